@@ -1,0 +1,33 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { Account } from '#components/account/account.tsx';
+import { allShown, signInsShown } from '#components/account/reads.ts';
+import { Page, PageBody } from '#components/kit/page-frame.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { listPasskeys } from '#lib/contract/passkeys.ts';
+import { getSignInMethods, listSignIns } from '#lib/contract/sign-ins.ts';
+import { listTokens } from '#lib/contract/tokens.ts';
+import { getUser } from '#lib/contract/users.ts';
+import { pageState, prefetch, reading } from '#lib/session/page.ts';
+
+export const metadata: Metadata = { title: 'Account' };
+
+export default async function AccountPage() {
+  await prefetch(
+    reading(getUser, {}),
+    reading(listSignIns, { query: signInsShown }),
+    reading(listPasskeys, { query: allShown }),
+    reading(listTokens, { query: allShown }),
+    reading(getSignInMethods, {}),
+  );
+  return (
+    <HydrationBoundary state={pageState()}>
+      <Page>
+        <PageHead title="Account" crumbs={[{ label: 'Masthead', href: '/' }]} />
+        <PageBody>
+          <Account />
+        </PageBody>
+      </Page>
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,29 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { createLoader, type SearchParams } from 'nuqs/server';
+import { Activity } from '#components/home/activity.tsx';
+import { activityInput, activitySearch } from '#components/home/activity-search.ts';
+import { HomeHead } from '#components/home/home-head.tsx';
+import { Page } from '#components/kit/page-frame.tsx';
+import { listAuditEvents } from '#lib/contract/overview.ts';
+import { pageState, prefetch, reading } from '#lib/session/page.ts';
+
+export const metadata: Metadata = { title: 'Activity' };
+
+const load = createLoader(activitySearch);
+
+type Props = { params: Promise<{ organizationId: string }>; searchParams: Promise<SearchParams> };
+
+export default async function ActivityPage({ params, searchParams }: Props) {
+  const { organizationId } = await params;
+  const state = await load(searchParams);
+  await prefetch(reading(listAuditEvents, activityInput(organizationId, state)));
+  return (
+    <HydrationBoundary state={pageState()}>
+      <Page>
+        <HomeHead organizationId={organizationId} />
+        <Activity organizationId={organizationId} />
+      </Page>
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,49 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import type { SearchParams } from 'nuqs/server';
+import { Page } from '#components/kit/page-frame.tsx';
+import { LevelCount, MembersActions } from '#components/members/head-parts.tsx';
+import { MemberPanelSlot } from '#components/members/member-panel-slot.tsx';
+import { MembersList } from '#components/members/members-list.tsx';
+import { MembersPage } from '#components/members/members-page.tsx';
+import { headInput, loadMemberParams } from '#components/members/search-params.ts';
+import { PeopleHead } from '#components/people/people-head.tsx';
+import { getMember, listMembers, listMemberTeams } from '#lib/contract/members.ts';
+import { getOverview } from '#lib/contract/overview.ts';
+import { pageState, prefetch, reading, readOrProblem } from '#lib/session/page.ts';
+
+export const metadata: Metadata = { title: 'Members' };
+
+type Props = {
+  params: Promise<{ organizationId: string }>;
+  searchParams: Promise<SearchParams>;
+};
+
+export default async function Members({ params, searchParams }: Props) {
+  const { organizationId } = await params;
+  const asked = await loadMemberParams(searchParams);
+  const opened = asked.member && { organizationId, userId: asked.member };
+  await prefetch(
+    reading(listMembers, headInput(organizationId, asked)),
+    ...(opened
+      ? [
+          reading(getMember, { parameters: opened }),
+          reading(listMemberTeams, { parameters: opened, query: { limit: 100 } }),
+        ]
+      : []),
+  );
+  const overview = await readOrProblem(getOverview, { parameters: { organizationId } });
+  const facts = overview.data?.members
+    ? [<LevelCount key="admin" level="admin" />, <LevelCount key="guest" level="guest" />]
+    : [];
+  return (
+    <HydrationBoundary state={pageState()}>
+      <MembersPage organizationId={organizationId}>
+        <Page aside={<MemberPanelSlot />}>
+          <PeopleHead organizationId={organizationId} actions={<MembersActions />} facts={facts} />
+          <MembersList />
+        </Page>
+      </MembersPage>
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,54 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { HomeHead } from '#components/home/home-head.tsx';
+import { homeReads, ownReads } from '#components/home/reads.ts';
+import { Today } from '#components/home/today.tsx';
+import { Page } from '#components/kit/page-frame.tsx';
+import { listInvites, listLinkInvites } from '#lib/contract/invites.ts';
+import { getMember, listMembers, listMemberTeams } from '#lib/contract/members.ts';
+import { getOrganization } from '#lib/contract/organizations.ts';
+import { listAuditEvents } from '#lib/contract/overview.ts';
+import { listTeams } from '#lib/contract/teams.ts';
+import { getUser } from '#lib/contract/users.ts';
+import { pageState, prefetch, reading, readOrProblem } from '#lib/session/page.ts';
+
+type Props = { params: Promise<{ organizationId: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { organizationId } = await params;
+  const { data: organization } = await readOrProblem(getOrganization, {
+    parameters: { organizationId },
+  });
+  return { title: organization?.title ?? 'Home' };
+}
+
+export default async function HomePage({ params }: Props) {
+  const { organizationId } = await params;
+  const reads = homeReads(organizationId);
+  const { data: organization } = await readOrProblem(getOrganization, reads.organization);
+  if (organization?.permissions.admin) {
+    await prefetch(
+      reading(listMembers, reads.admins),
+      reading(listLinkInvites, reads.links),
+      reading(listInvites, reads.invites),
+      reading(listTeams, reads.teams),
+      reading(listAuditEvents, reads.events),
+    );
+  } else if (organization) {
+    const { data: user } = await readOrProblem(getUser, {});
+    const own = ownReads(organizationId, user?.id ?? '-');
+    await prefetch(
+      ...(user ? [reading(getMember, own.member)] : []),
+      ...(organization.permissions.listMembers ? [reading(listMembers, reads.admins)] : []),
+      ...(user && organization.permissions.listTeams ? [reading(listMemberTeams, own.teams)] : []),
+    );
+  }
+  return (
+    <HydrationBoundary state={pageState()}>
+      <Page>
+        <HomeHead organizationId={organizationId} />
+        <Today organizationId={organizationId} />
+      </Page>
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,24 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { Page } from '#components/kit/page-frame.tsx';
+import { Settings } from '#components/settings/settings.tsx';
+import { getMember } from '#lib/contract/members.ts';
+import { getUser } from '#lib/contract/users.ts';
+import { pageState, prefetch, reading, readOrProblem } from '#lib/session/page.ts';
+
+export const metadata: Metadata = { title: 'Settings' };
+
+type Props = { params: Promise<{ organizationId: string }> };
+
+export default async function SettingsPage({ params }: Props) {
+  const { organizationId } = await params;
+  const { data: user } = await readOrProblem(getUser, {});
+  if (user) await prefetch(reading(getMember, { parameters: { organizationId, userId: user.id } }));
+  return (
+    <HydrationBoundary state={pageState()}>
+      <Page>
+        <Settings organizationId={organizationId} />
+      </Page>
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { Button } from '#components/ui/button.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+
+export const metadata: Metadata = { title: 'Not here' };
+
+export default function NotFound() {
+  return (
+    <main className="mx-auto max-w-180 pt-12">
+      <PageHead title="This page is not here" crumbs={[{ label: 'Masthead', href: '/' }]} />
+      <div className="grid justify-items-start gap-4 px-gutter py-6">
+        <p className="max-w-[60ch] text-ink-2">
+          The address may have been cut short or mistyped, or what was here was removed.
+        </p>
+        <Button asChild variant="primary">
+          <Link href="/">Start page</Link>
+        </Button>
+      </div>
+    </main>
+  );
+}

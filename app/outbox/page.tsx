@@ -1,0 +1,41 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { createLoader, type SearchParams } from 'nuqs/server';
+import { Outbox } from '#components/outbox/outbox.tsx';
+import { outboxSearch } from '#components/outbox/search-params.ts';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { listOutbox } from '#lib/contract/outbox.ts';
+import { pageState, readOrProblem } from '#lib/session/page.ts';
+
+export const metadata: Metadata = { title: 'Outbox' };
+
+const load = createLoader(outboxSearch);
+
+export default async function OutboxPage({
+  searchParams,
+}: {
+  searchParams: Promise<SearchParams>;
+}) {
+  const { to } = await load(searchParams);
+  await readOrProblem(listOutbox, { query: { limit: 50, ...(to && { to }) } });
+  return (
+    <HydrationBoundary state={pageState()}>
+      <main className="mx-auto max-w-180 pb-12">
+        <PageHead
+          title="Outbox"
+          crumbs={[{ label: 'Masthead', href: '/' }, { label: 'Demo' }]}
+          actions={
+            <Link href="/sign-in" className="link">
+              Sign in
+            </Link>
+          }
+          facts={['Mail this demo would have sent', 'Looks for new mail by itself']}
+        />
+        <div className="px-gutter">
+          <Outbox />
+        </div>
+      </main>
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,11 @@
+import { redirect } from 'next/navigation';
+import { listOrganizations } from '#lib/contract/organizations.ts';
+import { isSignedIn, readOrProblem } from '#lib/session/page.ts';
+
+/** Leads on: to sign in, to the one organization somebody belongs to, or to the choice among several. */
+export default async function StartPage(): Promise<never> {
+  if (!(await isSignedIn())) redirect('/sign-in');
+  const { data } = await readOrProblem(listOrganizations, { query: { limit: 2 } });
+  const [only, another] = data?.items ?? [];
+  redirect(only && !another ? `/orgs/${only.id}` : '/organizations');
+}

@@ -1,0 +1,58 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import Link from 'next/link';
+import { Reload } from '#components/kit/reload.tsx';
+import { FrontPage } from '#components/sign-in/front-page.tsx';
+import { SetUpForm } from '#components/sign-in/set-up-form.tsx';
+import { Button } from '#components/ui/button.tsx';
+import type { Problem } from '#lib/client/problem.ts';
+import { getSetUp } from '#lib/contract/sign-ins.ts';
+import { readOrProblem } from '#lib/session/page.ts';
+
+export const metadata: Metadata = { title: 'Set up', referrer: 'no-referrer' };
+
+export default async function SetUpPage({ params }: { params: Promise<{ secret: string }> }) {
+  const { secret } = await params;
+  const host = (await headers()).get('host') ?? '';
+  const { data, problem } = await readOrProblem(getSetUp, { parameters: { secret } });
+  if (data?.usable)
+    return (
+      <FrontPage host={host} title="Set up Masthead">
+        <SetUpForm secret={secret} />
+      </FrontPage>
+    );
+  return problem?.isPassing ? <Unknown host={host} problem={problem} /> : <Spent host={host} />;
+}
+
+function Spent({ host }: { host: string }) {
+  return (
+    <FrontPage host={host} title="This set-up link does not work any more">
+      <div className="grid gap-3 text-ink-2">
+        <p>
+          It works once, for a day, and only until the first organization is there. So it was used
+          already, is older than a day, or was replaced by a newer one.
+        </p>
+        <p>
+          <b className="text-ink">Already set up?</b> Sign in as the admin, or ask for an
+          invitation.
+        </p>
+        <p>
+          <b className="text-ink">Not set up yet?</b> Restart Masthead: as long as there is no
+          organization, each start prints a new link.
+        </p>
+        <Button asChild variant="primary" size="wide">
+          <Link href="/sign-in">Sign in</Link>
+        </Button>
+      </div>
+    </FrontPage>
+  );
+}
+
+function Unknown({ host, problem }: { host: string; problem: Problem }) {
+  return (
+    <FrontPage host={host} title="The set-up link could not be checked">
+      <p className="mb-3 text-ink-2">{problem.message} The link is still as good as it was.</p>
+      <Reload />
+    </FrontPage>
+  );
+}

@@ -1,0 +1,88 @@
+'use client';
+
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
+import { CircleX } from 'lucide-react';
+import { useState } from 'react';
+import { showProblem, useEndpointForm } from '#components/kit/endpoint-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogClose, DialogContent } from '#components/ui/dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { useMutationFor } from '#lib/client/mutation.ts';
+import { Problem } from '#lib/client/problem.ts';
+import { createPasskey, startPasskey } from '#lib/contract/passkeys.ts';
+import { deviceWords } from './device.ts';
+
+/** Names a passkey and registers it through the browser's own dialog. */
+export function NewPasskeyDialog({ onClose }: { onClose: () => void }) {
+  const form = useEndpointForm(createPasskey.body.pick({ name: true }), {
+    name: deviceWords(navigator.userAgent),
+  });
+  const start = useMutationFor(startPasskey);
+  const create = useMutationFor(createPasskey);
+  const [fault, setFault] = useState<string | null>(null);
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async ({ name }) => {
+    setFault(null);
+    try {
+      const { challenge, options } = await start.mutateAsync({});
+      const response = await register(options as unknown as PublicKeyCredentialCreationOptionsJSON);
+      await create.mutateAsync({ body: { name, challenge, response } });
+      onClose();
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      setFault(showProblem(form, error));
+    }
+  });
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title="Add a passkey"
+        description="Your browser asks next for a fingerprint, your face or a security key."
+      >
+        <form noValidate onSubmit={submit} className="grid gap-4">
+          {fault && (
+            <Notice tone="bad" role="alert" icon={<CircleX aria-hidden />}>
+              {fault}
+            </Notice>
+          )}
+          <Field
+            label="Name"
+            error={errors.name?.message}
+            help="So that you know it again in this list."
+          >
+            <Input {...form.register('name')} size="form" autoComplete="off" />
+          </Field>
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" variant="primary" busy={isSubmitting}>
+              Add the passkey
+            </Button>
+            <DialogClose asChild>
+              <Button variant="bare">Cancel</Button>
+            </DialogClose>
+          </div>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** The browser's own part. Throws a Problem that says what a person can do. */
+async function register(
+  optionsJSON: PublicKeyCredentialCreationOptionsJSON,
+): Promise<Record<string, unknown>> {
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  try {
+    return { ...(await startRegistration({ optionsJSON })) };
+  } catch (error) {
+    const name = error instanceof Error ? error.name : '';
+    throw new Problem(0, advice[name] ?? 'This browser could not make a passkey here.');
+  }
+}
+
+const advice: Record<string, string> = {
+  InvalidStateError: 'This device holds a passkey of yours already. Use another device or key.',
+  NotAllowedError: 'No passkey was made: the dialog was closed or timed out.',
+  AbortError: 'No passkey was made: the dialog was closed or timed out.',
+};

@@ -1,0 +1,128 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { CircleX, Monitor } from 'lucide-react';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Time } from '#components/ui/time.tsx';
+import { useMutationFor } from '#lib/client/mutation.ts';
+import { queryFor } from '#lib/client/query.ts';
+import { signOutOfDashboard } from '#lib/client/session.ts';
+import {
+  listSignIns,
+  revokeOtherSignIns,
+  revokeSignIn,
+  type SignIn,
+} from '#lib/contract/sign-ins.ts';
+import { deviceWords } from './device.ts';
+import { signInsShown } from './reads.ts';
+import { Section, SectionList, SectionRow } from './section.tsx';
+
+const methods: Record<SignIn['method'], string> = {
+  email: 'By code',
+  passkey: 'By passkey',
+  demo: 'Through the demo',
+  'set-up': 'By set-up link',
+};
+
+/** Where the person is signed in, this browser first. */
+export function SignInsSection({ unavailable }: { unavailable: string | undefined }) {
+  const list = useQuery(queryFor(listSignIns, { query: signInsShown }));
+  const revoke = useMutationFor(revokeSignIn);
+  const revokeOthers = useMutationFor(revokeOtherSignIns);
+  const items = (list.data?.items ?? []).toSorted((a, b) => Number(b.current) - Number(a.current));
+  const count = list.data?.count ?? items.length;
+  const others = count - 1;
+  const problem = revoke.error ?? revokeOthers.error;
+  return (
+    <Section
+      id="sign-ins"
+      title="Sign-ins"
+      intro="Each is a browser that stays signed in for 30 days. Revoke the ones you do not know."
+    >
+      {problem && (
+        <Notice tone="bad" role="alert" icon={<CircleX aria-hidden />} className="mt-3">
+          {problem.message}
+        </Notice>
+      )}
+      <SectionList
+        read={list}
+        what="Your sign-ins"
+        missing="This API does not list where you are signed in."
+        isEmpty={items.length === 0}
+        empty="You are signed in nowhere but here, with an API token."
+      >
+        {items.map((signIn) => (
+          <SectionRow
+            key={signIn.id}
+            title={deviceWords(signIn.userAgent)}
+            badge={
+              signIn.current && (
+                <Badge tone="accent" icon={<Monitor aria-hidden />}>
+                  This browser
+                </Badge>
+              )
+            }
+            facts={[
+              methods[signIn.method],
+              <>
+                Signed in: <Time value={signIn.createdAt} />
+              </>,
+              ...(signIn.lastUsedAt
+                ? [
+                    <>
+                      Last used: <Time value={signIn.lastUsedAt} />
+                    </>,
+                  ]
+                : []),
+              ...(signIn.address
+                ? [
+                    <span key="address" className="mono">
+                      {signIn.address}
+                    </span>,
+                  ]
+                : []),
+            ]}
+            action={
+              signIn.current ? (
+                <Button size="small" onClick={() => void signOutOfDashboard()}>
+                  Sign out
+                </Button>
+              ) : (
+                <Button
+                  size="small"
+                  unavailable={unavailable}
+                  busy={revoke.isPending && revoke.variables.parameters.signInId === signIn.id}
+                  onClick={() => revoke.mutate({ parameters: { signInId: signIn.id } })}
+                >
+                  Revoke
+                </Button>
+              )
+            }
+          />
+        ))}
+      </SectionList>
+      {items.length > 0 && (
+        <div className="flex flex-wrap items-center gap-3 pt-3">
+          {others > 0 && (
+            <Button
+              unavailable={unavailable}
+              busy={revokeOthers.isPending}
+              onClick={() => revokeOthers.mutate({})}
+            >
+              {others === 1
+                ? 'Sign out the other one'
+                : `Sign out the ${others.toLocaleString('en')} others`}
+            </Button>
+          )}
+          {count > items.length && (
+            <span className="text-meta text-ink-3">
+              The latest {items.length} of {count.toLocaleString('en')} are shown.
+            </span>
+          )}
+        </div>
+      )}
+    </Section>
+  );
+}

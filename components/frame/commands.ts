@@ -1,0 +1,229 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import {
+  BookOpen,
+  Building2,
+  Keyboard,
+  KeyRound,
+  Link2,
+  LogOut,
+  type LucideIcon,
+  Mail,
+  SunMoon,
+  UserPlus,
+  UserRound,
+  Users,
+} from 'lucide-react';
+import { useTheme } from 'next-themes';
+import { notify } from '#components/ui/toaster.tsx';
+import { queryFor } from '#lib/client/query.ts';
+import { signOutOfDashboard } from '#lib/client/session.ts';
+import { getOrganization, listOrganizations } from '#lib/contract/organizations.ts';
+import type { Permissions } from '#lib/contract/permissions.ts';
+import { navigation } from './navigation.ts';
+import { openShortcuts } from './shortcuts.tsx';
+
+/** Something the palette can do: go to a page, or act at once. */
+export type Command = {
+  id: string;
+  group: 'Pages' | 'Organizations' | 'Actions';
+  label: string;
+  icon: LucideIcon;
+  /** Other words people type for it. */
+  keywords: string[];
+  /** Shown at the right: where it is, or the key that does the same. */
+  remark?: string;
+  /** Why it can't be used, in a few words at the right. */
+  unavailable?: string;
+} & ({ href: string } | { run: () => void });
+
+type Access = Permissions<'organization'> | undefined;
+
+/** Everything the palette offers here, except people, who are searched for. */
+export function useCommands(organizationId: string | null): {
+  commands: Command[];
+  permissions: Access;
+} {
+  const organization = useQuery({
+    ...queryFor(getOrganization, { parameters: { organizationId: organizationId ?? '-' } }),
+    enabled: organizationId !== null,
+  });
+  const organizations = useQuery(queryFor(listOrganizations, { query: { limit: 100 } }));
+  const { resolvedTheme, setTheme } = useTheme();
+  const permissions = organization.data?.permissions;
+  const others = (organizations.data?.items ?? []).filter(({ id }) => id !== organizationId);
+  const commands: Command[] = [
+    ...(organizationId ? pages(organizationId, permissions) : []),
+    ...ownPages,
+    ...others.map(
+      ({ id, title }): Command => ({
+        id: `organization:${id}`,
+        group: 'Organizations',
+        label: title,
+        icon: Building2,
+        keywords: ['organization', 'switch'],
+        href: `/orgs/${id}`,
+      }),
+    ),
+    ...(organizationId ? organizationActions(organizationId, permissions) : []),
+    ...ownActions,
+    {
+      id: 'theme',
+      group: 'Actions',
+      label: resolvedTheme === 'dark' ? 'Switch to the light theme' : 'Switch to the dark theme',
+      icon: SunMoon,
+      keywords: ['theme', 'dark', 'light', 'colours', 'switch theme'],
+      run: () => setTheme(resolvedTheme === 'dark' ? 'light' : 'dark'),
+    },
+    {
+      id: 'sign-out',
+      group: 'Actions',
+      label: 'Sign out',
+      icon: LogOut,
+      keywords: ['log out', 'leave'],
+      run: () => void signOutOfDashboard(),
+    },
+  ];
+  return { commands, permissions };
+}
+
+function pages(organizationId: string, permissions: Access): Command[] {
+  const base = `/orgs/${organizationId}`;
+  const places = navigation(organizationId, permissions).map(
+    ({ href, label, icon, keywords }): Command => ({
+      id: `page:${label}`,
+      group: 'Pages',
+      label,
+      icon,
+      keywords,
+      href,
+    }),
+  );
+  const below: Command[] = [
+    {
+      id: 'page:Invites',
+      group: 'Pages',
+      label: 'Invites',
+      icon: Mail,
+      keywords: ['pending', 'invitations', 'invite links'],
+      remark: 'People',
+      href: `${base}/invites`,
+      ...(permissions?.admin === false && { unavailable: 'Takes the role Admin' }),
+    },
+    {
+      id: 'page:Teams',
+      group: 'Pages',
+      label: 'Teams',
+      icon: Users,
+      keywords: ['groups'],
+      remark: 'People',
+      href: `${base}/teams`,
+      ...(permissions?.listTeams === false && { unavailable: 'Takes the role Read' }),
+    },
+  ];
+  return [...places, ...below];
+}
+
+const ownPages: Command[] = [
+  {
+    id: 'page:organizations',
+    group: 'Pages',
+    label: 'All organizations',
+    icon: Building2,
+    keywords: ['choose', 'switch'],
+    href: '/organizations',
+  },
+  {
+    id: 'page:account',
+    group: 'Pages',
+    label: 'Account',
+    icon: UserRound,
+    keywords: ['profile', 'name', 'sign-ins', 'passkeys', 'tokens', 'me'],
+    href: '/account',
+  },
+  {
+    id: 'page:reference',
+    group: 'Pages',
+    label: 'API reference',
+    icon: BookOpen,
+    keywords: ['documentation', 'openapi', 'developers', 'help'],
+    href: '/reference',
+  },
+];
+
+function organizationActions(organizationId: string, permissions: Access): Command[] {
+  const base = `/orgs/${organizationId}`;
+  const forAdmins = permissions?.admin === false && { unavailable: 'Takes the role Admin' };
+  return [
+    {
+      id: 'invite',
+      group: 'Actions',
+      label: 'Invite people',
+      icon: UserPlus,
+      keywords: ['add members', 'e-mail'],
+      remark: 'People',
+      href: `${base}/invites?new=people`,
+      ...forAdmins,
+    },
+    {
+      id: 'new-link',
+      group: 'Actions',
+      label: 'Create invite link',
+      icon: Link2,
+      keywords: ['new', 'share'],
+      remark: 'People',
+      href: `${base}/invites?new=link`,
+      ...forAdmins,
+    },
+    {
+      id: 'new-team',
+      group: 'Actions',
+      label: 'New team',
+      icon: Users,
+      keywords: ['create', 'group'],
+      remark: 'People',
+      href: `${base}/teams?new=1`,
+      ...(permissions?.ownTeam === false && { unavailable: 'Takes the role Create' }),
+    },
+  ];
+}
+
+const ownActions: Command[] = [
+  {
+    id: 'new-token',
+    group: 'Actions',
+    label: 'New token',
+    icon: KeyRound,
+    keywords: ['create', 'personal access token', 'api key'],
+    remark: 'Account',
+    href: '/account?new=token#tokens',
+  },
+  {
+    id: 'copy-link',
+    group: 'Actions',
+    label: 'Copy link to this page',
+    icon: Link2,
+    keywords: ['url', 'address', 'share'],
+    run: () => void copyLink(),
+  },
+  {
+    id: 'shortcuts',
+    group: 'Actions',
+    label: 'Keyboard shortcuts',
+    icon: Keyboard,
+    keywords: ['keys', 'help'],
+    remark: '?',
+    run: openShortcuts,
+  },
+];
+
+async function copyLink(): Promise<void> {
+  const link = window.location.href;
+  try {
+    await navigator.clipboard.writeText(link);
+    notify('The link is copied.', { tone: 'done' });
+  } catch {
+    notify(`The browser did not allow copying. Copy it by hand: ${link}`, { tone: 'bad' });
+  }
+}

@@ -1,0 +1,52 @@
+'use client';
+
+import { Menu as MenuIcon, Search } from 'lucide-react';
+import { usePathname } from 'next/navigation';
+import { type ReactNode, useEffect, useState } from 'react';
+import { IconButton } from '#components/ui/button.tsx';
+import { Presence } from './presence.tsx';
+import { openPalette, Shortcuts } from './shortcuts.tsx';
+import { Sidebar, type SidebarProps } from './sidebar.tsx';
+
+/** The frame of every signed-in page: sidebar at the left, or behind a button on small screens. */
+export function Frame({ children, ...sidebar }: SidebarProps & { children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const pathname = usePathname();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
+  useEffect(() => setOpen(false), [pathname]);
+  return (
+    <div className="flex h-dvh flex-col md:flex-row">
+      <a
+        href="#main"
+        className="sr-only z-toast focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:rounded-control focus:bg-paper focus:px-3 focus:py-2"
+      >
+        Skip to the page
+      </a>
+      <header className="flex h-12 flex-none items-center gap-1 border-b border-hairline bg-paper-2 px-2 md:hidden">
+        <IconButton
+          label={open ? 'Close the menu' : 'Open the menu'}
+          aria-expanded={open}
+          variant="bare"
+          onClick={() => setOpen(!open)}
+        >
+          <MenuIcon aria-hidden />
+        </IconButton>
+        <span className="flex-1 font-serif text-section font-semibold">Masthead</span>
+        <IconButton label="Search or jump to" variant="bare" onClick={openPalette}>
+          <Search aria-hidden />
+        </IconButton>
+      </header>
+      <div
+        className={`${open ? 'max-md:fixed max-md:inset-x-0 max-md:top-12 max-md:bottom-0 max-md:z-panel' : 'max-md:hidden'} flex flex-none md:w-60`}
+        onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+      >
+        <Sidebar {...sidebar} />
+      </div>
+      <main id="main" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col outline-none">
+        {children}
+      </main>
+      <Shortcuts {...sidebar} />
+      {sidebar.organizationId && <Presence organizationId={sidebar.organizationId} />}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+/**
+ * How well what was typed fits a command: every typed word must be in its words; the start of its
+ * label counts most, then the start of a word, then anything inside.
+ * @returns 0 for no match, at most 1
+ */
+export function matchScore(label: string, keywords: readonly string[], typed: string): number {
+  const words = fold(typed).split(/\s+/).filter(Boolean);
+  const name = fold(label);
+  const all = fold([label, ...keywords].join(' '));
+  if (!words.every((word) => all.includes(word))) return 0;
+  const whole = words.join(' ');
+  if (name.startsWith(whole)) return 1;
+  if (name.includes(` ${whole}`)) return 0.8;
+  if (words.every((word) => name.includes(word))) return 0.6;
+  return all.includes(` ${whole}`) ? 0.4 : 0.2;
+}
+
+/** Lower case without accents, so that `Kovarova` finds `Kovářová`. */
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

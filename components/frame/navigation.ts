@@ -1,0 +1,47 @@
+import { House, type LucideIcon, Settings, Users } from 'lucide-react';
+import type { Permissions } from '#lib/contract/permissions.ts';
+
+export type Place = {
+  href: string;
+  label: string;
+  icon: LucideIcon;
+  /** Other words people type to get here. */
+  keywords: string[];
+  isBelow(pathname: string): boolean;
+};
+
+/** The places of an organization that this caller can go to, as the sidebar and the palette show them. */
+export function navigation(
+  organizationId: string,
+  permissions: Permissions<'organization'> | undefined,
+): Place[] {
+  const base = `/orgs/${organizationId}`;
+  const below =
+    (...paths: string[]) =>
+    (pathname: string) =>
+      paths.some((path) => pathname === path || pathname.startsWith(`${path}/`));
+  const people: Place = {
+    href: `${base}/members`,
+    label: 'People',
+    icon: Users,
+    keywords: ['members', 'invites', 'teams'],
+    isBelow: below(`${base}/members`, `${base}/invites`, `${base}/teams`),
+  };
+  return [
+    {
+      href: base,
+      label: 'Home',
+      icon: House,
+      keywords: ['start'],
+      isBelow: (pathname) => pathname === base,
+    },
+    ...(permissions?.listMembers === false ? [] : [people]),
+    {
+      href: `${base}/settings`,
+      label: 'Settings',
+      icon: Settings,
+      keywords: ['general', 'organization'],
+      isBelow: below(`${base}/settings`),
+    },
+  ];
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ChevronsUpDown, List, Plus } from 'lucide-react';
+import { Crest } from '#components/kit/crest.tsx';
+import {
+  Menu,
+  MenuContent,
+  MenuItem,
+  MenuLabel,
+  MenuSeparator,
+  MenuTrigger,
+} from '#components/ui/menu.tsx';
+import { queryFor } from '#lib/client/query.ts';
+import { listOrganizations } from '#lib/contract/organizations.ts';
+
+/** Names the organization at hand and leads to the others. */
+export function OrganizationSwitcher({ organizationId }: { organizationId: string | null }) {
+  const organizations = useQuery(queryFor(listOrganizations, { query: { limit: 100 } }));
+  const items = organizations.data?.items ?? [];
+  const current = items.find(({ id }) => id === organizationId);
+  return (
+    <Menu>
+      <MenuTrigger className="flex h-10 w-full flex-none items-center gap-2 border-t-2 border-b border-t-rule border-b-hairline px-2 text-left font-semibold hover:bg-paper-3">
+        <Crest title={current?.title ?? 'Masthead'} logo={current?.urls.logo} />
+        <span className="min-w-0 flex-1 truncate">
+          {current?.title ?? 'Choose an organization'}
+        </span>
+        <ChevronsUpDown aria-hidden className="size-3.5" />
+      </MenuTrigger>
+      <MenuContent align="start" className="min-w-56">
+        <MenuLabel>Organizations</MenuLabel>
+        {items.map(({ id, title, urls }) => (
+          <MenuItem key={id} href={`/orgs/${id}`} icon={<Crest title={title} logo={urls.logo} />}>
+            {title}
+          </MenuItem>
+        ))}
+        <MenuSeparator />
+        <MenuItem href="/organizations" icon={<List aria-hidden />}>
+          All organizations
+        </MenuItem>
+        <MenuItem href="/organizations?new=1" icon={<Plus aria-hidden />}>
+          New organization
+        </MenuItem>
+      </MenuContent>
+    </Menu>
+  );
+}

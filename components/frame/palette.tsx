@@ -1,0 +1,142 @@
+'use client';
+
+import { Command as Parts } from 'cmdk';
+import { CornerDownLeft, Search } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { Dialog } from 'radix-ui';
+import { useState } from 'react';
+import { scrim } from '#components/ui/dialog.tsx';
+import { Kbd } from '#components/ui/kbd.tsx';
+import { type Command, useCommands } from './commands.ts';
+import { matchScore } from './matching.ts';
+import { PaletteItem } from './palette-item.tsx';
+import { PeopleFound } from './people-found.tsx';
+import { recentCommands, rememberCommand } from './recent.ts';
+
+const GROUPS = ['Pages', 'Organizations', 'Actions'] as const;
+
+const groupLook =
+  '[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-meta [&_[cmdk-group-heading]]:text-ink-2';
+
+/** Jumps to any page, organization or person, and does what can be done from anywhere. */
+export function Palette({
+  organizationId,
+  onClose,
+}: {
+  organizationId: string | null;
+  onClose: () => void;
+}) {
+  const router = useRouter();
+  const { commands, permissions } = useCommands(organizationId);
+  const [typed, setTyped] = useState('');
+  const [recent] = useState(recentCommands);
+  const search = typed.trim();
+  const recentOnes = search
+    ? []
+    : recent.flatMap((id) => commands.filter((command) => command.id === id));
+
+  function go(href: string): void {
+    onClose();
+    router.push(href);
+  }
+
+  function use(command: Command): void {
+    rememberCommand(command.id);
+    if ('href' in command) go(command.href);
+    else {
+      onClose();
+      command.run();
+    }
+  }
+
+  const item = (command: Command) => (
+    <PaletteItem
+      key={command.id}
+      value={command.id}
+      label={command.label}
+      icon={<command.icon aria-hidden />}
+      keywords={[command.label, ...command.keywords]}
+      remark={command.unavailable ?? command.remark}
+      isUnavailable={command.unavailable !== undefined}
+      search={search}
+      onSelect={() => use(command)}
+    />
+  );
+
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={scrim} />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed inset-x-2 top-2 z-dialog flex max-h-[min(70dvh,560px)] animate-open flex-col overflow-hidden rounded-pop border border-hairline bg-raised text-ui shadow-pop outline-none md:inset-x-auto md:top-[min(12vh,96px)] md:left-1/2 md:w-140 md:-translate-x-1/2"
+        >
+          <Dialog.Title className="sr-only">Search or jump to</Dialog.Title>
+          <Parts
+            label="Search or jump to"
+            loop
+            className="flex min-h-0 flex-col"
+            filter={(_value, text, keywords = []) =>
+              matchScore(keywords[0] ?? '', keywords.slice(1), text)
+            }
+          >
+            <div className="flex h-12 flex-none items-center gap-2 border-b border-hairline px-3">
+              <Search aria-hidden className="text-ink-2" />
+              <Parts.Input
+                value={typed}
+                onValueChange={setTyped}
+                placeholder={
+                  permissions?.listMembers ? 'A page, an action or a person' : 'A page or an action'
+                }
+                className="h-full min-w-0 flex-1 bg-transparent text-form outline-none"
+              />
+              <Kbd>esc</Kbd>
+            </div>
+            <Parts.List className="min-h-0 flex-1 scroll-py-1 overflow-y-auto p-1 outline-none">
+              <Parts.Empty className="px-2 py-4 text-ink-2">
+                No page or action is called “{search}”.
+              </Parts.Empty>
+              {recentOnes.length > 0 && (
+                <Parts.Group heading="Recent" className={groupLook}>
+                  {recentOnes.map(item)}
+                </Parts.Group>
+              )}
+              {GROUPS.map((group) => {
+                const items = commands.filter(
+                  (command) => command.group === group && !recentOnes.includes(command),
+                );
+                return (
+                  items.length > 0 && (
+                    <Parts.Group key={group} heading={group} className={groupLook}>
+                      {items.map(item)}
+                    </Parts.Group>
+                  )
+                );
+              })}
+              {organizationId && permissions?.listMembers && (
+                <PeopleFound
+                  organizationId={organizationId}
+                  search={search}
+                  className={groupLook}
+                  onGo={go}
+                />
+              )}
+            </Parts.List>
+            <div className="flex flex-none items-center gap-3 border-t border-hairline bg-paper-2 px-3 py-1.5 text-meta text-ink-3 max-md:hidden">
+              <span className="flex items-center gap-1">
+                <Kbd>↑</Kbd>
+                <Kbd>↓</Kbd> choose
+              </span>
+              <span className="flex items-center gap-1">
+                <Kbd>
+                  <CornerDownLeft aria-label="Enter" className="inline size-2.5!" />
+                </Kbd>{' '}
+                open
+              </span>
+            </div>
+          </Parts>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,68 @@
+'use client';
+
+import { withCommandKey } from '#components/kit/platform.ts';
+import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { Kbd } from '#components/ui/kbd.tsx';
+import { SectionHead } from '#components/ui/section-head.tsx';
+
+type Shortcut = { keys: string[]; does: string };
+
+const groups = (): { title: string; shortcuts: Shortcut[] }[] => [
+  {
+    title: 'Everywhere',
+    shortcuts: [
+      { keys: [withCommandKey('K')], does: 'Search or jump to a page, a person or an action' },
+      { keys: ['/'], does: 'Search on this page' },
+      { keys: ['?'], does: 'Show these shortcuts' },
+      { keys: ['Esc'], does: 'Close what is open' },
+    ],
+  },
+  {
+    title: 'Lists of people',
+    shortcuts: [
+      { keys: ['j', '↓'], does: 'Go one row down' },
+      { keys: ['k', '↑'], does: 'Go one row up' },
+      { keys: ['x'], does: 'Select the row, or take it out' },
+      { keys: ['Enter'], does: 'Open the row beside the list' },
+      { keys: ['Esc'], does: 'Close what is beside the list, or clear the selection' },
+      { keys: [withCommandKey('Z')], does: 'Take back the latest change of a role' },
+    ],
+  },
+  {
+    title: 'Settings',
+    shortcuts: [{ keys: [withCommandKey('S')], does: 'Save the changes' }],
+  },
+];
+
+/** Every key that does something, by where it works. */
+export function ShortcutSheet({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent title="Keyboard shortcuts">
+        {/* Nothing in here takes the focus, so the keyboard scrolls it as a whole. */}
+        <section aria-label="All shortcuts" tabIndex={0} className="grid gap-5">
+          {groups().map(({ title, shortcuts }) => (
+            <section key={title}>
+              <SectionHead title={title} level={3} />
+              <dl>
+                {shortcuts.map(({ keys, does }) => (
+                  <div
+                    key={does}
+                    className="flex min-h-9 items-center gap-4 border-b border-hairline py-1.5"
+                  >
+                    <dt className="order-2 ml-auto flex flex-none gap-1">
+                      {keys.map((key) => (
+                        <Kbd key={key}>{key}</Kbd>
+                      ))}
+                    </dt>
+                    <dd className="min-w-0">{does}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </section>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { useCommandKey } from '#components/kit/platform.ts';
+import { Kbd } from '#components/ui/kbd.tsx';
+import { queryFor } from '#lib/client/query.ts';
+import { getOrganization } from '#lib/contract/organizations.ts';
+import { getOverview } from '#lib/contract/overview.ts';
+import { navigation } from './navigation.ts';
+import { OrganizationSwitcher } from './organization-switcher.tsx';
+import { openPalette } from './shortcuts.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+export type SidebarProps = {
+  /** Null on pages that belong to no organization. */
+  organizationId: string | null;
+};
+
+/** The sidebar: wordmark, organization, search, places, and who is signed in. */
+export function Sidebar({ organizationId }: SidebarProps) {
+  return (
+    <div className="flex min-h-0 w-full flex-col border-r border-hairline bg-paper-2 px-3">
+      <Link
+        href="/"
+        className="px-2 pt-5 pb-2.75 font-serif text-[24px] leading-6 font-semibold tracking-[-.015em] max-md:hidden"
+      >
+        Masthead
+      </Link>
+      <OrganizationSwitcher organizationId={organizationId} />
+      <button
+        type="button"
+        onClick={openPalette}
+        className="mt-3 mb-2 flex h-8 w-full flex-none items-center gap-2 rounded-control border border-edge bg-paper px-2 text-ink-3 hover:border-ink-2"
+      >
+        <Search aria-hidden />
+        <span className="min-w-0 flex-1 truncate text-left">Search or jump to</span>
+        <Kbd>{useCommandKey('K')}</Kbd>
+      </button>
+      {organizationId && <Places organizationId={organizationId} />}
+      <UserMenu organizationId={organizationId} />
+    </div>
+  );
+}
+
+function Places({ organizationId }: { organizationId: string }) {
+  const pathname = usePathname();
+  const organization = useQuery(queryFor(getOrganization, { parameters: { organizationId } }));
+  const overview = useQuery(queryFor(getOverview, { parameters: { organizationId } }));
+  const levels = overview.data?.members;
+  const people = levels ? Object.values(levels).reduce((sum, each) => sum + each, 0) : undefined;
+  const places = navigation(organizationId, organization.data?.permissions);
+  return (
+    <nav aria-label="Main" className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+      {places.map(({ href, label, icon: Icon, isBelow }) => {
+        const isCurrent = isBelow(pathname);
+        return (
+          <Link
+            key={href}
+            href={href}
+            aria-current={isCurrent ? 'page' : undefined}
+            className="flex h-8 flex-none items-center gap-2 rounded-control px-2 text-ink-2 hover:bg-paper-3 hover:text-ink aria-[current]:rounded-l-none aria-[current]:bg-paper-3 aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-[inset_2px_0_0_var(--accent)] [&>.lucide]:text-ink-3 aria-[current]:[&>.lucide]:text-accent"
+          >
+            <Icon aria-hidden />
+            {label}
+            {label === 'People' && people !== undefined && (
+              <span className="ml-auto text-meta font-normal text-ink-3 tabular-nums">
+                {people.toLocaleString('en')}
+              </span>
+            )}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

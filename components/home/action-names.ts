@@ -1,0 +1,22 @@
+/** The actions the activity page can be narrowed to, with what each is called. */
+export const actionNames: readonly { action: string; name: string }[] = [
+  { action: 'updateOrganization', name: 'Settings changed' },
+  { action: 'inviteMembers', name: 'Invited by e-mail' },
+  { action: 'joinOrganization', name: 'Joined' },
+  { action: 'updateMember', name: 'Role changed' },
+  { action: 'setMemberSSO', name: 'Set as SSO member' },
+  { action: 'removeMember', name: 'Removed or left' },
+  { action: 'resendInvite', name: 'Invitation sent again' },
+  { action: 'updateInvite', name: 'Invitation changed' },
+  { action: 'revokeInvite', name: 'Invitation revoked' },
+  { action: 'createLinkInvite', name: 'Invite link created' },
+  { action: 'updateLinkInvite', name: 'Invite link changed' },
+  { action: 'deleteLinkInvite', name: 'Invite link revoked' },
+  { action: 'createTeam', name: 'Team created' },
+  { action: 'updateTeam', name: 'Team renamed' },
+  { action: 'deleteTeam', name: 'Team deleted' },
+  { action: 'setTeamMember', name: 'Team member added or changed' },
+  { action: 'updateTeamMembers', name: 'Team members changed' },
+  { action: 'removeTeamMember', name: 'Team member taken out' },
+  { action: 'createOrganization', name: 'Organization created' },
+];

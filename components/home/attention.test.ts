@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import type { EmailInvite, LinkInvite } from '#lib/contract/invites.ts';
+import type { Member } from '#lib/contract/members.ts';
+import type { Organization } from '#lib/contract/organizations.ts';
+import { attentionOf, type Overview } from './attention.ts';
+
+const organization = {
+  id: 'org_1',
+  title: 'Fathom Instruments',
+  inviteLinks: true,
+} as Organization;
+const calm: Overview = {
+  members: { guest: 1, read: 4, comment: 0, edit: 0, review: 0, create: 2, admin: 2 },
+  disabled: 0,
+  teams: 1,
+  invites: { pending: 0, expiring: 0, expired: 0 },
+  links: { usable: 1, redundant: 0, usedUp: 0, expired: 0 },
+  neverSeen: 0,
+};
+const ines = { id: 'usr_ines', user: { displayName: 'Ines Carvalho' } } as Member;
+const link = (title: string, more: Partial<LinkInvite> = {}) =>
+  ({ id: title, role: 'read', redundant: false, state: 'usable', title, ...more }) as LinkInvite;
+const invite = (email: string, expired: boolean) =>
+  ({ email, expired, expiresAt: '2026-11-22T00:00:00.000Z' }) as EmailInvite;
+
+test('all is quiet where nothing is the matter, or nothing is known', () => {
+  const quiet = { lead: null, waiting: [], wrong: [] };
+  expect(attentionOf({ organization, overview: calm, admins: [ines], links: [link('a')] })).toEqual(
+    quiet,
+  );
+  expect(attentionOf({ organization })).toEqual(quiet);
+});
+
+test('a single admin leads the page, by name or as you', () => {
+  const members = { ...calm.members, admin: 1 } as Overview['members'];
+  const known = { organization, overview: { ...calm, members }, admins: [ines] };
+  expect(attentionOf(known).lead?.title).toMatch(/^If Ines Carvalho is away, nobody can/);
+  expect(attentionOf({ ...known, viewerId: 'usr_ines' }).lead?.title).toMatch(/^If you are away/);
+  expect(attentionOf(known).lead?.fix.href).toBe('/orgs/org_1/members?role=create');
+});
+
+test('somebody alone is asked to invite, not to find a second admin', () => {
+  const members = { guest: 0, read: 0, comment: 0, edit: 0, review: 0, create: 0, admin: 1 };
+  const found = attentionOf({
+    organization,
+    overview: { ...calm, members },
+    admins: [ines],
+  });
+  expect(found.lead).toBeNull();
+  expect(found.waiting.map(({ key }) => key)).toEqual(['alone']);
+});
+
+test('invitations are named as long as they are known, and counted otherwise', () => {
+  const overview = { ...calm, invites: { pending: 3, expiring: 1, expired: 2 } };
+  const invites = [
+    invite('a@x.example', true),
+    invite('b@x.example', true),
+    invite('c@x.example', false),
+  ];
+  const named = attentionOf({ organization, overview, invites });
+  expect(named.wrong[0]?.title).toBe('Two invitations have run out');
+  expect(named.wrong[0]?.detail).toBe('a@x.example and b@x.example can no longer join with it');
+  expect(named.waiting[0]?.detail).toBe('c@x.example has not answered yet');
+  expect(attentionOf({ organization, overview }).wrong[0]?.detail).not.toContain('@');
+});
+
+test('links that can go are named with why', () => {
+  const links = [
+    link('Partner preview', { state: 'used' }),
+    link('All hands', { redundant: true, redundantWith: 'Readers, spring' }),
+    link('New writers'),
+  ];
+  expect(attentionOf({ organization, links }).wrong).toMatchObject([
+    {
+      title: 'Two invite links can go',
+      detail: 'Partner preview is used up; All hands gives what Readers, spring gives',
+    },
+  ]);
+});
+
+test('links that are switched off are a matter only where there are some', () => {
+  const off = { ...organization, inviteLinks: false };
+  expect(attentionOf({ organization: off, links: [] }).wrong).toEqual([]);
+  expect(attentionOf({ organization: off, links: [link('a'), link('b')] }).wrong[0]?.title).toBe(
+    'Invite links are switched off, and 2 exist',
+  );
+  expect(attentionOf({ organization: off, links: [link('a')] }).wrong[0]?.title).toBe(
+    'Invite links are switched off, and one exists',
+  );
+});

@@ -1,0 +1,46 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { SectionHead } from '#components/ui/section-head.tsx';
+import { Time } from '#components/ui/time.tsx';
+import { queryFor } from '#lib/client/query.ts';
+import { listAuditEvents } from '#lib/contract/overview.ts';
+import { getUser } from '#lib/contract/users.ts';
+import { eventSentence } from './event-sentence.ts';
+import { homeReads } from './reads.ts';
+
+/** What was changed lately, as sentences. Not there where the API keeps no record. */
+export function LatestChanges({ organizationId }: { organizationId: string }) {
+  const events = useQuery(queryFor(listAuditEvents, homeReads(organizationId).events)).data;
+  const viewerId = useQuery(queryFor(getUser, {})).data?.id;
+  if (!events) return null;
+  return (
+    <section aria-labelledby="latest">
+      <SectionHead title="Latest changes" id="latest">
+        <Link href={`/orgs/${organizationId}/activity`} className="link text-ui">
+          Activity
+        </Link>
+      </SectionHead>
+      {events.items.length === 0 && (
+        <p className="py-2 text-ink-2">Nothing has been changed here yet.</p>
+      )}
+      <ul>
+        {events.items.map((event) => {
+          const { who, did } = eventSentence(event, viewerId);
+          return (
+            <li
+              key={event.id}
+              className="flex min-h-9 items-baseline gap-3 border-b border-hairline py-2"
+            >
+              <span className="line-clamp-2 min-w-0 flex-1 wrap-anywhere">
+                <b>{who}</b> {did}
+              </span>
+              <Time value={event.occurredAt} className="flex-none text-meta text-ink-3" />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

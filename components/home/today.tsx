@@ -1,0 +1,51 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ProblemState } from '#components/kit/problem-state.tsx';
+import type { Problem } from '#lib/client/problem.ts';
+import { queryFor } from '#lib/client/query.ts';
+import { getOrganization } from '#lib/contract/organizations.ts';
+import { AdminToday } from './admin-today.tsx';
+import { LatestChanges } from './latest-changes.tsx';
+import { PeopleByRole } from './people-by-role.tsx';
+import { homeReads } from './reads.ts';
+import { Teams } from './teams.tsx';
+import { TodaySkeleton } from './today-skeleton.tsx';
+import { WhoCanHelp } from './who-can-help.tsx';
+import { YourPlace } from './your-place.tsx';
+
+/** The front page of an organization: for admins what wants doing, for others what they may do. */
+export function Today({ organizationId }: { organizationId: string }) {
+  const reading = useQuery(queryFor(getOrganization, homeReads(organizationId).organization));
+  const organization = reading.data;
+  if (!organization) {
+    if (!reading.isError) return <TodaySkeleton />;
+    return (
+      <ProblemState
+        problem={reading.error as Problem}
+        what="The organization"
+        onRetry={() => void reading.refetch()}
+      />
+    );
+  }
+  const { admin, listMembers, listTeams } = organization.permissions;
+  return (
+    <div className="relative min-h-0 flex-1 overflow-y-auto">
+      <div className="grid min-h-full lg:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)]">
+        <div className="min-w-0 px-gutter pt-5 pb-8">
+          {admin ? (
+            <AdminToday organization={organization} />
+          ) : (
+            <YourPlace organization={organization} />
+          )}
+        </div>
+        <div className="grid min-w-0 content-start gap-6 border-hairline px-gutter pt-4 pb-8 max-lg:border-t lg:border-l lg:pl-6">
+          {!admin && <WhoCanHelp organization={organization} />}
+          {listMembers && <PeopleByRole organizationId={organizationId} />}
+          {listTeams && <Teams organizationId={organizationId} mine={!admin} />}
+          {admin && <LatestChanges organizationId={organizationId} />}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Avatar } from '#components/ui/avatar.tsx';
+import { SectionHead } from '#components/ui/section-head.tsx';
+import { queryFor } from '#lib/client/query.ts';
+import { getMember, listMembers } from '#lib/contract/members.ts';
+import type { Organization } from '#lib/contract/organizations.ts';
+import type { User } from '#lib/contract/shapes.ts';
+import { getUser } from '#lib/contract/users.ts';
+import { homeReads, ownReads } from './reads.ts';
+
+/** Who can change roles and settings: the admins, or for a guest whoever invited them. */
+export function WhoCanHelp({ organization }: { organization: Organization }) {
+  const mayList = organization.permissions.listMembers;
+  const admins = useQuery({
+    ...queryFor(listMembers, homeReads(organization.id).admins),
+    enabled: mayList,
+  }).data;
+  const user = useQuery(queryFor(getUser, {})).data;
+  const self = useQuery({
+    ...queryFor(getMember, ownReads(organization.id, user?.id ?? '-').member),
+    enabled: user !== undefined,
+  }).data;
+  const more = (admins?.count ?? 0) - (admins?.items.length ?? 0);
+  if (mayList && !admins) return null;
+  return (
+    <section aria-labelledby="who-can-help">
+      <SectionHead title={`Who runs ${organization.title}`} id="who-can-help" />
+      {mayList ? (
+        <ul>
+          {admins?.items.map(({ user: admin }) => (
+            <Person key={admin.id} user={admin} />
+          ))}
+          {more > 0 && <li className="py-2 text-ink-3">and {more.toLocaleString('en')} more</li>}
+        </ul>
+      ) : (
+        <GuestWay inviter={self?.invitedBy} />
+      )}
+    </section>
+  );
+}
+
+function Person({ user }: { user: User }) {
+  return (
+    <li className="flex min-h-12 items-center gap-2.5 border-b border-hairline py-1.5">
+      <Avatar name={user.displayName} photo={user.photoURL ?? null} />
+      <span className="min-w-0">
+        <span className="block truncate font-semibold">{user.displayName}</span>
+        {user.email && (
+          <a
+            href={`mailto:${user.email}`}
+            className="block truncate text-meta text-ink-3 underline"
+          >
+            {user.email}
+          </a>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function GuestWay({ inviter }: { inviter: User | undefined }) {
+  return (
+    <>
+      <p className="py-2 text-ink-2">
+        Guests don’t see who else is here.{' '}
+        {inviter ? 'Whoever invited you can help:' : 'Ask whoever invited you.'}
+      </p>
+      {inviter && (
+        <ul>
+          <Person user={inviter} />
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { emailAddress } from '#lib/contract/shapes.ts';
+
+/** The address a text spells, as the API stores it, or null. */
+export function addressOf(text: string): string | null {
+  const result = emailAddress.safeParse(text);
+  return result.success ? result.data : null;
+}
+
+/** What keeps a text from being an address, in words that say what would be right; null for an address. */
+export function whyNotAddress(text: string): string | null {
+  return addressOf(text) === null ? `Not an address: ${faultOf(text.trim())}` : null;
+}
+
+function faultOf(text: string): string {
+  if (text === '') return 'nothing is written here';
+  const at = text.indexOf('@');
+  if (at < 0) return 'it has no @';
+  if (at !== text.lastIndexOf('@')) return 'it has more than one @';
+  if (/\s/.test(text)) return 'it has a space inside';
+  if (text.length > 254) return 'it is longer than 254 characters';
+  return faultBefore(text.slice(0, at)) ?? faultAfter(text.slice(at + 1));
+}
+
+function faultBefore(local: string): string | null {
+  if (local === '') return 'the part before @ is missing';
+  const odd = /[^\w'+.-]/u.exec(local)?.[0];
+  if (odd) return `the part before @ can’t have ${shown(odd)}`;
+  if (/^\.|\.$|\.\./.test(local)) return 'the part before @ has a dot too many';
+  return local.endsWith("'") ? 'the part before @ can’t end with an apostrophe' : null;
+}
+
+function faultAfter(domain: string): string {
+  if (domain === '') return 'the part after @ is missing';
+  const odd = /[^a-z0-9.-]/iu.exec(domain)?.[0];
+  if (odd) return `the part after @ can’t have ${shown(odd)}`;
+  if (!domain.includes('.')) return 'the part after @ needs a dot';
+  if (/^\.|\.$|\.\./.test(domain)) return 'the part after @ has a dot too many';
+  if (/(^|\.)-/.test(domain)) return 'no part after @ starts with a hyphen';
+  const end = domain.slice(domain.lastIndexOf('.'));
+  return `it ends in “${end}”, and needs at least two letters there, as in “.com”`;
+}
+
+/** A character in quotes; one that is not seen, or that turns the text around it, as its code point. */
+function shown(character: string): string {
+  if (!/[\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}]/u.test(character))
+    return `“${character}”`;
+  const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+  return `the hidden character U+${code}`;
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { afterBatch } from './after-batch.ts';
+import type { Draft } from './draft.tsx';
+import { type Line, reviewLines } from './review.ts';
+import type { BatchOutcome } from './send.ts';
+
+const lines: Line[] = [
+  { key: '1', text: 'ada@b.co', role: 'admin' },
+  { key: '2', text: 'ADA@b.co', role: 'read' },
+  { key: '3', text: 'bo@b.co' },
+  { key: '4', text: 'bo@b.co' },
+];
+const draft: Draft = { text: '', lines, sent: [], unnamedMembers: 0, fileProblem: null, left: 0 };
+const [ada, , bo] = reviewLines(lines, new Map(), {
+  roleForAll: 'read',
+  sso: false,
+  emailDomains: [],
+});
+
+it('takes a line that was sent out of the list, and every other line of its address', () => {
+  if (!ada || !bo) throw new Error('The lines are missing.');
+  const outcome: BatchOutcome = {
+    sent: [ada],
+    members: [],
+    refusedForSSO: [],
+    failed: [{ line: bo, reason: 'Not sent: the mail server is away' }],
+    unnamedMembers: 0,
+  };
+  const after = afterBatch(draft, outcome);
+  expect(after.lines?.map(({ key, failure }) => [key, failure])).toEqual([
+    ['3', 'Not sent: the mail server is away'],
+    ['4', undefined],
+  ]);
+  expect(after.sent).toEqual([{ email: 'ada@b.co', role: 'admin' }]);
+});

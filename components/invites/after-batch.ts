@@ -1,0 +1,30 @@
+import { addressOf } from './address.ts';
+import type { Draft } from './draft.tsx';
+import type { Line } from './review.ts';
+import type { BatchOutcome } from './send.ts';
+
+/**
+ * The list without what went out, and without the other lines of the same addresses: left alone, those
+ * would send a second invitation with another role. What didn't go out says why.
+ */
+export function afterBatch(draft: Draft, outcome: BatchOutcome): Partial<Draft> {
+  const gone = new Set(outcome.sent.map(({ line }) => line.key));
+  const reached = new Set(outcome.sent.map(({ email }) => email));
+  const isAnswered = ({ key, text }: Line) => gone.has(key) || reached.has(addressOf(text));
+  const reasons = new Map(outcome.failed.map(({ line, reason }) => [line.line.key, reason]));
+  const refused = new Set(outcome.refusedForSSO.map(({ line }) => line.key));
+  return {
+    lines: draft.lines
+      .filter((line) => !isAnswered(line))
+      .map((line) => ({
+        ...line,
+        ...(reasons.has(line.key) && { failure: reasons.get(line.key) }),
+        ...(refused.has(line.key) && { withoutSSO: true, failure: undefined }),
+      })),
+    sent: [
+      ...draft.sent,
+      ...outcome.sent.map(({ email, role }) => ({ email: email as string, role })),
+    ],
+    unnamedMembers: draft.unnamedMembers + outcome.unnamedMembers,
+  };
+}

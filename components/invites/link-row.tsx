@@ -1,0 +1,148 @@
+'use client';
+
+import { Ban, CircleSlash, CircleX, Clock, Copy, Ellipsis, Link2Off, Pencil } from 'lucide-react';
+import { RoleSelect } from '#components/kit/role-select.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button, IconButton } from '#components/ui/button.tsx';
+import { cn } from '#components/ui/cn.ts';
+import { CopyButton } from '#components/ui/copy-button.tsx';
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '#components/ui/menu.tsx';
+import { Popover, PopoverContent, PopoverTrigger } from '#components/ui/popover.tsx';
+import { Cell, Row } from '#components/ui/table.tsx';
+import { Time } from '#components/ui/time.tsx';
+import { useMutationFor } from '#lib/client/mutation.ts';
+import { type LinkInvite, updateLinkInvite } from '#lib/contract/invites.ts';
+import { linkUrl, usesOf } from './link-words.ts';
+import { stackedRow } from './stacked.ts';
+
+/** One invite link: what it gives, how far it is used, and its address to be copied. */
+export function LinkRow({
+  organizationId,
+  link,
+  name,
+  madeRedundantBy,
+  onOpen,
+}: {
+  organizationId: string;
+  link: LinkInvite;
+  name: string;
+  /** Which link does all that this one does, in words that begin a sentence. */
+  madeRedundantBy: string;
+  onOpen: (what: 'change' | 'limit' | 'revoke') => void;
+}) {
+  const change = useMutationFor(updateLinkInvite);
+  const role = change.isPending ? (change.variables.body?.role ?? link.role) : link.role;
+  const parameters = { organizationId, inviteId: link.id };
+  return (
+    <Row role="row" className={cn(stackedRow, 'max-md:grid-cols-[1fr_84px]')}>
+      <Cell role="cell" className="py-1">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+          <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
+          <LinkState link={link} name={name} madeRedundantBy={madeRedundantBy} />
+        </span>
+        <span className="block text-meta text-ink-3 md:hidden">{usesOf(link)}</span>
+        {change.error && (
+          <span role="alert" className="flex gap-1.5 text-meta font-medium text-danger">
+            <CircleX aria-hidden className="mt-px size-3.5" />
+            <span className="min-w-0 wrap-anywhere">{change.error.message}</span>
+          </span>
+        )}
+      </Cell>
+      <Cell role="cell" className="max-md:order-1 max-md:pl-gutter">
+        <RoleSelect
+          size="inline"
+          guest={false}
+          aria-label={`Role of ${name}`}
+          value={role}
+          onValueChange={(next) => next && change.mutate({ parameters, body: { role: next } })}
+        />
+      </Cell>
+      <Cell role="cell" className="truncate text-ink-2 max-md:hidden">
+        {usesOf(link) ?? '–'}
+      </Cell>
+      <Cell role="cell" className="text-ink-2 @max-[44rem]:hidden">
+        {link.expiresAt ? <Time value={link.expiresAt} /> : link.expiresAt === null ? 'Never' : '–'}
+      </Cell>
+      <Cell role="cell" className="truncate text-ink-2 @max-[60rem]:hidden">
+        {link.createdBy?.displayName ?? '–'}
+      </Cell>
+      <Cell role="cell" className="pr-7 max-md:pr-3">
+        <span className="flex items-center justify-end gap-1">
+          {link.state === 'used' ? (
+            <Button size="row" className="max-md:hidden" onClick={() => onOpen('limit')}>
+              Raise limit
+            </Button>
+          ) : (
+            <CopyButton
+              variant="secondary"
+              size="row"
+              className="max-md:hidden"
+              aria-label={`Copy ${name}`}
+              value={() => linkUrl(organizationId, link)}
+            />
+          )}
+          <CopyButton
+            iconOnly
+            size="row"
+            label={`Copy ${name}`}
+            className="w-6 md:hidden"
+            value={() => linkUrl(organizationId, link)}
+          />
+          <Menu>
+            <MenuTrigger asChild>
+              <IconButton label={`More for ${name}`}>
+                <Ellipsis aria-hidden />
+              </IconButton>
+            </MenuTrigger>
+            <MenuContent>
+              <MenuItem icon={<Pencil aria-hidden />} onSelect={() => onOpen('change')}>
+                Change name, limit and expiry…
+              </MenuItem>
+              <MenuItem danger icon={<Ban aria-hidden />} onSelect={() => onOpen('revoke')}>
+                Revoke…
+              </MenuItem>
+            </MenuContent>
+          </Menu>
+        </span>
+      </Cell>
+    </Row>
+  );
+}
+
+type Marked = { name: string; madeRedundantBy: string };
+
+function LinkState({ link, ...marked }: Marked & { link: LinkInvite }) {
+  if (link.state === 'used') return <Badge icon={<CircleSlash aria-hidden />}>Used up</Badge>;
+  if (link.state === 'expired')
+    return (
+      <Badge tone="warn" icon={<Clock aria-hidden />}>
+        Expired
+      </Badge>
+    );
+  if (link.state === 'off')
+    return (
+      <Badge tone="dashed" icon={<Link2Off aria-hidden />}>
+        Switched off
+      </Badge>
+    );
+  return link.redundant ? <Redundant {...marked} /> : null;
+}
+
+/** The mark of a link that adds nothing, with the explanation behind it. */
+function Redundant({ name, madeRedundantBy }: Marked) {
+  return (
+    <Popover>
+      <PopoverTrigger asChild>
+        <button type="button" aria-label={`Redundant: why ${name} is not needed`}>
+          <Badge tone="dashed" icon={<Copy aria-hidden />}>
+            Redundant
+          </Badge>
+        </button>
+      </PopoverTrigger>
+      <PopoverContent aria-label="Why this link is redundant">
+        {madeRedundantBy} does all that this one does: it gives the same role, to as many people and
+        for as long. Revoking this one takes nothing away, unless somebody still has its address.
+      </PopoverContent>
+    </Popover>
+  );
+}

@@ -1,0 +1,97 @@
+'use client';
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Search, X } from 'lucide-react';
+import { debounce, useQueryState } from 'nuqs';
+import { ProblemState } from '#components/kit/problem-state.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { SkeletonRows } from '#components/ui/skeleton.tsx';
+import { Problem } from '#lib/client/problem.ts';
+import { pagesFor } from '#lib/client/query.ts';
+import { type EmailInvite, listInvites } from '#lib/contract/invites.ts';
+import { PendingTable } from './pending-table.tsx';
+import { invitesSearchParams, pendingInput } from './search-params.ts';
+
+/** A pause in typing after which the list is asked for, in milliseconds. */
+const PAUSE = 150;
+
+/** The invitations nobody has answered; not there where the API can't list them. */
+export function Pending({ organizationId }: { organizationId: string }) {
+  const [q, setQ] = useQueryState('q', invitesSearchParams.q);
+  const list = useInfiniteQuery({
+    ...pagesFor(listInvites, pendingInput(organizationId, q)),
+    placeholderData: (before) => before,
+  });
+  const { error } = list;
+  if (error instanceof Problem && [404, 405, 501].includes(error.status)) return null;
+  const invites = list.data?.pages.flatMap<EmailInvite>(({ items }) => items) ?? [];
+  const count = list.data?.pages[0]?.count;
+  const isEmpty = list.isSuccess && invites.length === 0;
+  return (
+    <section aria-labelledby="pending-title" className="@container pb-4">
+      <div className="flex min-h-12 flex-wrap items-center gap-x-2 gap-y-2 px-gutter py-2">
+        <h2 id="pending-title" className="font-serif text-section font-medium">
+          Pending invitations
+        </h2>
+        {count !== undefined && (
+          <span className="text-meta text-ink-3 tabular-nums">
+            {count.toLocaleString('en')}
+            {q.trim() && ' found'}
+          </span>
+        )}
+        {!(isEmpty && q === '') && (
+          <Input
+            type="search"
+            data-page-search
+            aria-label="Search the pending invitations"
+            placeholder="Search addresses"
+            icon={<Search aria-hidden />}
+            value={q}
+            className="ml-auto w-56 max-md:ml-0 max-md:w-full"
+            onChange={(event) =>
+              void setQ(event.target.value || null, {
+                limitUrlUpdates: event.target.value === '' ? undefined : debounce(PAUSE),
+              })
+            }
+          />
+        )}
+      </div>
+      {list.isPending && <SkeletonRows label="Loading the invitations" rows={4} shape="line" />}
+      {error && !list.data && (
+        <ProblemState problem={error as Problem} what="The invitations" onRetry={list.refetch} />
+      )}
+      {isEmpty && q.trim() === '' && (
+        <EmptyState title="No invitations wait for an answer" level={3} className="py-4">
+          Whoever you invite by e-mail stands here until they join.
+        </EmptyState>
+      )}
+      {isEmpty && q.trim() !== '' && (
+        <EmptyState
+          title={`No invitation matches “${q.trim()}”`}
+          level={3}
+          className="py-4"
+          actions={
+            <Button onClick={() => void setQ(null)}>
+              <X aria-hidden /> Clear the search
+            </Button>
+          }
+        />
+      )}
+      {invites.length > 0 && (
+        <PendingTable organizationId={organizationId} invites={invites} key={q.trim()} />
+      )}
+      {list.hasNextPage && (
+        <div className="flex items-center gap-3 px-gutter pt-3">
+          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Show more
+          </Button>
+          <span className="text-meta text-ink-3 tabular-nums">
+            {invites.length.toLocaleString('en')} of {(count ?? 0).toLocaleString('en')} shown
+          </span>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,182 @@
+'use client';
+
+import { useRef } from 'react';
+import { RoleSelect } from '#components/kit/role-select.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { HeadCell, Table, TableHead } from '#components/ui/table.tsx';
+import { notify } from '#components/ui/toaster.tsx';
+import type { Role } from '#lib/contract/levels.ts';
+import { useDraft } from './draft.tsx';
+import type { Reviewed } from './review.ts';
+import { ReviewRow } from './review-row.tsx';
+
+/** How many lines stand on one page of the list. */
+export const LINES_SHOWN = 100;
+
+type Props = {
+  reviewed: readonly Reviewed[];
+  roleForAll: Role | null;
+  page: number;
+  onPage: (page: number) => void;
+  /** How many addresses are still looked up. */
+  waiting: number;
+  /** How many could not be looked up, and a way to try again. */
+  unknown: number;
+  onRetry: () => void;
+};
+
+/** The list before it is sent: each address with what becomes of it and its role. */
+export function ReviewGrid({
+  reviewed,
+  roleForAll,
+  page,
+  onPage,
+  waiting,
+  unknown,
+  onRetry,
+}: Props) {
+  const { draft, change, changeLine } = useDraft();
+  const table = useRef<HTMLTableElement>(null);
+  const shown = reviewed.slice(page * LINES_SHOWN, (page + 1) * LINES_SHOWN);
+  const total = reviewed.length.toLocaleString('en');
+
+  function remove(key: string): void {
+    const index = draft.lines.findIndex((line) => line.key === key);
+    const line = draft.lines[index];
+    if (!line) return;
+    const buttons = [...(table.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
+    const at = buttons.indexOf(document.activeElement as HTMLElement);
+    (buttons[at + 1] ?? buttons[at - 1])?.focus();
+    change(({ lines }) => ({ lines: lines.filter((one) => one.key !== key) }));
+    notify(`${line.text || 'The empty line'} was taken out.`, {
+      id: 'invites-line',
+      action: {
+        label: 'Undo',
+        onSelect: () => change(({ lines }) => ({ lines: lines.toSpliced(index, 0, line) })),
+      },
+    });
+  }
+
+  function giveToAll(role: Role | null): void {
+    const before = { lines: draft.lines, roleForAll };
+    const hadOwn = draft.lines.some((line) => line.role !== undefined);
+    change(({ lines }) => ({
+      roleForAll: role,
+      lines: lines.map(({ role: _own, unknownRole: _word, ...line }) => line),
+    }));
+    if (!hadOwn) return;
+    notify('Every line has this role now.', {
+      id: 'invites-role',
+      action: { label: 'Undo', onSelect: () => change(before) },
+    });
+  }
+
+  function clear(): void {
+    const before = { lines: draft.lines };
+    change({ lines: [] });
+    notify(`${total} ${reviewed.length === 1 ? 'line was' : 'lines were'} taken out.`, {
+      id: 'invites-line',
+      action: { label: 'Undo', onSelect: () => change(before) },
+    });
+  }
+
+  return (
+    <section aria-labelledby="review-title">
+      <div className="flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 py-2 pr-6 pl-gutter max-md:pr-gutter">
+        <h2 id="review-title" className="font-serif text-section font-medium">
+          Review {total} {reviewed.length === 1 ? 'address' : 'addresses'}
+        </h2>
+        <span className="text-meta text-ink-3">
+          {waiting > 0
+            ? `Looking for members and old invitations: ${waiting.toLocaleString('en')} to go`
+            : 'Nothing is sent until you say so'}
+        </span>
+        <span className="ml-auto flex items-center gap-2">
+          <Button variant="bare" size="small" onClick={clear}>
+            Clear
+          </Button>
+          <span className="text-ink-2" aria-hidden>
+            Role for all
+          </span>
+          <RoleSelect
+            aria-label="Role for all"
+            value={roleForAll}
+            onValueChange={giveToAll}
+            className="h-7 w-auto"
+          />
+        </span>
+      </div>
+      {unknown > 0 && waiting === 0 && (
+        <p role="status" className="flex flex-wrap items-center gap-2 px-gutter pb-2 text-ink-2">
+          {unknown === 1 ? '1 address' : `${unknown.toLocaleString('en')} addresses`} could not be
+          looked up. Members among them are told apart when you send.
+          <Button size="row" onClick={onRetry}>
+            Look again
+          </Button>
+        </p>
+      )}
+      <Table ref={table} tight role="table" className="max-md:block">
+        <TableHead role="rowgroup" className="max-md:sr-only">
+          <HeadCell role="columnheader" className="w-15">
+            <span className="sr-only">Line</span>
+          </HeadCell>
+          <HeadCell role="columnheader" className="w-60">
+            Address
+          </HeadCell>
+          <HeadCell role="columnheader">Result</HeadCell>
+          <HeadCell role="columnheader" className="w-36">
+            Role
+          </HeadCell>
+          <HeadCell role="columnheader" edge="end">
+            <span className="sr-only">Take out</span>
+          </HeadCell>
+        </TableHead>
+        <tbody role="rowgroup" className="max-md:block max-md:border-t max-md:border-hairline">
+          {shown.map((one) => (
+            <ReviewRow key={one.line.key} reviewed={one} onChange={changeLine} onRemove={remove} />
+          ))}
+        </tbody>
+      </Table>
+      {reviewed.length > LINES_SHOWN && (
+        <Pager total={reviewed.length} page={page} onPage={onPage} />
+      )}
+    </section>
+  );
+}
+
+function Pager({
+  total,
+  page,
+  onPage,
+}: {
+  total: number;
+  page: number;
+  onPage: (page: number) => void;
+}) {
+  const last = Math.ceil(total / LINES_SHOWN) - 1;
+  const from = page * LINES_SHOWN + 1;
+  const to = Math.min(total, from + LINES_SHOWN - 1);
+  return (
+    <nav aria-label="Lines" className="flex items-center gap-2 px-gutter py-3">
+      <span className="text-meta text-ink-3 tabular-nums">
+        Lines {from.toLocaleString('en')} to {to.toLocaleString('en')} of{' '}
+        {total.toLocaleString('en')}
+      </span>
+      <Button
+        size="small"
+        className="ml-auto"
+        unavailable={page === 0 ? 'These are the first lines.' : undefined}
+        onClick={() => onPage(page - 1)}
+      >
+        Previous
+      </Button>
+      <Button
+        size="small"
+        unavailable={page >= last ? 'These are the last lines.' : undefined}
+        onClick={() => onPage(page + 1)}
+      >
+        Next
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,182 @@
+'use client';
+
+import {
+  CircleCheck,
+  CircleDashed,
+  CircleX,
+  Copy,
+  type LucideIcon,
+  RotateCw,
+  TriangleAlert,
+  UserCheck,
+  X,
+} from 'lucide-react';
+import { memo, useState } from 'react';
+import { roleName } from '#components/kit/levels.ts';
+import { RoleSelect } from '#components/kit/role-select.tsx';
+import { IconButton } from '#components/ui/button.tsx';
+import { cn } from '#components/ui/cn.ts';
+import { Input } from '#components/ui/input.tsx';
+import { Cell, Row } from '#components/ui/table.tsx';
+import { Time } from '#components/ui/time.tsx';
+import type { Line, Result, Reviewed } from './review.ts';
+import { stackedRow } from './stacked.ts';
+
+export const resultLook: Record<Result, { word: string; icon: LucideIcon; colour: string }> = {
+  ready: { word: 'Ready', icon: CircleCheck, colour: 'text-ins' },
+  checking: { word: 'Checking', icon: CircleDashed, colour: 'text-ink-3' },
+  resend: { word: 'Resend', icon: RotateCw, colour: 'text-accent' },
+  failed: { word: 'Failed', icon: CircleX, colour: 'text-danger' },
+  invalid: { word: 'Invalid', icon: CircleX, colour: 'text-danger' },
+  duplicate: { word: 'Duplicate', icon: Copy, colour: 'text-ink-3' },
+  member: { word: 'Member', icon: UserCheck, colour: 'text-ink-3' },
+};
+
+type Props = {
+  reviewed: Reviewed;
+  onChange: (key: string, change: Partial<Line>) => void;
+  onRemove: (key: string) => void;
+};
+
+/** One address: what becomes of it and why, its role, and a way to mend it or take it out. */
+export const ReviewRow = memo(function ReviewRow({ reviewed, onChange, onRemove }: Props) {
+  const { line, number, email, result, role } = reviewed;
+  const isOut = result === 'duplicate' || result === 'member';
+  const canMend = result === 'invalid' || result === 'failed';
+  return (
+    <Row
+      role="row"
+      data-line={number}
+      className={cn(stackedRow, 'max-md:grid-cols-[40px_1fr_48px]')}
+    >
+      <Cell
+        role="cell"
+        className="mono w-15 pr-6 text-right text-ink-3 max-md:w-auto max-md:pt-1.5 max-md:pr-2 max-md:pl-3"
+      >
+        {number}
+      </Cell>
+      <Cell role="cell" className="max-md:pt-1.5 max-md:pr-0">
+        {canMend ? (
+          <MendBox reviewed={reviewed} onMend={(text) => onChange(line.key, mended(text))} />
+        ) : (
+          <span
+            title={line.text}
+            className={cn(
+              'mono block truncate',
+              isOut && 'text-ink-3 line-through decoration-edge',
+            )}
+          >
+            {email}
+          </span>
+        )}
+      </Cell>
+      <Cell role="cell" className="py-1 max-md:order-1 max-md:col-start-2 max-md:pb-1">
+        <Verdict reviewed={reviewed} />
+      </Cell>
+      <Cell role="cell" className="max-md:order-2 max-md:col-start-2">
+        {isOut || result === 'invalid' ? (
+          <span className="text-ink-3">not sent</span>
+        ) : (
+          <RoleSelect
+            size="inline"
+            aria-label={`Role of ${email}`}
+            value={role}
+            onValueChange={(next) => onChange(line.key, { role: next, unknownRole: undefined })}
+          />
+        )}
+      </Cell>
+      <Cell role="cell" edge="end" className="max-md:w-auto max-md:pt-1 max-md:pr-3">
+        <IconButton
+          label={`Take line ${number} out`}
+          data-remove
+          onClick={() => onRemove(line.key)}
+        >
+          <X aria-hidden className="size-3.5" />
+        </IconButton>
+      </Cell>
+    </Row>
+  );
+});
+
+const mended = (text: string): Partial<Line> => ({
+  text,
+  failure: undefined,
+  withoutSSO: undefined,
+});
+
+/** The address as it was written, to be put right; taken over by leaving it or with Enter. */
+function MendBox({ reviewed, onMend }: { reviewed: Reviewed; onMend: (text: string) => void }) {
+  const { line, number, result } = reviewed;
+  const [text, setText] = useState(line.text);
+  const take = () => text !== line.text && onMend(text);
+  return (
+    <Input
+      mono
+      aria-label={`Address in line ${number}`}
+      aria-invalid={result === 'invalid'}
+      aria-describedby={`line-${line.key}-remark`}
+      data-mend
+      autoComplete="off"
+      spellCheck={false}
+      value={text}
+      className="-ml-[11px] h-7 max-md:ml-0"
+      onChange={(event) => setText(event.target.value)}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setText(line.text);
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        const boxes = [...document.querySelectorAll<HTMLInputElement>('[data-mend]')];
+        const next = boxes[boxes.indexOf(event.currentTarget) + 1];
+        take();
+        (next ?? document.querySelector<HTMLElement>('[data-send]'))?.focus();
+      }}
+    />
+  );
+}
+
+function Verdict({ reviewed }: { reviewed: Reviewed }) {
+  const { line, result, remark } = reviewed;
+  const isWarning = result === 'ready' && remark !== undefined;
+  const { word, colour } = resultLook[result];
+  const Icon = isWarning ? TriangleAlert : resultLook[result].icon;
+  return (
+    <span className="flex items-start gap-2 max-md:flex-col max-md:gap-0">
+      <span
+        className={cn(
+          'flex w-22 flex-none items-center gap-1.5 font-medium [&>.lucide]:size-3.5',
+          isWarning ? 'text-warn' : colour,
+        )}
+      >
+        <Icon aria-hidden />
+        {word}
+      </span>
+      {remark && (
+        <span
+          id={`line-${line.key}-remark`}
+          className={cn(
+            'min-w-0 wrap-anywhere',
+            remark.kind === 'fault' ? 'text-danger' : 'text-ink-3',
+          )}
+        >
+          <Remark reviewed={reviewed} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Remark({ reviewed: { known, remark, role } }: { reviewed: Reviewed }) {
+  if (known?.state === 'member') {
+    return `Already a member: ${known.name}, ${roleName(known.role)}`;
+  }
+  if (remark?.kind === 'resend' && known?.state === 'pending') {
+    return (
+      <>
+        Invited <Time value={known.sentAt} className="inline-block first-letter:lowercase" />
+        {known.role !== role && ` as ${roleName(known.role)}`}; the old link stops
+      </>
+    );
+  }
+  return remark?.text;
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { batchesOf, type Known, type Line, reviewLines } from './review.ts';
+
+const settings = { roleForAll: 'read' as const, sso: true, emailDomains: ['fathom.example'] };
+const line = (key: string, text: string, more: Partial<Line> = {}): Line => ({
+  key,
+  text,
+  ...more,
+});
+
+function review(lines: Line[], known: [string, Known][] = []) {
+  const rest = lines.map(({ text }): [string, Known] => [text.toLowerCase(), { state: 'new' }]);
+  return reviewLines(lines, new Map([...rest, ...known]), settings);
+}
+
+describe('reviewLines', () => {
+  it('of equal addresses the first one counts, whatever its spelling', () => {
+    const [first, second, third] = review([
+      line('1', 'ada@fathom.example'),
+      line('2', 'ADA@fathom.example'),
+      line('3', 'bo@fathom.example'),
+    ]);
+    expect(first?.result).toBe('ready');
+    expect(second).toMatchObject({ result: 'duplicate', remark: { text: 'Same as line 1' } });
+    expect(third?.result).toBe('ready');
+  });
+
+  it('a broken address is no duplicate of anything, and says what would be right', () => {
+    const [first, second] = review([line('1', 'ada@fathom'), line('2', 'ada@fathom')]);
+    expect(first?.remark?.text).toBe('Not an address: the part after @ needs a dot');
+    expect(second?.result).toBe('invalid');
+  });
+
+  it('knows members and waiting invitations', () => {
+    const reviewed = review(
+      [line('1', 'jun@fathom.example'), line('2', 'wei@fathom.example'), line('3', 'di@b.co')],
+      [
+        ['jun@fathom.example', { state: 'member', name: 'Jun', role: 'create' }],
+        ['wei@fathom.example', { state: 'pending', sentAt: '2026-11-12', role: 'edit' }],
+        ['di@b.co', { state: 'waiting' }],
+      ],
+    );
+    expect(reviewed.map(({ result }) => result)).toEqual(['member', 'resend', 'checking']);
+  });
+
+  it('a guest of its own is kept beside a role for all', () => {
+    const [guest] = review([line('1', 'ada@b.co', { role: null })]);
+    expect(guest?.role).toBeNull();
+  });
+
+  it('SSO is for the own domains only, and not for whom the API refused', () => {
+    const reviewed = review([
+      line('1', 'ada@fathom.example'),
+      line('2', 'bo@sub.fathom.example'),
+      line('3', 'cy@fathom.example', { withoutSSO: true }),
+    ]);
+    expect(reviewed.map(({ sso }) => sso)).toEqual([true, false, false]);
+    expect(reviewed[1]?.remark?.text).toBe('Outside your domains, so without SSO');
+  });
+});
+
+describe('batchesOf', () => {
+  it('puts lines of one role and one way in together, in order, and leaves out what stays', () => {
+    const reviewed = review([
+      line('1', 'ada@fathom.example'),
+      line('2', 'bo@b.co'),
+      line('3', 'cy@fathom.example', { role: 'edit' }),
+      line('4', 'di@fathom.example'),
+      line('5', 'wrong'),
+      line('6', 'ada@fathom.example'),
+    ]);
+    const batches = batchesOf(reviewed, 1000).map(({ role, sso, lines }) => [
+      role,
+      sso,
+      lines.map(({ email }) => email),
+    ]);
+    expect(batches).toEqual([
+      ['read', true, ['ada@fathom.example', 'di@fathom.example']],
+      ['read', false, ['bo@b.co']],
+      ['edit', true, ['cy@fathom.example']],
+    ]);
+  });
+
+  it('divides what one call can not take', () => {
+    const many = Array.from({ length: 5 }, (_, index) => line(`${index}`, `a${index}@b.co`));
+    expect(batchesOf(review(many), 2).map(({ lines }) => lines.length)).toEqual([2, 2, 1]);
+  });
+});

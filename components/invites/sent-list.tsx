@@ -1,0 +1,58 @@
+'use client';
+
+import { CircleCheck, Info } from 'lucide-react';
+import { roleName } from '#components/kit/levels.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { useDraft } from './draft.tsx';
+
+/** What went out from this list, address by address. */
+export function SentList() {
+  const { draft, change } = useDraft();
+  const { sent, unnamedMembers } = draft;
+  if (sent.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="sent-title"
+      className="border-t border-hairline px-6 py-4 max-lg:px-gutter"
+    >
+      <div className="flex items-center gap-2">
+        <CircleCheck aria-hidden className="text-ins" />
+        <h2 id="sent-title" tabIndex={-1} className="font-semibold outline-none">
+          {sent.length.toLocaleString('en')} sent
+        </h2>
+        <Button
+          variant="bare"
+          size="small"
+          className="ml-auto"
+          onClick={() => change({ sent: [], unnamedMembers: 0 })}
+        >
+          Done
+        </Button>
+      </div>
+      {unnamedMembers > 0 && (
+        <Notice icon={<Info aria-hidden />} className="mt-2">
+          {unnamedMembers === 1
+            ? 'One of these was a member'
+            : `${unnamedMembers} of these were members`}{' '}
+          already and got no mail. The API does not say which.
+        </Notice>
+      )}
+      <ul
+        // What scrolls has to be reached by key.
+        tabIndex={0}
+        aria-labelledby="sent-title"
+        className="mt-2 max-h-60 overflow-y-auto"
+      >
+        {sent.map(({ email, role }) => (
+          <li key={email} className="flex min-h-7 items-center gap-2">
+            <span className="mono min-w-0 flex-1 truncate text-[12px]" title={email}>
+              {email}
+            </span>
+            <span className="text-meta text-ink-3">{roleName(role)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

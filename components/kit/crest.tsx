@@ -1,0 +1,37 @@
+import { cn } from '#components/ui/cn.ts';
+
+const sizes = { small: 'size-5 text-ui', default: 'size-8 text-lead', large: 'size-12 text-panel' };
+
+/** An organization's logo, or the first letter of its title. Decoration: the title stands beside it. */
+export function Crest({
+  title,
+  logo,
+  size = 'small',
+}: {
+  title: string;
+  logo?: string | null | undefined;
+  size?: keyof typeof sizes;
+}) {
+  const letter = Array.from(title.trim())[0]?.toUpperCase();
+  return (
+    <span
+      aria-hidden
+      className={cn(
+        'grid flex-none place-items-center overflow-hidden rounded-badge bg-ink font-serif font-semibold text-paper',
+        sizes[size],
+      )}
+    >
+      {logo ? (
+        // biome-ignore lint/performance/noImgElement: the address is the organization's own, of any host
+        <img
+          src={logo}
+          alt=""
+          referrerPolicy="no-referrer"
+          className="size-full bg-paper object-contain"
+        />
+      ) : (
+        letter
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import { type Level, levelOf, type Role, rankOf } from '#lib/contract/levels.ts';
+
+/** What people call each level, and what it lets them do in a few words. */
+export const levelWords: Record<Level, { name: string; does: string }> = {
+  admin: { name: 'Admin', does: 'Runs the organization' },
+  create: { name: 'Create', does: 'Adds and removes spaces' },
+  review: { name: 'Review', does: 'Approves and merges' },
+  edit: { name: 'Edit', does: 'Changes content' },
+  comment: { name: 'Comment', does: 'Joins discussions' },
+  read: { name: 'Read', does: 'Reads' },
+  guest: { name: 'Guest', does: 'Only what is granted' },
+};
+
+/** The word for a role; null is a guest. */
+export function roleName(role: Role | null): string {
+  return levelWords[levelOf(role)].name;
+}
+
+/** How many of six ticks a role fills. */
+export function roleTicks(role: Role | null): number {
+  return rankOf(levelOf(role));
+}

@@ -1,0 +1,70 @@
+'use client';
+
+import { CircleX, Lock, RotateCw } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
+import { CopyButton } from '#components/ui/copy-button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import type { Problem } from '#lib/client/problem.ts';
+
+/** What stands where something could not be read: why, what next, and a way to try again. */
+export function ProblemState({
+  problem,
+  what,
+  onRetry,
+}: {
+  problem: Problem;
+  /** What did not arrive, as a subject: `The members`. */
+  what: string;
+  onRetry?: () => void;
+}) {
+  if (problem.status === 403) {
+    return (
+      <EmptyState
+        eyebrow={
+          <>
+            <Lock aria-hidden /> No access
+          </>
+        }
+        title="You can’t see this"
+        role="status"
+      >
+        {problem.message}
+      </EmptyState>
+    );
+  }
+  const retry = onRetry && (
+    <Button variant="primary" onClick={onRetry}>
+      <RotateCw aria-hidden /> Try again
+    </Button>
+  );
+  return (
+    <EmptyState
+      tone="bad"
+      eyebrow={
+        <>
+          <CircleX aria-hidden /> Not loaded
+        </>
+      }
+      title={problem.status === 404 ? `${what} is not here` : `${what} did not arrive`}
+      role="alert"
+      actions={
+        <>
+          {retry}
+          {problem.requestId && (
+            <span className="mono inline-flex items-center gap-1 text-meta text-ink-3">
+              {problem.status} · {problem.requestId}
+              <CopyButton
+                value={problem.requestId}
+                label="Copy the request id"
+                iconOnly
+                size="row"
+              />
+            </span>
+          )}
+        </>
+      }
+    >
+      {problem.message} Nothing was changed.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import { QueryClientProvider } from '@tanstack/react-query';
+import { ThemeProvider } from 'next-themes';
+import { NuqsAdapter } from 'nuqs/adapters/next/app';
+import { type ReactNode, useState } from 'react';
+import { LiveRegion } from '#components/ui/live-region.tsx';
+import { Toaster } from '#components/ui/toaster.tsx';
+import { newQueryClient } from '#lib/client/query-client.ts';
+
+// Every level's error page shows it. Named here it comes once, with the root; each would bring a copy.
+export { FaultState } from './fault-state.tsx';
+
+/** What every page stands on: the cache of reads, the theme, the state in the URL, messages. */
+export function Providers({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
+  const [client] = useState(newQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <ThemeProvider
+        attribute="data-theme"
+        defaultTheme="system"
+        disableTransitionOnChange
+        {...(nonce && { nonce })}
+      >
+        <NuqsAdapter>{children}</NuqsAdapter>
+        <Toaster />
+        <LiveRegion />
+      </ThemeProvider>
+    </QueryClientProvider>
+  );
+}

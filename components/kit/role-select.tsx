@@ -1,0 +1,41 @@
+'use client';
+
+import { Select, type SelectProps } from '#components/ui/select.tsx';
+import { type Level, levelOf, levels, type Role } from '#lib/contract/levels.ts';
+import { levelWords } from './levels.ts';
+import { RoleLevel } from './role.tsx';
+
+type Props = Omit<SelectProps<Level>, 'value' | 'onValueChange' | 'options' | 'onOptionReached'> & {
+  value: Role | null | undefined;
+  onValueChange: (role: Role | null) => void;
+  /** Whether guest (null) can be chosen. */
+  guest?: boolean;
+  onOptionReached?: (role: Role | null) => void;
+};
+
+const roleOf = (level: Level): Role | null => (level === 'guest' ? null : level);
+
+/** Chooses a role, from admin down, each with what it does. */
+export function RoleSelect({
+  value,
+  onValueChange,
+  guest = true,
+  onOptionReached,
+  ...rest
+}: Props) {
+  const offered = levels.filter((level) => guest || level !== 'guest').toReversed();
+  return (
+    <Select
+      {...rest}
+      value={value === undefined ? undefined : levelOf(value)}
+      onValueChange={(level) => onValueChange(roleOf(level))}
+      onOptionReached={onOptionReached && ((level) => onOptionReached(roleOf(level)))}
+      options={offered.map((level) => ({
+        value: level,
+        text: levelWords[level].name,
+        label: <RoleLevel role={roleOf(level)} />,
+        description: levelWords[level].does,
+      }))}
+    />
+  );
+}

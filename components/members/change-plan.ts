@@ -1,0 +1,60 @@
+import type { Role } from '#lib/contract/levels.ts';
+import type { Person } from './person.ts';
+
+/** A change of members; the role is undefined until one is chosen. */
+export type Change =
+  | { kind: 'role'; role: Role | null | undefined }
+  | { kind: 'sso' }
+  | { kind: 'remove' };
+
+export type Plan = {
+  /** For whom something changes. */
+  doing: Person[];
+  /** For whom it is so already. */
+  same: Person[];
+  /** Who stays as they are although selected, and why. */
+  leftOut: { person: Person; why: string }[];
+};
+
+/**
+ * Sorts the people of a change. The last admin stays; among several, so does the caller, who could not
+ * go on with the others afterwards.
+ * @param lastAdminId who has to stay admin, where the change would take the last one
+ */
+export function planChange(
+  change: Change,
+  people: readonly Person[],
+  { callerId, lastAdminId }: { callerId: string | null; lastAdminId: string | null },
+): Plan {
+  const plan: Plan = { doing: [], same: [], leftOut: [] };
+  for (const person of people) {
+    const takesPower = change.kind !== 'sso';
+    if (isSame(change, person)) plan.same.push(person);
+    else if (takesPower && person.id === lastAdminId)
+      plan.leftOut.push({ person, why: 'is the last admin, and somebody has to be one' });
+    else if (takesPower && people.length > 1 && person.id === callerId)
+      plan.leftOut.push({ person, why: 'is you, and is changed on your own row' });
+    else plan.doing.push(person);
+  }
+  return plan;
+}
+
+function isSame(change: Change, person: Person): boolean {
+  if (change.kind === 'role') return person.role === change.role;
+  return change.kind === 'sso' && person.sso;
+}
+
+/**
+ * Who has to stay admin, judged by the list alone: the caller, or else the first.
+ * @param admins how many admins there are in all; null where that is not known
+ */
+export function lastAdminAmong(
+  change: Change,
+  people: readonly Person[],
+  { admins, callerId }: { admins: number | null; callerId: string | null },
+): string | null {
+  if (change.kind === 'sso' || (change.kind === 'role' && change.role === 'admin')) return null;
+  const chosen = people.filter(({ role }) => role === 'admin');
+  if (admins === null || chosen.length === 0 || chosen.length < admins) return null;
+  return (chosen.find(({ id }) => id === callerId) ?? chosen[0])?.id ?? null;
+}

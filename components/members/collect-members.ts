@@ -1,0 +1,37 @@
+import { call } from '#lib/client/call.ts';
+import { listMembers, type Member } from '#lib/contract/members.ts';
+import { LIMIT_MAXIMUM } from '#lib/contract/shapes.ts';
+import { listQuery, type MemberParams } from './search-params.ts';
+
+type Options = {
+  signal: AbortSignal;
+  /** Told after each page: how many are read, of how many. */
+  onProgress: (read: number, count: number) => void;
+};
+
+/**
+ * Reads all members that match, page after page.
+ * @throws Problem; a DOMException named AbortError when it was stopped
+ */
+export async function collectMembers(
+  organizationId: string,
+  params: Pick<MemberParams, 'search' | 'role' | 'sort' | 'order'>,
+  { signal, onProgress }: Options,
+): Promise<Member[]> {
+  const members: Member[] = [];
+  let page: string | undefined;
+  do {
+    const reply = await call(
+      listMembers,
+      {
+        parameters: { organizationId },
+        query: { ...listQuery(params), page, limit: LIMIT_MAXIMUM },
+      },
+      { signal },
+    );
+    members.push(...reply.items);
+    page = reply.next?.page;
+    onProgress(members.length, reply.count ?? members.length);
+  } while (page);
+  return members;
+}

@@ -1,0 +1,90 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { roleName } from '#components/kit/levels.ts';
+import { ProblemState } from '#components/kit/problem-state.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { PanelSection } from '#components/ui/side-panel.tsx';
+import { SkeletonRows } from '#components/ui/skeleton.tsx';
+import { Time } from '#components/ui/time.tsx';
+import type { Problem } from '#lib/client/problem.ts';
+import { queryFor } from '#lib/client/query.ts';
+import { type AuditEvent, listAuditEvents } from '#lib/contract/overview.ts';
+import { nullableRole } from '#lib/contract/shapes.ts';
+import { useMembersPage } from './members-page.tsx';
+
+const LATEST = 50;
+
+/** What was done to a member, the latest first. */
+export function MemberHistory({ memberId }: { memberId: string }) {
+  const { organizationId } = useMembersPage();
+  const reading = useQuery(
+    queryFor(listAuditEvents, {
+      parameters: { organizationId },
+      query: { target: memberId, limit: LATEST },
+    }),
+  );
+  if (reading.isPending)
+    return <SkeletonRows label="The history is loading" rows={4} shape="line" />;
+  const problem = reading.error as Problem | null;
+  if (problem && (problem.status === 404 || problem.status === 405))
+    return (
+      <EmptyState title="No history" level={3} className="px-6">
+        The API this dashboard is connected to keeps none.
+      </EmptyState>
+    );
+  if (!reading.data)
+    return (
+      <ProblemState
+        problem={problem as Problem}
+        what="The history"
+        onRetry={() => void reading.refetch()}
+      />
+    );
+  const { items } = reading.data;
+  if (items.length === 0)
+    return (
+      <EmptyState title="Nothing yet" level={3} className="px-6">
+        Nobody has changed this membership.
+      </EmptyState>
+    );
+  return (
+    <PanelSection>
+      <ol>
+        {items.map((event) => (
+          <li key={event.id} className="border-b border-hairline py-2 last:border-0">
+            <div>{wordsOf(event)}</div>
+            <div className="text-meta text-ink-3">
+              {event.actor.label ?? event.actor.id} · <Time value={event.occurredAt} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </PanelSection>
+  );
+}
+
+const actions: Record<string, string> = {
+  removeMember: 'Removed from the organization',
+  setMemberSSO: 'Set as SSO member',
+  joinOrganization: 'Joined the organization',
+};
+
+function wordsOf({ action, payload }: AuditEvent): string {
+  const before = roleIn(payload?.before);
+  const after = roleIn(payload?.after);
+  if (action === 'updateMember' && before !== undefined && after !== undefined)
+    return `Role changed from ${roleName(before)} to ${roleName(after)}`;
+  return actions[action] ?? sentence(action);
+}
+
+function roleIn(part: unknown) {
+  const role = typeof part === 'object' && part !== null && 'role' in part ? part.role : undefined;
+  return nullableRole.safeParse(role).data;
+}
+
+/** `setTeamMember` as `Set team member`. */
+function sentence(action: string): string {
+  const words = action.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

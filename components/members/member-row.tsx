@@ -1,0 +1,171 @@
+'use client';
+
+import { Ban, CircleX, KeyRound, UserRound } from 'lucide-react';
+import { type MouseEvent, memo } from 'react';
+import { RoleLevel } from '#components/kit/role.tsx';
+import { Avatar } from '#components/ui/avatar.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { Cell, Row } from '#components/ui/table.tsx';
+import { Time } from '#components/ui/time.tsx';
+import type { Role } from '#lib/contract/levels.ts';
+import type { Member } from '#lib/contract/members.ts';
+import { MemberMenu } from './member-menu.tsx';
+import { useMembersPage } from './members-page.tsx';
+import { memberPath, type Person, personOf } from './person.ts';
+import { LAST_ADMIN } from './reasons.ts';
+import { RoleControl } from './role-control.tsx';
+import { useIsSelected, useReason } from './selection.ts';
+
+/** What a row can ask of its table; the same object for all rows and for the table's whole life. */
+export type RowActions = {
+  toggle: (person: Person, isRange: boolean) => void;
+  open: (memberId: string) => void;
+  changeRole: (person: Person, role: Role | null) => void;
+};
+
+export type MemberRowProps = {
+  member: Member;
+  /** Among the rows of the page, from 0. */
+  index: number;
+  /** The role with its pending change folded in. */
+  role: Role | null;
+  failure: string | undefined;
+  isOpen: boolean;
+  isMe: boolean;
+  isAdmin: boolean;
+  isLastAdmin: boolean;
+  actions: RowActions;
+  measure: ((row: HTMLTableRowElement | null) => void) | undefined;
+};
+
+/** One member: renders again only when something of its own changes. */
+export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
+  const { member, index, role, isOpen, isMe, isAdmin, isLastAdmin, actions, measure } = props;
+  const { selection } = useMembersPage();
+  const isSelected = useIsSelected(selection, member.id);
+  const name = member.user.displayName;
+  return (
+    <Row
+      ref={measure}
+      data-index={index}
+      data-member={member.id}
+      // The head is row 1.
+      aria-rowindex={index + 2}
+      selected={isSelected}
+      open={isOpen}
+      off={member.disabled}
+    >
+      <Cell edge="start">
+        {isAdmin && (
+          <Checkbox
+            aria-label={`Select ${name}`}
+            checked={isSelected}
+            onClick={(event) => actions.toggle(personOf(member), event.shiftKey)}
+          />
+        )}
+      </Cell>
+      <Cell>
+        <Who {...props} />
+      </Cell>
+      <Cell className="overflow-visible">
+        {isAdmin ? (
+          <RoleControl
+            name={name}
+            role={role}
+            unavailable={isLastAdmin ? LAST_ADMIN : undefined}
+            onChange={(next) => actions.changeRole(personOf(member), next)}
+          />
+        ) : (
+          <RoleLevel role={role} />
+        )}
+      </Cell>
+      <Cell numeric className="@max-[46rem]:hidden">
+        {member.teams || '–'}
+      </Cell>
+      <Cell className="text-ink-2 @max-[54rem]:hidden">
+        <Time value={member.joinedAt} />
+      </Cell>
+      <Cell className="text-ink-2 @max-[38rem]:hidden">
+        {member.lastSeenAt ? <Time value={member.lastSeenAt} /> : 'Never'}
+      </Cell>
+      <Cell edge="end" className="@max-[30rem]:hidden">
+        <MemberMenu
+          member={member}
+          isMe={isMe}
+          isAdmin={isAdmin}
+          isLastAdmin={isLastAdmin}
+          onOpen={() => actions.open(member.id)}
+        />
+      </Cell>
+    </Row>
+  );
+});
+
+function Who({ member, isMe, failure, actions }: MemberRowProps) {
+  const { organizationId, selection } = useMembersPage();
+  const reason = useReason(selection, member.id) ?? failure;
+  const { displayName, email, photoURL } = member.user;
+  const onClick = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    actions.open(member.id);
+  };
+  return (
+    <div className="flex min-w-0 items-center gap-2.5">
+      <Avatar
+        name={displayName}
+        photo={photoURL ?? null}
+        me={isMe}
+        className="max-[340px]:hidden"
+      />
+      <div className="min-w-0 flex-1 py-1">
+        <div className="flex min-w-0 items-center gap-2">
+          <a
+            href={memberPath(organizationId, member.id)}
+            data-member-link
+            onClick={onClick}
+            className="strong min-w-0 truncate font-semibold -outline-offset-1 hover:underline"
+          >
+            {displayName}
+          </a>
+          {isMe && <span className="text-meta text-ink-3">you</span>}
+          <Badges member={member} />
+        </div>
+        <div className="truncate text-meta text-ink-3">
+          <span className="hidden @max-[38rem]:inline">{briefly(member)}</span>
+          {email ?? 'No address'}
+        </div>
+        {reason && (
+          <p className="flex gap-1.5 text-meta font-medium text-danger">
+            <CircleX aria-hidden className="mt-px size-3.5" />
+            <span className="min-w-0 wrap-anywhere">{reason}</span>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Badges({ member }: { member: Member }) {
+  return (
+    <span className="flex flex-none gap-1 @max-[38rem]:hidden">
+      {member.sso && (
+        <Badge tone="plain" icon={<KeyRound aria-hidden />}>
+          SSO
+        </Badge>
+      )}
+      {member.role === null && (
+        <Badge tone="dashed" icon={<UserRound aria-hidden />}>
+          Guest
+        </Badge>
+      )}
+      {member.disabled && <Badge icon={<Ban aria-hidden />}>Disabled</Badge>}
+    </span>
+  );
+}
+
+/** What the badges say, for narrow lists. */
+function briefly({ role, disabled }: Member): string {
+  return `${disabled ? 'Disabled · ' : ''}${role === null ? 'Guest · ' : ''}`;
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import Link from 'next/link';
+import { ProblemState } from '#components/kit/problem-state.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { PanelSection } from '#components/ui/side-panel.tsx';
+import { SkeletonRows } from '#components/ui/skeleton.tsx';
+import type { Problem } from '#lib/client/problem.ts';
+import { queryFor } from '#lib/client/query.ts';
+import { listMemberTeams } from '#lib/contract/members.ts';
+import { useMembersPage } from './members-page.tsx';
+import { people } from './person.ts';
+
+/** The teams a member belongs to, each with the member's role in it. */
+export function MemberTeams({ memberId }: { memberId: string }) {
+  const { organizationId } = useMembersPage();
+  const reading = useQuery(
+    queryFor(listMemberTeams, {
+      parameters: { organizationId, userId: memberId },
+      query: { limit: 100 },
+    }),
+  );
+  if (reading.isPending)
+    return <SkeletonRows label="The teams are loading" rows={3} shape="line" />;
+  if (!reading.data)
+    return (
+      <ProblemState
+        problem={reading.error as Problem}
+        what="The list of teams"
+        onRetry={() => void reading.refetch()}
+      />
+    );
+  const { items, count = items.length } = reading.data;
+  if (items.length === 0)
+    return (
+      <EmptyState title="In no team" level={3} className="px-6">
+        Teams are made up on the Teams page.
+      </EmptyState>
+    );
+  return (
+    <PanelSection>
+      <ul>
+        {items.map(({ team, member }) => (
+          <li
+            key={team.id}
+            className="flex min-h-9 items-center gap-2 border-b border-hairline last:border-0"
+          >
+            <Users aria-hidden className="size-3.5 text-ink-3" />
+            <Link
+              href={`/orgs/${organizationId}/teams?team=${encodeURIComponent(team.id)}`}
+              className="link min-w-0 truncate"
+            >
+              {team.title}
+            </Link>
+            <span className="text-meta text-ink-3">{people(team.members)}</span>
+            <span className="ml-auto">{member.role === 'owner' ? 'Owner' : 'Member'}</span>
+          </li>
+        ))}
+      </ul>
+      {count > items.length && (
+        <p className="mt-2 text-meta text-ink-3">
+          The latest {items.length} of {count} teams.
+        </p>
+      )}
+    </PanelSection>
+  );
+}

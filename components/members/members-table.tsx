@@ -1,0 +1,170 @@
+'use client';
+
+import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { HeadCell, type SortOrder, Table, TableHead } from '#components/ui/table.tsx';
+import type { RenderRow } from './long-rows.tsx';
+import { MemberRow, type RowActions } from './member-row.tsx';
+import { useMembersPage, useStanding } from './members-page.tsx';
+import { personOf } from './person.ts';
+import { useRowKeys } from './row-keys.ts';
+import { type Selection, useSelectionSize } from './selection.ts';
+import { useMemberParams } from './use-member-params.ts';
+import type { MemberPage } from './use-members.ts';
+import { useChangeRole, useRoleStates } from './use-role-changes.ts';
+
+/** Up to so many rows stand on the page as they are; of more, those in view. */
+const PLAIN_ROWS = 60;
+
+// Most pages are short and do without what reckons which rows are in view.
+const LongRows = lazy(() =>
+  import('./long-rows.tsx').then(({ LongRows: loaded }) => ({ default: loaded })),
+);
+
+/** The table of a page of members, within what scrolls. */
+export function MembersTable({
+  page,
+  scroller,
+}: {
+  page: MemberPage;
+  scroller: RefObject<HTMLDivElement | null>;
+}) {
+  const { rows } = page;
+  const { organizationId } = useMembersPage();
+  const { params, open } = useMemberParams();
+  const { isAdmin, myId, admins } = useStanding(organizationId);
+  const states = useRoleStates(organizationId);
+  const actions = useRowActions(rows);
+  const reveal = useRef<((index: number) => void) | null>(null);
+  useRowKeys({
+    rows,
+    actions,
+    reveal: (index) => reveal.current?.(index),
+    isAdmin,
+    isPanelOpen: params.member !== null,
+    closePanel: () => void open(null),
+  });
+
+  const row: RenderRow = (index, measure) => {
+    const member = rows[index];
+    if (!member) return null;
+    const state = states.get(member.id);
+    return (
+      <MemberRow
+        key={member.id}
+        member={member}
+        index={index}
+        role={state?.pending === undefined ? member.role : state.pending}
+        failure={state?.failure}
+        isOpen={params.member === member.id}
+        isMe={member.id === myId}
+        isAdmin={isAdmin}
+        isLastAdmin={admins === 1 && member.role === 'admin'}
+        actions={actions}
+        measure={measure}
+      />
+    );
+  };
+  const first = [...rows.slice(0, PLAIN_ROWS).keys()].map((index) => row(index));
+  return (
+    <Table aria-label="Members" aria-rowcount={rows.length + 1}>
+      <Head rows={rows} isAdmin={isAdmin} />
+      <tbody>
+        {rows.length > PLAIN_ROWS ? (
+          <Suspense fallback={first}>
+            <LongRows
+              count={rows.length}
+              keyOf={(index) => rows[index]?.id ?? index}
+              row={row}
+              scroller={scroller}
+              reveal={reveal}
+            />
+          </Suspense>
+        ) : (
+          first
+        )}
+      </tbody>
+    </Table>
+  );
+}
+
+/** What rows do, as one object that stays the same while the rows come and go. */
+function useRowActions(rows: MemberPage['rows']): RowActions {
+  const { selection } = useMembersPage();
+  const { open } = useMemberParams();
+  const changeRole = useChangeRole();
+  const latest = useRef({ rows, open, changeRole });
+  useEffect(() => {
+    latest.current = { rows, open, changeRole };
+  });
+  return useMemo(() => {
+    let anchor: string | null = null;
+    return {
+      toggle(person, isRange) {
+        const on = !selection.has(person.id);
+        const range = isRange ? between(latest.current.rows, anchor, person.id) : [];
+        selection.set(range.length ? range.map(personOf) : [person], on);
+        anchor = person.id;
+      },
+      open: (memberId) => void latest.current.open(memberId),
+      changeRole: (person, role) => latest.current.changeRole(person, role),
+    };
+  }, [selection]);
+}
+
+function between(rows: MemberPage['rows'], one: string | null, other: string): MemberPage['rows'] {
+  const ends = [one, other].map((id) => rows.findIndex((row) => row.id === id));
+  const [from, to] = ends.toSorted((a, b) => a - b) as [number, number];
+  return from < 0 ? [] : rows.slice(from, to + 1);
+}
+
+function Head({ rows, isAdmin }: { rows: MemberPage['rows']; isAdmin: boolean }) {
+  const { selection } = useMembersPage();
+  const { params, list } = useMemberParams();
+  const sorted = (by: typeof params.sort): { sort: SortOrder; onSort: () => void } => ({
+    sort: params.sort !== by ? 'none' : params.order === 'asc' ? 'ascending' : 'descending',
+    onSort: () =>
+      void list({
+        sort: by,
+        order: params.sort === by && params.order === 'desc' ? 'asc' : 'desc',
+      }),
+  });
+  return (
+    <TableHead sticky aria-rowindex={undefined}>
+      <HeadCell edge="start">
+        {isAdmin ? (
+          <SelectPage rows={rows} selection={selection} />
+        ) : (
+          <span className="sr-only">Select</span>
+        )}
+      </HeadCell>
+      <HeadCell>Member</HeadCell>
+      <HeadCell className="w-46 @max-[38rem]:w-34 @max-[24rem]:w-30">Role</HeadCell>
+      <HeadCell numeric className="w-19 @max-[46rem]:hidden">
+        Teams
+      </HeadCell>
+      <HeadCell className="w-27 @max-[54rem]:hidden" {...sorted('joinedAt')}>
+        Joined
+      </HeadCell>
+      <HeadCell className="w-28 @max-[38rem]:hidden" {...sorted('lastSeenAt')}>
+        Last seen
+      </HeadCell>
+      <HeadCell edge="end" className="@max-[30rem]:hidden">
+        <span className="sr-only">More</span>
+      </HeadCell>
+    </TableHead>
+  );
+}
+
+function SelectPage({ rows, selection }: { rows: MemberPage['rows']; selection: Selection }) {
+  useSelectionSize(selection);
+  const some = rows.some(({ id }) => selection.has(id));
+  const all = some && rows.every(({ id }) => selection.has(id));
+  return (
+    <Checkbox
+      aria-label="Select all on this page"
+      checked={all ? true : some ? 'indeterminate' : false}
+      onClick={() => selection.set(rows.map(personOf), !all)}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { addPreviews, type Preview } from './preview.ts';
+
+const part = (more: Partial<Preview>): Preview => ({
+  members: 0,
+  unchanged: 0,
+  teams: [],
+  teamMemberships: 0,
+  tokens: 0,
+  signIns: 0,
+  losesAdmin: 0,
+  gainsAdmin: 0,
+  includesCaller: false,
+  ...more,
+});
+
+it('adds up what parts of a change take, also from a team that both take from', () => {
+  const docs = { id: 'docs', title: 'Docs guild' };
+  const sum = addPreviews([
+    part({ members: 1000, tokens: 2, teams: [{ ...docs, leaving: 3, remaining: 5 }] }),
+    part({ members: 40, tokens: 1, teams: [{ ...docs, leaving: 4, remaining: 4 }] }),
+  ]);
+  expect(sum).toMatchObject({
+    members: 1040,
+    tokens: 3,
+    teams: [{ ...docs, leaving: 7, remaining: 1 }],
+  });
+});

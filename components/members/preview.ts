@@ -1,0 +1,90 @@
+import type * as z from 'zod';
+import { call } from '#lib/client/call.ts';
+import { Problem } from '#lib/client/problem.ts';
+import { previewMemberChange } from '#lib/contract/members.ts';
+import { LIMIT_MAXIMUM } from '#lib/contract/shapes.ts';
+import type { Change } from './change-plan.ts';
+import type { Person } from './person.ts';
+import type { Matching } from './selection.ts';
+
+type Body = z.input<typeof previewMemberChange.body>;
+export type Preview = z.output<typeof previewMemberChange.reply>;
+
+type Asked = {
+  organizationId: string;
+  change: Change;
+  people: readonly Person[];
+  /** Set when the people are exactly those who match it. */
+  matching: Matching | null;
+};
+
+/**
+ * Asks what a change would take from people. Above a thousand, those who match are named by their
+ * filter, others are asked for by the thousand and added up.
+ * @returns null where the API has no previews
+ * @throws Problem
+ */
+export async function previewChange(
+  { organizationId, change, people, matching }: Asked,
+  signal: AbortSignal,
+): Promise<Preview | null> {
+  const what = {
+    change: change.kind,
+    ...(change.kind === 'role' && { role: change.role ?? null }),
+  };
+  const ask = (who: Pick<Body, 'users' | 'filter'>) =>
+    call(
+      previewMemberChange,
+      { parameters: { organizationId }, body: { ...what, ...who } },
+      { signal },
+    );
+  try {
+    if (matching && people.length > LIMIT_MAXIMUM) return await ask({ filter: matching });
+    const parts: Preview[] = [];
+    for (let from = 0; from < people.length; from += LIMIT_MAXIMUM) {
+      const part = people.slice(from, from + LIMIT_MAXIMUM);
+      parts.push(await ask({ users: part.map(({ id }) => id) }));
+    }
+    return addPreviews(parts);
+  } catch (error) {
+    const isMissing = error instanceof Problem && (error.status === 404 || error.status === 405);
+    if (isMissing) return null;
+    throw error;
+  }
+}
+
+/** Adds up the previews of parts of one change. */
+export function addPreviews(parts: readonly Preview[]): Preview | null {
+  const [first, ...more] = parts;
+  return first ? more.reduce(addTwo, first) : null;
+}
+
+function addTwo(one: Preview, other: Preview): Preview {
+  const teams = new Map(one.teams.map((team) => [team.id, team]));
+  for (const team of other.teams) {
+    const before = teams.get(team.id);
+    teams.set(
+      team.id,
+      before
+        ? {
+            ...before,
+            leaving: before.leaving + team.leaving,
+            remaining: before.remaining - team.leaving,
+          }
+        : team,
+    );
+  }
+  const lastAdmin = one.lastAdmin ?? other.lastAdmin;
+  return {
+    members: one.members + other.members,
+    unchanged: one.unchanged + other.unchanged,
+    teams: [...teams.values()].toSorted((a, b) => b.leaving - a.leaving),
+    teamMemberships: one.teamMemberships + other.teamMemberships,
+    tokens: one.tokens + other.tokens,
+    signIns: one.signIns + other.signIns,
+    losesAdmin: one.losesAdmin + other.losesAdmin,
+    gainsAdmin: one.gainsAdmin + other.gainsAdmin,
+    includesCaller: one.includesCaller || other.includesCaller,
+    ...(lastAdmin && { lastAdmin }),
+  };
+}

@@ -1,0 +1,31 @@
+import { expect, it, vi } from 'vitest';
+import type { Person } from './person.ts';
+import { createSelection } from './selection.ts';
+
+const person = (id: string): Person => ({ id, name: id, role: 'read', sso: false });
+
+it('tells a row of its own changes only', () => {
+  const selection = createSelection();
+  const [ada, jun] = [vi.fn(), vi.fn()];
+  selection.watchRow('ada', ada);
+  selection.watchRow('jun', jun);
+  selection.set([person('ada')], true);
+  expect(ada).toHaveBeenCalledTimes(1);
+  expect(jun).not.toHaveBeenCalled();
+});
+
+it('keeps those a change failed for, with the reason, and lets go of the others', () => {
+  const selection = createSelection();
+  selection.set([person('ada'), person('jun')], true);
+  selection.settle([person('ada')], [{ item: person('jun'), reason: 'Not here.' }]);
+  expect(selection.people().map(({ id }) => id)).toEqual(['jun']);
+  expect(selection.reasonOf('jun')).toBe('Not here.');
+});
+
+it('knows its filter only while it is exactly those who match', () => {
+  const selection = createSelection();
+  selection.setMatching([person('ada'), person('jun')], { search: 'a' });
+  expect(selection.matching()).toEqual({ search: 'a' });
+  selection.set([person('jun')], false);
+  expect(selection.matching()).toBeNull();
+});

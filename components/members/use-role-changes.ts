@@ -1,0 +1,113 @@
+'use client';
+
+import { useMutationState } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo } from 'react';
+import { roleName } from '#components/kit/levels.ts';
+import { withCommandKey } from '#components/kit/platform.ts';
+import { announce } from '#components/ui/live-region.tsx';
+import { notify } from '#components/ui/toaster.tsx';
+import { useMutationFor } from '#lib/client/mutation.ts';
+import { Problem } from '#lib/client/problem.ts';
+import type { InputOf } from '#lib/contract/endpoint.ts';
+import type { Role } from '#lib/contract/levels.ts';
+import { updateMember } from '#lib/contract/members.ts';
+import { useMembersPage, useStanding } from './members-page.tsx';
+import type { Person } from './person.ts';
+
+const mutationKey = [updateMember.method, updateMember.path];
+
+export type RoleState = {
+  /** The role that is on its way; undefined when none is. */
+  pending?: Role | null | undefined;
+  /** Why the latest change of role failed. */
+  failure?: string | undefined;
+};
+
+/** What the latest change of each member's role has come to: saved roles are read through these. */
+export function useRoleStates(organizationId: string): ReadonlyMap<string, RoleState> {
+  const runs = useMutationState({
+    filters: { mutationKey },
+    select: ({ state }) => ({
+      input: state.variables as InputOf<typeof updateMember> | undefined,
+      isPending: state.status === 'pending',
+      failure: state.error?.message,
+    }),
+  });
+  return useMemo(() => {
+    const states = new Map<string, RoleState>();
+    for (const { input, isPending, failure } of runs) {
+      if (input?.parameters.organizationId !== organizationId) continue;
+      states.set(input.parameters.userId, isPending ? { pending: input.body?.role } : { failure });
+    }
+    return states;
+  }, [runs, organizationId]);
+}
+
+// The latest change that can be taken back, for ⌘Z wherever the focus is on the page.
+let undoLatest: (() => void) | null = null;
+const UNDO_TOAST = 'member-role';
+
+/**
+ * Changes a member's role at once and offers the way back, once. Giving up
+ * one's own admin role can't be taken back, so that is asked first.
+ */
+export function useChangeRole(): (person: Person, role: Role | null) => void {
+  const { organizationId, ask } = useMembersPage();
+  const { myId } = useStanding(organizationId);
+  const { mutateAsync } = useMutationFor(updateMember);
+
+  return useCallback(
+    (person: Person, role: Role | null) => {
+      const change = async (to: Role | null, from: Role | null, isUndo = false) => {
+        try {
+          await mutateAsync({
+            parameters: { organizationId, userId: person.id },
+            body: { role: to },
+          });
+        } catch (error) {
+          if (!(error instanceof Problem)) throw error;
+          announce(`${person.name} stays ${roleName(from)}. ${error.message}`);
+          return;
+        }
+        if (isUndo) {
+          notify(`The role is back to ${roleName(to)}.`, { id: UNDO_TOAST, tone: 'done' });
+          return;
+        }
+        const undo = () => {
+          undoLatest = null;
+          void change(from, to, true);
+        };
+        undoLatest = undo;
+        const said = `${person.name} is now ${roleName(to)}.`;
+        notify(said, {
+          id: UNDO_TOAST,
+          action: { label: 'Undo', shortcut: withCommandKey('Z'), onSelect: undo },
+        });
+      };
+      if (role === person.role) return;
+      if (person.id === myId) ask({ kind: 'role', role }, [person]);
+      else void change(role, person.role);
+    },
+    [ask, mutateAsync, myId, organizationId],
+  );
+}
+
+/** Lets ⌘Z or Ctrl Z take back the latest change of a role, unless somebody is typing. */
+export function useUndoKey(): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isUndo = (event.metaKey || event.ctrlKey) && !event.shiftKey && event.key === 'z';
+      const isTyping =
+        event.target instanceof HTMLElement &&
+        event.target.matches('input, textarea, [contenteditable]');
+      if (!isUndo || isTyping || !undoLatest) return;
+      event.preventDefault();
+      undoLatest();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown);
+      undoLatest = null;
+    };
+  }, []);
+}

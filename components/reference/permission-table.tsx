@@ -1,0 +1,62 @@
+import { levelWords } from '#components/kit/levels.ts';
+import { Level } from '#components/ui/level.tsx';
+import { rankOf } from '#lib/contract/levels.ts';
+import { permissionLevels } from '#lib/contract/permissions.ts';
+import type { Operation } from './document.ts';
+
+/** Which level each permission takes, and which operations ask for it. */
+export function PermissionTable({ operations }: { operations: readonly Operation[] }) {
+  return Object.entries(permissionLevels).map(([subject, levels]) => (
+    <table key={subject} className="mt-3 w-full">
+      <caption className="pb-1 text-left text-meta font-semibold text-ink-2">
+        On the {subject}
+      </caption>
+      <thead>
+        <tr className="border-b border-hairline text-meta text-ink-3">
+          <th scope="col" className="h-8 pr-3 font-semibold">
+            Permission
+          </th>
+          <th scope="col" className="pr-3 font-semibold">
+            From
+          </th>
+          <th scope="col" className="font-semibold max-md:hidden">
+            Asked for by
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {Object.entries(levels).map(([permission, level]) => (
+          <tr key={permission} className="border-b border-hairline align-baseline">
+            <th scope="row" className="h-9 pr-3 text-left font-medium">
+              <code>{permission}</code>
+            </th>
+            <td className="pr-3">
+              <Level filled={rankOf(level)}>{levelWords[level].name}</Level>
+            </td>
+            <td className="py-1.5 max-md:hidden">
+              <Askers
+                operations={operations.filter(
+                  ({ needs }) =>
+                    Array.isArray(needs) && needs[0] === subject && needs[1] === permission,
+                )}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  ));
+}
+
+function Askers({ operations }: { operations: readonly Operation[] }) {
+  if (operations.length === 0) return <span className="text-ink-3">no operation yet</span>;
+  return (
+    <span className="flex flex-wrap gap-x-2">
+      {operations.map(({ id }) => (
+        <a key={id} href={`#${id}`} className="link inline-flex min-h-6 items-center">
+          <code>{id}</code>
+        </a>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,161 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { Radio, RadioGroup } from '#components/ui/radio-group.tsx';
+import { Time } from '#components/ui/time.tsx';
+import { queryFor } from '#lib/client/query.ts';
+import { listAuditEvents } from '#lib/contract/overview.ts';
+import { type Difference, differencesOf, merged } from './merge.ts';
+import type { Version } from './use-saving.ts';
+import { inWords, type Setting, settingNames, type Values, valuesOf } from './values.ts';
+
+type Choices = Partial<Record<Setting, 'theirs' | 'ours'>>;
+
+/** Somebody saved first: what they changed beside what we changed; where both did, one is chosen. */
+export function ConflictDialog({
+  saved,
+  ours,
+  fresh,
+  isSaving,
+  onClose,
+  onMerge,
+}: {
+  saved: Values;
+  ours: Values;
+  fresh: Version;
+  isSaving: boolean;
+  onClose: () => void;
+  onMerge: (together: Values) => void;
+}) {
+  const theirs = valuesOf(fresh.organization);
+  const differences = differencesOf(saved, theirs, ours);
+  const [choices, setChoices] = useState<Choices>({});
+  const collisions = differences.filter(({ collides }) => collides);
+  const open = collisions.filter(({ setting }) => !choices[setting]).length;
+  const keepOurs = new Set(
+    collisions.map(({ setting }) => setting).filter((setting) => choices[setting] === 'ours'),
+  );
+  const other = useOther(fresh.organization.id);
+  return (
+    <Dialog open onOpenChange={(next) => !next && onClose()}>
+      <DialogContent
+        width="wide"
+        title={`${other.name} was faster`}
+        description={
+          <>
+            {other.name} saved these settings{' '}
+            {other.at ? (
+              <Time value={other.at} className="lowercase" />
+            ) : (
+              'while you were editing them'
+            )}
+            . Nothing of yours is lost or saved yet.{' '}
+            {collisions.length > 0
+              ? 'Where you both changed one setting, choose.'
+              : 'Your changes fit beside theirs.'}
+          </>
+        }
+        footer={
+          <>
+            <Button
+              variant="primary"
+              busy={isSaving}
+              onClick={() => onMerge(merged(saved, theirs, ours, keepOurs))}
+              {...(open > 0 && {
+                unavailable: `Choose first: ${collisions
+                  .filter(({ setting }) => !choices[setting])
+                  .map(({ setting }) => settingNames[setting])
+                  .join(', ')}.`,
+              })}
+            >
+              Save both
+            </Button>
+            <Button onClick={onClose}>Back to the form</Button>
+          </>
+        }
+      >
+        <div className="grid gap-3">
+          {differences.map((difference) => (
+            <Row
+              key={difference.setting}
+              difference={difference}
+              theirs={theirs}
+              ours={ours}
+              together={merged(saved, theirs, ours, keepOurs)}
+              otherName={other.name}
+              choice={choices[difference.setting]}
+              onChoose={(choice) => setChoices({ ...choices, [difference.setting]: choice })}
+            />
+          ))}
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Row(props: {
+  difference: Difference;
+  theirs: Values;
+  ours: Values;
+  together: Values;
+  otherName: string;
+  choice: 'theirs' | 'ours' | undefined;
+  onChoose: (choice: 'theirs' | 'ours') => void;
+}) {
+  const { setting, by, collides } = props.difference;
+  const name = settingNames[setting];
+  const theirWords = inWords(setting, props.theirs);
+  const ourWords = inWords(setting, props.ours);
+  return (
+    <section aria-label={name} className="border-t border-hairline pt-2">
+      <h3 className="font-semibold">{name}</h3>
+      {collides ? (
+        <RadioGroup
+          aria-label={`${name}: which one`}
+          value={props.choice ?? ''}
+          onValueChange={(value) => props.onChoose(value === 'ours' ? 'ours' : 'theirs')}
+          className="mt-1 grid gap-2 md:grid-cols-2"
+        >
+          <Radio value="theirs" description={props.otherName} className="wrap-anywhere">
+            {theirWords}
+          </Radio>
+          <Radio value="ours" description="You" className="wrap-anywhere">
+            {ourWords}
+          </Radio>
+        </RadioGroup>
+      ) : (
+        <dl className="mt-1 grid gap-x-4 gap-y-1 md:grid-cols-2 wrap-anywhere">
+          <Side who={props.otherName} words={by === 'us' ? 'Left as it was' : theirWords} />
+          <Side who="You" words={by === 'them' ? 'Left as it was' : ourWords} />
+          {by === 'both' && (
+            <p className="text-meta text-ink-3 md:col-span-2">
+              Together: {inWords(setting, props.together)}
+            </p>
+          )}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+function Side({ who, words }: { who: string; words: string }) {
+  return (
+    <div>
+      <dt className="text-meta text-ink-3">{who}</dt>
+      <dd>{words}</dd>
+    </div>
+  );
+}
+
+/** Who saved last, where the API keeps a record. */
+function useOther(organizationId: string): { name: string; at: string | null } {
+  const input = {
+    parameters: { organizationId },
+    query: { action: 'updateOrganization', limit: 1 },
+  };
+  const last = useQuery({ ...queryFor(listAuditEvents, input), staleTime: 0 }).data?.items[0];
+  return { name: last?.actor.label ?? 'Somebody else', at: last?.occurredAt ?? null };
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { differencesOf, merged } from './merge.ts';
+import { changesOf, inWords, type Values } from './values.ts';
+
+const saved: Values = {
+  title: 'Fathom Instruments',
+  hostname: 'fathom',
+  logo: null,
+  emailDomains: ['fathom.example', 'old.example'],
+  defaultRole: 'read',
+  defaultContent: null,
+  sso: false,
+  ai: false,
+  inviteLinks: true,
+};
+const none = new Set<never>();
+
+test('only what differs is sent, whatever the order of the domains', () => {
+  const now = {
+    ...saved,
+    emailDomains: ['old.example', 'fathom.example'],
+    title: ' Fathom Instruments',
+  };
+  expect(changesOf(saved, now)).toEqual({});
+  expect(
+    changesOf(saved, { ...now, logo: 'https://fathom.example/l.svg', defaultRole: null }),
+  ).toEqual({ logo: 'https://fathom.example/l.svg', defaultRole: null });
+});
+
+test('changes to different settings are both kept', () => {
+  const theirs = { ...saved, title: 'Fathom' };
+  const ours = { ...saved, sso: true };
+  expect(differencesOf(saved, theirs, ours)).toEqual([
+    { setting: 'title', by: 'them', collides: false },
+    { setting: 'sso', by: 'us', collides: false },
+  ]);
+  expect(merged(saved, theirs, ours, none)).toEqual({ ...saved, title: 'Fathom', sso: true });
+});
+
+test('of two changes to one setting theirs stays unless ours is chosen', () => {
+  const theirs = { ...saved, title: 'Fathom' };
+  const ours = { ...saved, title: 'Fathom Ltd' };
+  expect(differencesOf(saved, theirs, ours)).toEqual([
+    { setting: 'title', by: 'both', collides: true },
+  ]);
+  expect(merged(saved, theirs, ours, none).title).toBe('Fathom');
+  expect(merged(saved, theirs, ours, new Set(['title' as const])).title).toBe('Fathom Ltd');
+});
+
+test('the same change made twice is no collision', () => {
+  const both = { ...saved, inviteLinks: false };
+  expect(differencesOf(saved, both, both)).toEqual([
+    { setting: 'inviteLinks', by: 'both', collides: false },
+  ]);
+});
+
+test('domains never collide: what either added or took away holds', () => {
+  const theirs = { ...saved, emailDomains: ['fathom.example', 'old.example', 'kelp.example'] };
+  const ours = { ...saved, emailDomains: ['fathom.example', 'buoy.example'] };
+  expect(differencesOf(saved, theirs, ours)).toMatchObject([{ by: 'both', collides: false }]);
+  expect(merged(saved, theirs, ours, none).emailDomains).toEqual([
+    'fathom.example',
+    'kelp.example',
+    'buoy.example',
+  ]);
+});
+
+test('values are told in words', () => {
+  expect(inWords('defaultRole', { ...saved, defaultRole: null })).toBe(
+    'Guest: only what is granted',
+  );
+  expect(inWords('emailDomains', { ...saved, emailDomains: [] })).toBe('None');
+  expect(inWords('sso', saved)).toBe('Off');
+  expect(inWords('logo', saved)).toBe('None');
+});

@@ -1,0 +1,139 @@
+'use client';
+
+import Link from 'next/link';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Problem } from '#lib/client/problem.ts';
+import { signInStep } from '#lib/client/session.ts';
+import { CODE_DIGITS, CODE_MINUTES } from '#lib/contract/sign-ins.ts';
+import { displayName } from '#lib/contract/users.ts';
+import { Resend } from './resend.tsx';
+
+/** Takes the code that was sent to an address. It goes off by itself with the sixth digit. */
+export function CodeStep({
+  email,
+  asksName,
+  hasOutbox,
+  finish,
+  onOtherAddress,
+}: {
+  email: string;
+  asksName: boolean;
+  hasOutbox: boolean;
+  finish: (step: () => Promise<unknown>) => Promise<void>;
+  onOtherAddress: () => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  const [name, setName] = useState('');
+  const [showsName, setShowsName] = useState(asksName);
+  const [fault, setFault] = useState<string | null>(null);
+  const [nameFault, setNameFault] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => input.current?.focus(), []);
+
+  async function redeem(digits: string): Promise<void> {
+    if (isBusy) return;
+    const named = name.trim() === '' ? undefined : displayName.safeParse(name);
+    setNameFault(named?.error?.issues[0]?.message ?? null);
+    if (named && !named.success) return;
+    if (digits.length !== CODE_DIGITS) {
+      setFault(`The code has ${CODE_DIGITS} digits.`);
+      return;
+    }
+    setBusy(true);
+    setFault(null);
+    try {
+      await finish(() => signInStep('code/redeem', { code: digits, displayName: named?.data }));
+    } catch (error) {
+      setBusy(false);
+      if (!(error instanceof Problem)) throw error;
+      setFault(error.message);
+      input.current?.select();
+    }
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    void redeem(code);
+  }
+
+  function change(text: string): void {
+    const digits = text.replace(/\D/g, '').slice(0, CODE_DIGITS);
+    setCode(digits);
+    setFault(null);
+    // A name still to be written waits for the button.
+    if (digits.length === CODE_DIGITS && digits !== code && !showsName) void redeem(digits);
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3">
+      <p className="text-ink-2">
+        We sent {CODE_DIGITS} digits to <b className="text-ink wrap-anywhere">{email}</b>. They are
+        good for {CODE_MINUTES} minutes, in this browser.
+        {hasOutbox && (
+          <>
+            {' '}
+            This is a demo, so the mail is in{' '}
+            <Link href={`/outbox?to=${encodeURIComponent(email)}`} target="_blank" className="link">
+              the outbox
+            </Link>
+            .
+          </>
+        )}
+      </p>
+      {showsName && (
+        <Field
+          label="Your name"
+          optional
+          error={nameFault}
+          help="For your first time here. Who is known already keeps their name."
+        >
+          <Input
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            size="form"
+            autoComplete="name"
+            maxLength={100}
+          />
+        </Field>
+      )}
+      <Field label="Code" error={fault}>
+        <Input
+          ref={input}
+          value={code}
+          onChange={(event) => change(event.target.value)}
+          size="form"
+          mono
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          className="h-11 text-section tracking-[.3em] [&_input]:text-section!"
+        />
+      </Field>
+      <Button type="submit" variant="primary" size="wide" busy={isBusy}>
+        Sign in
+      </Button>
+      <div className="-mx-2 flex flex-wrap items-center gap-1">
+        <Resend
+          email={email}
+          onSent={() => {
+            setCode('');
+            setFault(null);
+            input.current?.focus();
+          }}
+          onProblem={(problem) => setFault(problem.message)}
+        />
+        <Button variant="bare" onClick={onOtherAddress}>
+          Use another address
+        </Button>
+        {!showsName && (
+          <Button variant="bare" onClick={() => setShowsName(true)}>
+            New here? Add your name
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+'use client';
+
+import { type KeyboardEvent, useState } from 'react';
+import { levelWords } from '#components/kit/levels.ts';
+import { Level } from '#components/ui/level.tsx';
+import { Spinner } from '#components/ui/spinner.tsx';
+import { signInStep } from '#lib/client/session.ts';
+import type { ReplyOf } from '#lib/contract/endpoint.ts';
+import { levels, rankOf } from '#lib/contract/levels.ts';
+import type { getSignInMethods } from '#lib/contract/sign-ins.ts';
+
+type Person = NonNullable<ReplyOf<typeof getSignInMethods>['demo']>[number];
+
+const steps: Record<string, number> = {
+  ArrowRight: 1,
+  ArrowLeft: -1,
+  ArrowDown: 2,
+  ArrowUp: -2,
+};
+
+/** Arrow keys go from person to person, two to a row. */
+function move(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key];
+  if (!step) return;
+  const all = [...event.currentTarget.querySelectorAll('button')];
+  const target = all[all.indexOf(event.target as HTMLButtonElement) + step];
+  if (!target) return;
+  event.preventDefault();
+  target.focus();
+}
+
+/** The people of the demo, by organization; one click signs in as one of them. */
+export function DemoPeople({
+  people,
+  finish,
+}: {
+  people: readonly Person[];
+  finish: (step: () => Promise<unknown>) => Promise<void>;
+}) {
+  const [busy, setBusy] = useState<string | null>(null);
+  const organizations = [...new Set(people.map(({ organization }) => organization))];
+
+  async function enter(person: Person): Promise<void> {
+    if (busy) return;
+    setBusy(person.id);
+    await finish(() => signInStep('demo', { person: person.id })).catch((error: unknown) => {
+      setBusy(null);
+      throw error;
+    });
+    setBusy(null);
+  }
+
+  return (
+    <section aria-label="Demo" onKeyDown={move} className="mb-3 grid gap-3">
+      <p className="text-ink-2">This is a demo. One click signs you in as</p>
+      {organizations.map((organization) => (
+        <div key={organization}>
+          <h2 className="mb-1 text-meta font-semibold text-ink-3">{organization}</h2>
+          <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-control border border-edge bg-hairline max-[340px]:grid-cols-1">
+            {people
+              .filter((person) => person.organization === organization)
+              .map((person) => (
+                <li key={person.id} className="flex bg-paper last:odd:col-span-full">
+                  <button
+                    type="button"
+                    aria-busy={busy === person.id || undefined}
+                    onClick={() => void enter(person)}
+                    className="flex min-w-0 flex-1 items-center gap-2 px-3 py-1.5 text-left -outline-offset-2 hover:bg-paper-2"
+                  >
+                    <span className="min-w-0 flex-1">
+                      <span className="block truncate font-medium">{person.displayName}</span>
+                      <PersonLevel role={person.role} />
+                    </span>
+                    {busy === person.id && <Spinner />}
+                  </button>
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function PersonLevel({ role }: { role: string }) {
+  const level = levels.find((each) => each === role);
+  if (!level) return <span className="block text-meta text-ink-3">{role}</span>;
+  return (
+    <Level filled={rankOf(level)} className="text-meta text-ink-3">
+      {levelWords[level].name}
+    </Level>
+  );
+}

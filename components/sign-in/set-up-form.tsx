@@ -1,0 +1,73 @@
+'use client';
+
+import { CircleX } from 'lucide-react';
+import { useState } from 'react';
+import { showProblem, useEndpointForm } from '#components/kit/endpoint-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Problem } from '#lib/client/problem.ts';
+import { signInStep } from '#lib/client/session.ts';
+import { setUp } from '#lib/contract/sign-ins.ts';
+import { confirmSignIn } from './finish.ts';
+
+/** Creates the first organization with its first admin, who is signed in at once. */
+export function SetUpForm({ secret }: { secret: string }) {
+  const form = useEndpointForm(setUp.body.omit({ secret: true }), {
+    displayName: '',
+    email: '',
+    title: '',
+  });
+  const [fault, setFault] = useState<string | null>(null);
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (body) => {
+    setFault(null);
+    try {
+      const { organization } = await signInStep<{ organization: string }>('set-up', {
+        ...body,
+        secret,
+      });
+      await confirmSignIn();
+      window.location.assign(`/orgs/${encodeURIComponent(organization)}`);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      setFault(showProblem(form, error));
+    }
+  });
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3">
+      <p className="text-ink-2">
+        You become the first admin of the first organization. Everyone else is invited from there.
+      </p>
+      {fault && (
+        <Notice tone="bad" role="alert" icon={<CircleX aria-hidden />}>
+          {fault}
+        </Notice>
+      )}
+      <Field label="Your name" error={errors.displayName?.message}>
+        <Input {...form.register('displayName')} size="form" autoComplete="name" />
+      </Field>
+      <Field
+        label="Your e-mail"
+        error={errors.email?.message}
+        help="Codes to sign in go here from now on."
+      >
+        <Input
+          {...form.register('email')}
+          size="form"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Field>
+      <Field label="Organization" error={errors.title?.message}>
+        <Input {...form.register('title')} size="form" autoComplete="organization" />
+      </Field>
+      <Button type="submit" variant="primary" size="wide" busy={isSubmitting}>
+        Create the organization
+      </Button>
+    </form>
+  );
+}

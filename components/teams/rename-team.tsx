@@ -1,0 +1,75 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { useEndpointForm } from '#components/kit/endpoint-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { announce } from '#components/ui/live-region.tsx';
+import { useMutationFor } from '#lib/client/mutation.ts';
+import { type Team, updateTeam } from '#lib/contract/teams.ts';
+import { showTitleProblem } from './title-problem.ts';
+
+/** The name of a team as a field: Enter saves, Escape leaves it as it was. */
+export function RenameTeam({
+  organizationId,
+  team,
+  onDone,
+}: {
+  organizationId: string;
+  team: Team;
+  onDone: () => void;
+}) {
+  const form = useEndpointForm(updateTeam.body, { title: team.title });
+  const renaming = useMutationFor(updateTeam);
+  const [rest, setRest] = useState<string | null>(null);
+  const field = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // After the menu that opened it has given its focus back.
+    const timer = window.setTimeout(() => field.current?.querySelector('input')?.select());
+    return () => window.clearTimeout(timer);
+  }, []);
+  const submit = form.handleSubmit(({ title }) => {
+    if (title === team.title) return onDone();
+    setRest(null);
+    renaming.mutate(
+      { parameters: { organizationId, teamId: team.id }, body: { title } },
+      {
+        onSuccess: () => {
+          announce(`${team.title} is called ${title} now.`);
+          onDone();
+        },
+        onError: (problem) => setRest(showTitleProblem(form, problem)),
+      },
+    );
+  });
+  return (
+    <form
+      ref={field}
+      onSubmit={submit}
+      noValidate
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        event.stopPropagation();
+        onDone();
+      }}
+      className="flex flex-wrap items-start gap-1.5 font-sans text-ui"
+    >
+      <Field
+        label={`New name of ${team.title}`}
+        hideLabel
+        error={form.formState.errors.title?.message ?? rest}
+        className="min-w-40 flex-1"
+      >
+        <Input autoComplete="off" {...form.register('title')} />
+      </Field>
+      <Button type="submit" busy={renaming.isPending}>
+        Rename
+      </Button>
+      <Button variant="bare" onClick={onDone}>
+        Cancel
+      </Button>
+    </form>
+  );
+}

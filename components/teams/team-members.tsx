@@ -1,0 +1,131 @@
+'use client';
+
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ProblemState } from '#components/kit/problem-state.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { announce } from '#components/ui/live-region.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { PanelSection } from '#components/ui/side-panel.tsx';
+import { SkeletonRows } from '#components/ui/skeleton.tsx';
+import { notify } from '#components/ui/toaster.tsx';
+import { useMutationFor } from '#lib/client/mutation.ts';
+import { Problem } from '#lib/client/problem.ts';
+import { pagesFor, queryFor } from '#lib/client/query.ts';
+import {
+  listTeamMembers,
+  removeTeamMember,
+  setTeamMember,
+  type TeamMember,
+} from '#lib/contract/team-members.ts';
+import type { Team, TeamRole } from '#lib/contract/teams.ts';
+import { getUser } from '#lib/contract/users.ts';
+import { AddMember } from './add-member.tsx';
+import { membersInput } from './search-params.ts';
+import { TeamMemberRow } from './team-member-row.tsx';
+import { whyNotChange } from './why-not.ts';
+
+/** The members of a team with their roles in it, and the way to add one. */
+export function TeamMembers({ organizationId, team }: { organizationId: string; team: Team }) {
+  const input = membersInput(organizationId, team.id);
+  const pages = useInfiniteQuery(pagesFor(listTeamMembers, input));
+  const viewerId = useQuery(queryFor(getUser, {})).data?.id;
+  const removal = useMutationFor(removeTeamMember);
+  const addition = useMutationFor(setTeamMember);
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const members = pages.data?.pages.flatMap((page): TeamMember[] => page.items) ?? [];
+  const shown = members.filter(({ organization: { id } }) => !gone.has(id));
+  const own = members.find(({ organization: { id } }) => id === viewerId);
+  const reason = whyNotChange(team);
+
+  function unhide(id: string): void {
+    setGone((before) => new Set([...before].filter((each) => each !== id)));
+  }
+
+  function add(id: string, name: string, role?: TeamRole): void {
+    addition.mutate(
+      { parameters: { ...input.parameters, userId: id }, body: role ? { role } : {} },
+      { onSuccess: () => announce(`${name} is in ${team.title} now.`) },
+    );
+  }
+
+  function remove({ organization: { id, user } }: TeamMember, role: TeamRole): void {
+    setGone((before) => new Set(before).add(id));
+    const name = id === viewerId ? 'You' : user.displayName;
+    removal.mutate(
+      { parameters: { ...input.parameters, userId: id } },
+      {
+        onSettled: () => unhide(id),
+        onSuccess: () =>
+          notify(`${name} left ${team.title}.`, {
+            ...(!reason && {
+              action: { label: 'Undo', onSelect: () => add(id, user.displayName, role) },
+            }),
+          }),
+      },
+    );
+  }
+
+  const problem = removal.error ?? addition.error;
+  return (
+    <>
+      {own?.team.role === 'owner' && (
+        <p className="border-b border-hairline px-6 py-2 text-ink-2 max-md:px-4">
+          You own this team.
+        </p>
+      )}
+      {own?.team.role === 'member' && (
+        <p className="border-b border-hairline px-6 py-2 text-ink-2 max-md:px-4">
+          You are a member of this team.
+        </p>
+      )}
+      <PanelSection>
+        <AddMember
+          organizationId={organizationId}
+          inTeam={new Set(shown.map(({ organization: { id } }) => id))}
+          onAdd={(id, name) => add(id, name)}
+          unavailable={reason}
+        />
+        {problem && (
+          <Notice tone="bad" role="alert" title="Nothing was changed." className="mt-3">
+            {problem.message}
+          </Notice>
+        )}
+      </PanelSection>
+      {pages.error instanceof Problem && !pages.data && (
+        <ProblemState
+          problem={pages.error}
+          what="The members of the team"
+          onRetry={() => void pages.refetch()}
+        />
+      )}
+      {pages.isPending && <SkeletonRows label="The members are loading" rows={5} />}
+      {pages.data && shown.length === 0 && (
+        <p className="px-6 py-4 text-ink-2 max-md:px-4">Nobody is in this team yet.</p>
+      )}
+      <ul aria-label={`Members of ${team.title}`}>
+        {shown.map((member) => (
+          <TeamMemberRow
+            key={member.organization.id}
+            organizationId={organizationId}
+            team={team}
+            member={member}
+            isViewer={member.organization.id === viewerId}
+            onRemove={(role) => remove(member, role)}
+          />
+        ))}
+      </ul>
+      {pages.hasNextPage && (
+        <div className="px-6 py-3 max-md:px-4">
+          <Button
+            size="small"
+            busy={pages.isFetchingNextPage}
+            onClick={() => void pages.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import { Avatar as Parts } from 'radix-ui';
+import { cn } from './cn.ts';
+
+const sizes = {
+  small: 'size-5 text-[9px]',
+  default: 'size-7 text-[11px]',
+  large: 'size-10 text-[14px]',
+};
+
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends
+    .map((word) => Array.from(word ?? '')[0] ?? '')
+    .join('')
+    .toUpperCase();
+}
+
+/** A person's initials, or their photo once it has loaded. Decoration: the name stands beside it. */
+export function Avatar({
+  name,
+  photo,
+  me = false,
+  size = 'default',
+  className,
+}: {
+  name: string;
+  photo?: string | null;
+  me?: boolean;
+  size?: keyof typeof sizes;
+  className?: string;
+}) {
+  return (
+    <Parts.Root
+      aria-hidden
+      className={cn(
+        'inline-grid flex-none place-items-center overflow-hidden rounded-full font-semibold tracking-[.01em] select-none forced-colors:border',
+        me ? 'bg-ink text-paper' : 'bg-paper-3 text-ink-2',
+        sizes[size],
+        className,
+      )}
+    >
+      {photo && (
+        <Parts.Image
+          src={photo}
+          alt=""
+          referrerPolicy="no-referrer"
+          className="size-full object-cover"
+        />
+      )}
+      <Parts.Fallback>{initials(name)}</Parts.Fallback>
+    </Parts.Root>
+  );
+}

@@ -1,0 +1,124 @@
+'use client';
+
+import { Slot } from 'radix-ui';
+import type { ComponentProps, MouseEvent } from 'react';
+import { cn } from './cn.ts';
+import { Spinner } from './spinner.tsx';
+import { Tooltip, Unavailable } from './tooltip.tsx';
+
+const base =
+  'inline-flex flex-none items-center justify-center gap-1.5 rounded-control border font-medium whitespace-nowrap transition-colors select-none [&>.lucide:first-child:not(:last-child)]:-ml-0.5 [&>.lucide:last-child:not(:first-child)]:-mr-1';
+
+const variants = {
+  primary:
+    'border-accent bg-accent font-semibold text-on-accent [--busy-ink:var(--on-accent)] hover:border-accent-hover hover:bg-accent-hover active:shadow-[inset_0_2px_0_rgb(0_0_0/.22)]',
+  secondary:
+    'border-edge bg-paper text-ink hover:border-ink-3 hover:bg-paper-2 active:bg-paper-3 data-[state=open]:bg-paper-3 [&>.lucide]:text-ink-2',
+  bare: 'border-transparent text-ink-2 hover:bg-paper-3 hover:text-ink active:border-hairline active:bg-paper-3 data-[state=open]:bg-paper-3',
+  danger:
+    'border-danger bg-paper text-danger [--busy-ink:var(--danger)] hover:bg-paper-2 active:bg-paper-3',
+  'danger-filled':
+    'border-danger bg-danger font-semibold text-on-danger [--busy-ink:var(--on-danger)] hover:border-danger-hover hover:bg-danger-hover active:shadow-[inset_0_2px_0_rgb(0_0_0/.22)]',
+};
+
+// Not faded: dashed, at full contrast, in place of the variant's own colours.
+const unavailableLook = 'border-dashed border-edge bg-paper-2 font-medium text-ink-3';
+
+const sizes = {
+  default: 'h-8 px-3',
+  small: 'h-7 px-2.5',
+  row: 'h-6 px-2',
+  wide: 'h-9 w-full px-3',
+};
+
+export type ButtonVariant = keyof typeof variants;
+export type ButtonSize = keyof typeof sizes;
+
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Work is under way: a spinner, the same width, clicks ignored. */
+  busy?: boolean;
+  /** Why it cannot be used and who could; a second line is set apart with a line break. */
+  unavailable?: string;
+  /** Gives the look to the one element inside, such as a link. */
+  asChild?: boolean;
+}
+
+function ignore(event: MouseEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** A button, or with `asChild` a link that looks like one. One primary to a view. */
+export function Button({
+  variant = 'secondary',
+  size = 'default',
+  busy = false,
+  unavailable,
+  asChild = false,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  const Element = asChild ? Slot.Root : 'button';
+  const button = (
+    <Element
+      type={asChild ? undefined : 'button'}
+      {...rest}
+      // A menu trigger opens on these, before any click could be swallowed.
+      {...(unavailable && { onPointerDown: undefined, onKeyDown: undefined })}
+      {...(busy && {
+        'aria-busy': true,
+        'aria-disabled': true,
+        'data-busy': '',
+        onClickCapture: ignore,
+      })}
+      className={cn(
+        base,
+        sizes[size],
+        variant === 'bare' && size === 'default' && 'px-2',
+        unavailable ? unavailableLook : variants[variant],
+        className,
+      )}
+    >
+      {busy && <Spinner />}
+      <Slot.Slottable>{children}</Slot.Slottable>
+    </Element>
+  );
+  return unavailable ? <Unavailable reason={unavailable}>{button}</Unavailable> : button;
+}
+
+const squares = {
+  row: 'size-6',
+  small: 'size-7',
+  default: 'size-8 max-md:size-10',
+  wide: 'size-9',
+};
+
+export interface IconButtonProps extends Omit<ButtonProps, 'aria-label'> {
+  /** What it does, for screen readers and, with `tooltip`, for everyone. */
+  label: string;
+  tooltip?: boolean;
+}
+
+/** A square button with only an icon: for ⋯ × ↑ ↓, or with `tooltip` for what has no room. */
+export function IconButton({
+  label,
+  tooltip = false,
+  variant = 'bare',
+  size = 'row',
+  className,
+  ...rest
+}: IconButtonProps) {
+  const button = (
+    <Button
+      aria-label={label}
+      variant={variant}
+      size={size}
+      className={cn('px-0', variant === 'bare' && 'text-ink-3', squares[size], className)}
+      {...rest}
+    />
+  );
+  return tooltip && !rest.unavailable ? <Tooltip text={label}>{button}</Tooltip> : button;
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import { Check, Minus } from 'lucide-react';
+import { Checkbox as Parts } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Choice } from './choice.tsx';
+import { cn } from './cn.ts';
+import { Unavailable } from './tooltip.tsx';
+
+export interface CheckboxProps
+  extends Omit<Parts.CheckboxProps, 'disabled' | 'children' | 'asChild'> {
+  /** Its words; without them give `aria-label`. */
+  children?: ReactNode;
+  description?: ReactNode;
+  unavailable?: string;
+}
+
+/** On, off or `"indeterminate"`; 16 px drawn, 24 px to hit. `className` goes to the outside. */
+export function Checkbox({
+  children,
+  description,
+  unavailable,
+  className,
+  ...rest
+}: CheckboxProps) {
+  const box = (
+    <Parts.Root
+      {...rest}
+      className={cn(
+        'group/check grid size-6 flex-none place-items-center rounded-control outline-none',
+        children === undefined && className,
+      )}
+    >
+      <span
+        className={cn(
+          'grid size-4 place-items-center rounded-[3px] border border-edge bg-paper text-on-accent outline-offset-2 outline-accent transition-colors group-hover/check:border-ink-2 group-focus-visible/check:outline-2 group-data-[state=checked]/check:border-accent group-data-[state=checked]/check:bg-accent group-data-[state=indeterminate]/check:border-accent group-data-[state=indeterminate]/check:bg-accent',
+          unavailable &&
+            'border-dashed bg-paper-2 text-ink-3 group-data-[state=checked]/check:border-edge group-data-[state=checked]/check:bg-paper-2',
+        )}
+      >
+        <Parts.Indicator className="group/mark forced-colors:text-[CanvasText]">
+          <Check
+            aria-hidden
+            className="size-3 stroke-3 group-data-[state=indeterminate]/mark:hidden"
+          />
+          <Minus
+            aria-hidden
+            className="hidden size-3 stroke-3 group-data-[state=indeterminate]/mark:block"
+          />
+        </Parts.Indicator>
+      </span>
+    </Parts.Root>
+  );
+  return (
+    <Choice
+      control={unavailable ? <Unavailable reason={unavailable}>{box}</Unavailable> : box}
+      description={description}
+      className={className}
+    >
+      {children}
+    </Choice>
+  );
+}

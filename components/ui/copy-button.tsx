@@ -1,0 +1,101 @@
+'use client';
+
+import { Check, Copy } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Button, type ButtonProps } from './button.tsx';
+import { cn } from './cn.ts';
+import { announce } from './live-region.tsx';
+
+const CopyByHand = lazy(() =>
+  import('./copy-by-hand.tsx').then(({ CopyByHand: loaded }) => ({ default: loaded })),
+);
+
+// Browsers refuse the clipboard on plain http and in some frames; the old command may still work.
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const area = document.createElement('textarea');
+    const from = document.activeElement;
+    area.value = text;
+    area.className = 'sr-only';
+    document.body.append(area);
+    area.select();
+    const copied = document.execCommand('copy');
+    area.remove();
+    if (from instanceof HTMLElement) {
+      from.focus();
+    }
+    return copied;
+  }
+}
+
+export interface CopyButtonProps
+  extends Omit<ButtonProps, 'value' | 'onClick' | 'asChild' | 'busy'> {
+  /** What is put on the clipboard, or how to get it at the time. */
+  value: string | (() => string);
+  /** "Copy link"; with `iconOnly` it is for screen readers. */
+  label?: string;
+  iconOnly?: boolean;
+  /** Shown in place of the label, such as the code that is copied. */
+  children?: ReactNode;
+}
+
+/** Copies and says so in its own place; where copying is refused, shows the text to copy by hand. */
+export function CopyButton({
+  value,
+  label = 'Copy',
+  iconOnly = false,
+  variant = 'bare',
+  className,
+  children,
+  ...rest
+}: CopyButtonProps) {
+  const [state, setState] = useState<'rest' | 'copied' | 'refused'>('rest');
+  const timer = useRef<number | undefined>(undefined);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  const text = () => (typeof value === 'function' ? value() : value);
+
+  async function onClick(): Promise<void> {
+    if (!(await copy(text()))) {
+      setState('refused');
+      return;
+    }
+    setState('copied');
+    announce('Copied');
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => setState('rest'), 2000);
+  }
+
+  const copied = state === 'copied';
+  return (
+    <>
+      <Button
+        ref={button}
+        variant={variant}
+        aria-label={iconOnly ? label : undefined}
+        className={cn(iconOnly && 'px-0 [&>.lucide]:m-0!', iconOnly && 'w-8', className)}
+        {...rest}
+        onClick={onClick}
+      >
+        {copied ? <Check aria-hidden className="text-ins!" /> : <Copy aria-hidden />}
+        {!iconOnly && (
+          <span className="inline-grid justify-items-start">
+            <span className={cn('col-start-1 row-start-1', copied && 'invisible')}>
+              {children ? <span className="sr-only">{label} </span> : label}
+              {children}
+            </span>
+            {copied && <span className="col-start-1 row-start-1">Copied</span>}
+          </span>
+        )}
+      </Button>
+      {state === 'refused' && (
+        <Suspense>
+          <CopyByHand button={button} text={text()} onClose={() => setState('rest')} />
+        </Suspense>
+      )}
+    </>
+  );
+}

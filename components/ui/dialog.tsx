@@ -1,0 +1,85 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { Dialog as Parts } from 'radix-ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { IconButton } from './button.tsx';
+import { cn } from './cn.ts';
+
+/** Holds a DialogTrigger (or is opened with `open`) and a DialogContent. */
+export const Dialog = Parts.Root;
+/** The control that opens it; use `asChild` around a Button. */
+export const DialogTrigger = Parts.Trigger;
+/** Closes it; use `asChild` around a Button. */
+export const DialogClose = Parts.Close;
+
+export const scrim = 'fixed inset-0 z-dialog bg-scrim';
+export const sheet =
+  'fixed z-dialog flex animate-open flex-col border border-hairline border-t-3 border-t-rule bg-raised text-ui shadow-pop outline-none md:left-1/2 md:top-[min(12vh,96px)] md:max-h-[min(76vh,calc(100vh-96px))] md:w-full md:-translate-x-1/2 md:rounded-b-pop';
+
+const widths = { default: 'md:max-w-120', wide: 'md:max-w-180' };
+
+// A toast lies over the dialog: using it is not leaving the dialog.
+function keepForToasts(event: { target: EventTarget | null; preventDefault: () => void }): void {
+  if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]')) {
+    event.preventDefault();
+  }
+}
+
+/** The dialog itself: serif title, body, and a footer that stays in view. The whole small screen. */
+export function DialogContent({
+  title,
+  description,
+  footer,
+  width = 'default',
+  className,
+  children,
+  ...rest
+}: Omit<ComponentProps<typeof Parts.Content>, 'title'> & {
+  title: ReactNode;
+  description?: ReactNode;
+  /** Buttons, the primary first. */
+  footer?: ReactNode;
+  width?: keyof typeof widths;
+}) {
+  return (
+    <Parts.Portal>
+      <Parts.Overlay className={scrim} />
+      <Parts.Content
+        {...(description ? {} : { 'aria-describedby': undefined })}
+        onInteractOutside={keepForToasts}
+        {...rest}
+        className={cn(
+          sheet,
+          'max-md:inset-0 max-md:border-x-0 max-md:border-b-0',
+          widths[width],
+          className,
+        )}
+      >
+        <header className="py-5 pr-14 pb-3 pl-6 max-md:pl-4">
+          <Parts.Title className="font-serif text-section font-medium text-balance">
+            {title}
+          </Parts.Title>
+          {description && (
+            <Parts.Description className="mt-1 text-ink-2">{description}</Parts.Description>
+          )}
+        </header>
+        <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-5 max-md:px-4">{children}</div>
+        {footer && (
+          <footer className="flex flex-wrap items-center gap-2 border-t border-hairline px-6 py-4 max-md:px-4">
+            {footer}
+          </footer>
+        )}
+        {/* Last, so that focus starts on the first field and not on the way out. */}
+        <Parts.Close asChild>
+          <IconButton
+            label="Close"
+            className="absolute top-5 right-5 max-md:top-3 max-md:right-2 max-md:size-10"
+          >
+            <X />
+          </IconButton>
+        </Parts.Close>
+      </Parts.Content>
+    </Parts.Portal>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { cn } from './cn.ts';
+
+/** A step on a ladder as a row of ticks; decoration, so a word goes with it (see Level). */
+export function Ticks({
+  filled,
+  of = 6,
+  className,
+}: {
+  filled: number;
+  of?: number;
+  className?: string;
+}) {
+  return (
+    <span aria-hidden className={cn('inline-flex flex-none items-end gap-0.5', className)}>
+      {Array.from({ length: of }, (_, tick) => (
+        <i
+          // biome-ignore lint/suspicious/noArrayIndexKey: ticks are their position and nothing else
+          key={tick}
+          className={cn(
+            'w-[3px] rounded-[0.5px]',
+            tick < filled
+              ? 'h-2.5 bg-ink-2 forced-colors:bg-[CanvasText]'
+              : 'h-[3px] bg-edge forced-colors:bg-[GrayText]',
+          )}
+        />
+      ))}
+    </span>
+  );
+}
+
+/** Ticks and the word they stand for: `<Level filled={3}>Edit</Level>`. */
+export function Level({
+  filled,
+  of,
+  className,
+  children,
+}: {
+  filled: number;
+  of?: number;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <span className={cn('inline-flex items-center gap-2 whitespace-nowrap', className)}>
+      <Ticks filled={filled} of={of} />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { cn } from './cn.ts';
+import { Folio } from './tabs-line.tsx';
+
+export interface Crumb {
+  label: string;
+  /** Without it the crumb is plain text. */
+  href?: string;
+}
+
+/** Crumbs, serif title, actions, then the folio line with tabs and facts. One to a page. */
+export function PageHead({
+  title,
+  crumbs = [],
+  badges,
+  actions,
+  tabs,
+  facts,
+  className,
+}: {
+  title: ReactNode;
+  crumbs?: readonly Crumb[];
+  /** Beside the title: state badges. */
+  badges?: ReactNode;
+  /** At the right: at most one primary Button, last. */
+  actions?: ReactNode;
+  /** A TabsLine. */
+  tabs?: ReactNode;
+  facts?: readonly ReactNode[];
+  className?: string;
+}) {
+  return (
+    <header
+      className={cn('flex-none border-b border-hairline px-gutter pt-4.5 max-md:pt-2.5', className)}
+    >
+      {crumbs.length > 0 && (
+        <nav aria-label="Breadcrumb" className="text-meta text-ink-3">
+          <ol className="flex min-h-5 flex-wrap items-center gap-x-1.5">
+            {crumbs.map((crumb) => (
+              <li
+                key={`${crumb.href}${crumb.label}`}
+                className="flex min-w-0 items-center gap-1.5 not-first:before:text-ink-3 not-first:before:content-['/']"
+              >
+                {crumb.href ? (
+                  <Link href={crumb.href} className="truncate hover:text-ink hover:underline">
+                    {crumb.label}
+                  </Link>
+                ) : (
+                  <span className="truncate">{crumb.label}</span>
+                )}
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <div className="mt-0.5 flex min-h-10 flex-wrap items-center gap-x-3 gap-y-2">
+        <h1 className="min-w-0 font-serif text-title font-medium wrap-anywhere">{title}</h1>
+        {badges && <div className="flex flex-wrap items-center gap-1.5">{badges}</div>}
+        {actions && <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div>}
+      </div>
+      <Folio facts={facts} className={cn('mt-2.5 max-md:mt-1.5', !tabs && !facts?.length && 'h-0')}>
+        {tabs}
+      </Folio>
+    </header>
+  );
+}

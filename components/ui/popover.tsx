@@ -1,0 +1,32 @@
+'use client';
+
+import { Popover as Parts } from 'radix-ui';
+import type { ComponentProps } from 'react';
+import { cn } from './cn.ts';
+
+/** Holds a PopoverTrigger and a PopoverContent. */
+export const Popover = Parts.Root;
+/** The control that opens it; use `asChild` around a Button. */
+export const PopoverTrigger = Parts.Trigger;
+/** What it hangs from when that is not the trigger. */
+export const PopoverAnchor = Parts.Anchor;
+/** Closes it; use `asChild` around a Button. */
+export const PopoverClose = Parts.Close;
+
+/** A small floating box for a filter or a short form. Name it with `aria-label`. */
+export function PopoverContent({ className, ...rest }: ComponentProps<typeof Parts.Content>) {
+  return (
+    <Parts.Portal>
+      <Parts.Content
+        align="start"
+        sideOffset={4}
+        collisionPadding={8}
+        {...rest}
+        className={cn(
+          'z-pop max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-16px)] animate-open overflow-y-auto rounded-pop border border-hairline bg-raised p-4 text-ui shadow-pop',
+          className,
+        )}
+      />
+    </Parts.Portal>
+  );
+}

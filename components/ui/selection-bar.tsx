@@ -1,0 +1,58 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { cn } from './cn.ts';
+import { Kbd } from './kbd.tsx';
+
+/** What is selected and what can be done with it; at the bottom on small screens. */
+export function SelectionBar({
+  count,
+  matching,
+  onSelectMatching,
+  onClear,
+  lead,
+  className,
+  children,
+}: {
+  count: number;
+  /** How many there are in all, when more than are selected can be. */
+  matching?: number;
+  onSelectMatching?: () => void;
+  onClear: () => void;
+  /** At the left, in the column of the checkboxes: the Checkbox for all. */
+  lead?: ReactNode;
+  className?: string;
+  /** Actions: bare small Buttons with an icon and a word. */
+  children: ReactNode;
+}) {
+  return (
+    <section
+      aria-label="Selection"
+      className={cn(
+        'flex min-h-10 flex-none flex-wrap items-center gap-1 border-y border-accent bg-accent-wash pr-6 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-sticky max-md:min-h-13 max-md:border-b-0 max-md:pr-3 [&_button:not(.link)]:text-ink [&_button>.lucide]:text-accent',
+        className,
+      )}
+    >
+      <span className="flex w-16 flex-none items-center pl-7 max-md:w-13 max-md:pl-3">{lead}</span>
+      <b role="status" className="whitespace-nowrap">
+        {count} selected
+      </b>
+      {onSelectMatching && matching !== undefined && matching > count && (
+        <Button
+          variant="bare"
+          size="small"
+          className="link text-accent hover:text-accent"
+          onClick={onSelectMatching}
+        >
+          All {matching} matching
+        </Button>
+      )}
+      <span aria-hidden className="mx-2 h-4 w-px bg-edge max-md:hidden" />
+      {children}
+      <Button variant="bare" size="small" className="ml-auto" onClick={onClear}>
+        Clear <Kbd className="max-md:hidden">esc</Kbd>
+      </Button>
+    </section>
+  );
+}

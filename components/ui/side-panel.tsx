@@ -1,0 +1,208 @@
+'use client';
+
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
+import { IconButton } from './button.tsx';
+import { cn } from './cn.ts';
+import { Folio } from './tabs-line.tsx';
+
+const SMALL = '(width < 45rem)';
+
+function onSmallChange(changed: () => void): () => void {
+  const query = window.matchMedia(SMALL);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
+
+function useSmallScreen(): boolean {
+  return useSyncExternalStore(
+    onSmallChange,
+    () => window.matchMedia(SMALL).matches,
+    () => false,
+  );
+}
+
+const REACHABLE =
+  'a[href], button, input, select, textarea, [tabindex]:not([tabindex="-1"]), [contenteditable="true"]';
+
+// On small screens the panel is the whole screen, so Tab stays within it.
+function keepFocusInside(event: KeyboardEvent<HTMLElement>): void {
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(REACHABLE)].filter(
+    (stop) => stop.checkVisibility() && !stop.matches(':disabled'),
+  );
+  const edge = event.shiftKey ? stops[0] : stops.at(-1);
+  const start = document.activeElement?.matches('[tabindex="-1"]') && event.shiftKey;
+  if (document.activeElement === edge || start) {
+    event.preventDefault();
+    (event.shiftKey ? stops.at(-1) : stops[0])?.focus();
+  }
+}
+
+// Focus goes to the title when the panel opens, and back to where it came from when it closes.
+function useFocusHandover(
+  panel: RefObject<HTMLElement | null>,
+  title: RefObject<HTMLElement | null>,
+) {
+  useEffect(() => {
+    const from = document.activeElement;
+    const opened = panel.current;
+    title.current?.focus({ preventScroll: true });
+    return () => {
+      const now = document.activeElement;
+      const lost = now === null || now === document.body || opened?.contains(now);
+      if (lost && from instanceof HTMLElement && from.isConnected) {
+        from.focus({ preventScroll: true });
+      }
+    };
+  }, [panel, title]);
+}
+
+export interface SidePanelProps {
+  title: ReactNode;
+  /** Beside the title: an Avatar or an icon. */
+  media?: ReactNode;
+  /** Under the title, small. */
+  subtitle?: ReactNode;
+  /** A TabsLine. */
+  tabs?: ReactNode;
+  facts?: readonly ReactNode[];
+  onClose: () => void;
+  onPrevious?: () => void;
+  onNext?: () => void;
+  /** 400 px for details, 320 for a summary. */
+  width?: 'default' | 'summary';
+  /** Buttons that stay in view at the bottom. */
+  footer?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Detail beside a list that stays; the whole screen below 720 px. Esc closes it. */
+export function SidePanel({
+  title,
+  media,
+  subtitle,
+  tabs,
+  facts,
+  onClose,
+  onPrevious,
+  onNext,
+  width = 'default',
+  footer,
+  className,
+  children,
+}: SidePanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const headingId = useId();
+  const small = useSmallScreen();
+  useFocusHandover(panel, heading);
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    // A menu or dialog opened from here is not inside the element, though React bubbles its keys.
+    if (event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) {
+      return;
+    }
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      onClose();
+    } else if (event.key === 'Tab' && small) {
+      keepFocusInside(event);
+    }
+  }
+
+  return (
+    <section
+      ref={panel}
+      role={small ? 'dialog' : 'complementary'}
+      aria-modal={small || undefined}
+      aria-labelledby={headingId}
+      onKeyDown={onKeyDown}
+      className={cn(
+        'flex min-h-0 flex-none animate-panel flex-col overflow-hidden border-hairline bg-paper max-md:fixed max-md:inset-0 max-md:z-panel md:border-l',
+        width === 'default' ? 'md:w-100' : 'md:w-80',
+        className,
+      )}
+    >
+      <header className="flex items-start gap-3 px-6 pt-4.5 pb-3.5 max-md:px-4">
+        {media}
+        <div className="min-w-0 flex-1">
+          <h2
+            ref={heading}
+            id={headingId}
+            tabIndex={-1}
+            className="font-serif text-panel font-medium outline-none wrap-anywhere"
+          >
+            {title}
+          </h2>
+          {subtitle && <div className="text-meta text-ink-3 wrap-anywhere">{subtitle}</div>}
+        </div>
+        <div className="flex flex-none gap-1 [&>button]:max-md:size-10">
+          {onPrevious && (
+            <IconButton label="Previous" size="small" onClick={onPrevious}>
+              <ChevronUp />
+            </IconButton>
+          )}
+          {onNext && (
+            <IconButton label="Next" size="small" onClick={onNext}>
+              <ChevronDown />
+            </IconButton>
+          )}
+          <IconButton label="Close" size="small" onClick={onClose}>
+            <X />
+          </IconButton>
+        </div>
+      </header>
+      <Folio
+        facts={facts}
+        className={cn(
+          'mx-6 border-b border-b-hairline max-md:mx-4',
+          !tabs && !facts?.length && 'h-0.5 border-b-0',
+        )}
+      >
+        {tabs}
+      </Folio>
+      <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+      {footer && (
+        <footer className="flex flex-none flex-wrap items-center gap-2 border-t border-hairline px-6 py-3 max-md:px-4">
+          {footer}
+        </footer>
+      )}
+    </section>
+  );
+}
+
+/** A part of a side panel, set apart by a hairline. */
+export function PanelSection({
+  title,
+  right,
+  className,
+  children,
+}: {
+  title?: ReactNode;
+  right?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <section
+      className={cn('border-b border-hairline px-6 py-4 last:border-0 max-md:px-4', className)}
+    >
+      {title && (
+        <div className="mb-1 flex items-center gap-2">
+          <h3 className="min-w-0 flex-1 font-semibold">{title}</h3>
+          {right}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}

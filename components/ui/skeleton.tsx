@@ -1,0 +1,54 @@
+import { cn } from './cn.ts';
+
+/** One grey shape, seen after 200 ms; size it with `className`. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden
+      className={cn(
+        'block h-2.5 animate-late rounded-badge bg-paper-3 forced-colors:border',
+        className,
+      )}
+    />
+  );
+}
+
+const titles = ['w-3/5', 'w-[44%]', 'w-2/3', 'w-1/2', 'w-[54%]'];
+
+/** Rows in the shape of the list that comes; `label` tells screen readers what is loading. */
+export function SkeletonRows({
+  label,
+  rows = 6,
+  shape = 'two-line',
+  avatar = shape === 'two-line',
+  className,
+}: {
+  label: string;
+  rows?: number;
+  shape?: 'two-line' | 'line';
+  avatar?: boolean;
+  className?: string;
+}) {
+  return (
+    <div role="status" aria-busy className={className}>
+      <span className="sr-only">{label}</span>
+      {Array.from({ length: rows }, (_, row) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows without content are their position
+          key={row}
+          className={cn(
+            'flex items-center gap-3 border-b border-hairline px-gutter last:border-0',
+            shape === 'two-line' ? 'h-12' : 'h-9',
+          )}
+        >
+          {avatar && <Skeleton className="size-7 rounded-full" />}
+          <span className="grid min-w-0 flex-1 gap-1.5">
+            <Skeleton className={titles[row % titles.length]} />
+            {shape === 'two-line' && <Skeleton className="h-2 w-[36%]" />}
+          </span>
+          <Skeleton className="w-18" />
+        </div>
+      ))}
+    </div>
+  );
+}

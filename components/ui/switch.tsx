@@ -1,0 +1,51 @@
+'use client';
+
+import { Switch as Parts } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Choice } from './choice.tsx';
+import { cn } from './cn.ts';
+import { Unavailable } from './tooltip.tsx';
+
+export interface SwitchProps extends Omit<Parts.SwitchProps, 'disabled' | 'children' | 'asChild'> {
+  /** Its words; without them give `aria-label`. */
+  children?: ReactNode;
+  description?: ReactNode;
+  unavailable?: string;
+}
+
+/** On or off, at once. In a form that is saved, use Checkbox. */
+export function Switch({ children, description, unavailable, className, ...rest }: SwitchProps) {
+  const control = (
+    <Parts.Root
+      {...rest}
+      className={cn(
+        'group/switch grid h-6 w-8 flex-none place-items-center outline-none',
+        children === undefined && className,
+      )}
+    >
+      <span
+        className={cn(
+          'flex h-5 w-8 items-center rounded-full border border-edge bg-paper px-[3px] outline-offset-2 outline-accent transition-colors group-hover/switch:border-ink-2 group-focus-visible/switch:outline-2 group-data-[state=checked]/switch:border-accent group-data-[state=checked]/switch:bg-accent',
+          unavailable &&
+            'border-dashed bg-paper-2 group-data-[state=checked]/switch:border-edge group-data-[state=checked]/switch:bg-paper-2',
+        )}
+      >
+        <Parts.Thumb
+          className={cn(
+            'size-3 rounded-full bg-ink-3 transition-transform duration-fast ease-house data-[state=checked]:translate-x-3 forced-colors:bg-[ButtonText]!',
+            !unavailable && 'data-[state=checked]:bg-on-accent',
+          )}
+        />
+      </span>
+    </Parts.Root>
+  );
+  return (
+    <Choice
+      control={unavailable ? <Unavailable reason={unavailable}>{control}</Unavailable> : control}
+      description={description}
+      className={cn('gap-2', className)}
+    >
+      {children}
+    </Choice>
+  );
+}

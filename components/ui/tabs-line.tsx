@@ -1,0 +1,107 @@
+import Link from 'next/link';
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from './cn.ts';
+
+/** The folio line: a 2 px rule from which the tabs hang, facts at the right. */
+export function Folio({
+  facts,
+  className,
+  children,
+}: {
+  /** Short counted facts, hidden on small screens: `[<><b>4</b> admins</>, …]`. */
+  facts?: readonly ReactNode[];
+  className?: string;
+  children?: ReactNode;
+}) {
+  return (
+    <div
+      className={cn('flex h-10 flex-none items-stretch gap-5 border-t-2 border-rule', className)}
+    >
+      {children}
+      {facts && facts.length > 0 && (
+        <div className="ml-auto flex flex-none items-center text-meta text-ink-3 max-md:hidden [&_b]:text-ink-2">
+          {facts.map((fact, position) => (
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list, never reordered
+              key={position}
+              className="border-l border-hairline px-3 first:border-0 last:pr-0"
+            >
+              {fact}
+            </span>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The tabs of a folio line; they scroll sideways when they do not fit. */
+export function TabsLine({
+  label,
+  className,
+  children,
+}: {
+  /** What the tabs divide, for screen readers. */
+  label: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    // Reaches over the rule so that the mark of the current tab is not cut off by the scrolling.
+    <nav
+      aria-label={label}
+      className={cn(
+        '-mx-1 -mt-0.5 flex min-w-0 gap-5 overflow-x-auto px-1 pt-0.5 max-md:gap-4 [scrollbar-width:none]',
+        className,
+      )}
+    >
+      {children}
+    </nav>
+  );
+}
+
+const tab =
+  'relative flex flex-none items-center gap-1.5 whitespace-nowrap text-ink-2 -outline-offset-2 hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:before:absolute aria-[current]:before:inset-x-0 aria-[current]:before:-top-0.5 aria-[current]:before:h-1 aria-[current]:before:bg-accent';
+
+function Count({ count }: { count: number | undefined }) {
+  return count === undefined ? null : (
+    <span className="text-meta font-normal text-ink-3">{count}</span>
+  );
+}
+
+/** A tab that is a place: a link. */
+export function TabLink({
+  current = false,
+  count,
+  className,
+  children,
+  ...rest
+}: ComponentProps<typeof Link> & { current?: boolean; count?: number }) {
+  return (
+    <Link aria-current={current ? 'page' : undefined} {...rest} className={cn(tab, className)}>
+      {children}
+      <Count count={count} />
+    </Link>
+  );
+}
+
+/** A tab inside a panel that only changes what the panel shows. */
+export function TabButton({
+  current = false,
+  count,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'button'> & { current?: boolean; count?: number }) {
+  return (
+    <button
+      type="button"
+      aria-current={current ? 'true' : undefined}
+      {...rest}
+      className={cn(tab, className)}
+    >
+      {children}
+      <Count count={count} />
+    </button>
+  );
+}

@@ -1,0 +1,51 @@
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+function startOfDay(date: Date): number {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+}
+
+function format(date: Date, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('en-GB', options).format(date);
+}
+
+/**
+ * A moment in the words of the house: "Now", "4 min ago", "Today 09:14", "Yesterday", "8 Nov",
+ * "3 Nov 2025"; for what is to come "in 4 min", "Today 18:00", "Tomorrow".
+ *
+ * @param date the moment, told in the reader's own time zone
+ * @param now what it is seen from
+ */
+export function timeWords(date: Date, now: Date): string {
+  const past = now.getTime() - date.getTime();
+  const minutes = Math.floor(Math.abs(past) / MINUTE);
+  if (minutes < 1) {
+    return 'Now';
+  }
+  if (minutes < 60) {
+    return past > 0 ? `${minutes} min ago` : `in ${minutes} min`;
+  }
+  // Rounded, because a day is 23 or 25 hours long when the clocks change.
+  const days = Math.round((startOfDay(now) - startOfDay(date)) / DAY);
+  if (days === 0) {
+    return `Today ${format(date, { hour: '2-digit', minute: '2-digit' })}`;
+  }
+  if (days === 1) {
+    return 'Yesterday';
+  }
+  if (days === -1) {
+    return 'Tomorrow';
+  }
+  const sameYear = date.getFullYear() === now.getFullYear();
+  return format(date, { day: 'numeric', month: 'short', year: sameYear ? undefined : 'numeric' });
+}
+
+/** The whole date and time in the reader's own time zone: "Friday, 20 November 2026 at 09:14". */
+export function fullTime(date: Date): string {
+  return format(date, { dateStyle: 'full', timeStyle: 'short' });
+}
+
+/** A date that is the same on every machine, in UTC: "20 Nov 2026". */
+export function plainDate(date: Date): string {
+  return format(date, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+}

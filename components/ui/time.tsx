@@ -1,0 +1,51 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { cn } from './cn.ts';
+import { fullTime, plainDate, timeWords } from './time-words.ts';
+
+const TICK = 30_000;
+const listeners = new Set<() => void>();
+let clock: number | undefined;
+
+// One clock for every Time on the page.
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  clock ??= window.setInterval(() => {
+    for (const each of listeners) {
+      each();
+    }
+  }, TICK);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) {
+      window.clearInterval(clock);
+      clock = undefined;
+    }
+  };
+}
+
+/**
+ * A moment in relative words, the whole date on pointing at it. The server sends a plain UTC date,
+ * the same in every time zone; the reader's own words take its place at once.
+ */
+export function Time({ value, className }: { value: string | number | Date; className?: string }) {
+  const ticks = useSyncExternalStore<number | null>(
+    subscribe,
+    () => Math.floor(Date.now() / TICK),
+    () => null,
+  );
+  const date = new Date(value);
+  if (Number.isNaN(date.getTime())) {
+    return null;
+  }
+  return (
+    <time
+      dateTime={date.toISOString()}
+      title={ticks === null ? undefined : fullTime(date)}
+      className={cn('whitespace-nowrap', className)}
+    >
+      {ticks === null ? plainDate(date) : timeWords(date, new Date())}
+    </time>
+  );
+}

@@ -1,0 +1,99 @@
+'use client';
+
+import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+
+type Shown = Pick<typeof import('./toasts.tsx'), 'show' | 'hide'>;
+
+const load = () => import('./toasts.tsx');
+const Toasts = lazy(() => load().then(({ Toasts: loaded }) => ({ default: loaded })));
+
+const waiting: ((shown: Shown) => void)[] = [];
+const listeners = new Set<() => void>();
+let isWanted = false;
+let shown: Shown | null = null;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function want(): void {
+  isWanted = true;
+  for (const listener of listeners) listener();
+}
+
+async function flush(): Promise<void> {
+  shown = await load();
+  for (const run of waiting.splice(0)) run(shown);
+}
+
+function onReady(): void {
+  void flush();
+}
+
+/**
+ * Mounted once in the root layout: where `notify` shows, and a polite live region. It is loaded at the
+ * first press of a key or button, so that the region is there before anything is said in it.
+ */
+export function Toaster() {
+  const isShown = useSyncExternalStore(
+    subscribe,
+    () => isWanted,
+    () => false,
+  );
+  useEffect(() => {
+    const options = { once: true, capture: true };
+    window.addEventListener('pointerdown', want, options);
+    window.addEventListener('keydown', want, options);
+    return () => {
+      window.removeEventListener('pointerdown', want, options);
+      window.removeEventListener('keydown', want, options);
+    };
+  }, []);
+  return (
+    isShown && (
+      <Suspense>
+        <Toasts onReady={onReady} />
+      </Suspense>
+    )
+  );
+}
+
+export interface NotifyOptions {
+  /** `done` and `bad` put an icon before the words; `bad` stays until closed. */
+  tone?: 'plain' | 'done' | 'bad';
+  action?: { label: string; onSelect: () => void; shortcut?: string };
+  /** A second message with the same id takes the first one's place. */
+  id?: string;
+  /** Milliseconds in view; 10 s with an action, 5 s without. Pointing at it holds it. */
+  duration?: number;
+}
+
+let count = 0;
+
+/**
+ * Says what happened, with the way back.
+ *
+ * @param message a sentence: "Moorings moved after Buoys."
+ * @returns the message's id, for `dismiss`
+ */
+export function notify(message: ReactNode, options: NotifyOptions = {}): string {
+  count += 1;
+  const id = options.id ?? `message-${count}`;
+  later((toasts) => toasts.show(id, message, options));
+  return id;
+}
+
+/** Takes one message away, or with no id all of them. */
+export function dismiss(id?: string): void {
+  later((toasts) => toasts.hide(id));
+}
+
+function later(run: (toasts: Shown) => void): void {
+  if (shown) {
+    run(shown);
+    return;
+  }
+  waiting.push(run);
+  want();
+}

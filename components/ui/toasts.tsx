@@ -1,0 +1,68 @@
+'use client';
+
+import { Check, CircleX, X } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { Toaster as Frame, toast } from 'sonner';
+import { Kbd } from './kbd.tsx';
+import type { NotifyOptions } from './toaster.tsx';
+
+/** Where messages show, in a polite live region; calls `onReady` when the first can be shown. */
+export function Toasts({ onReady }: { onReady: () => void }) {
+  useEffect(onReady, [onReady]);
+  return (
+    <Frame
+      position="bottom-right"
+      offset={{ right: 32, bottom: 32 }}
+      mobileOffset={{ left: 16, right: 16, bottom: 64 }}
+      gap={8}
+      expand
+      visibleToasts={3}
+      containerAriaLabel="Messages"
+    />
+  );
+}
+
+/** Shows one message under an id; what was shown under it before gives way. */
+export function show(id: string, message: ReactNode, options: NotifyOptions): void {
+  const { tone = 'plain', action } = options;
+  const duration =
+    options.duration ?? (tone === 'bad' ? Number.POSITIVE_INFINITY : action ? 10_000 : 5_000);
+  toast.custom(
+    (own) => (
+      <div className="pointer-events-auto ml-auto flex min-h-11 w-full items-center gap-3 rounded-pop bg-ink py-1.5 pr-2 pl-3.5 font-sans text-ui text-paper shadow-pop md:w-max md:max-w-100 forced-colors:border [&_:focus-visible]:outline-paper">
+        {tone === 'done' && <Check aria-hidden />}
+        {tone === 'bad' && <CircleX aria-hidden />}
+        <span className="min-w-0 flex-1 wrap-anywhere">{message}</span>
+        {action && (
+          <button
+            type="button"
+            className="h-7 flex-none rounded-control border border-paper/45 px-2.5 font-semibold hover:bg-paper/10"
+            onClick={() => {
+              action.onSelect();
+              toast.dismiss(own);
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+        {action?.shortcut && (
+          <Kbd className="border-paper/45 bg-transparent text-paper">{action.shortcut}</Kbd>
+        )}
+        <button
+          type="button"
+          aria-label="Dismiss"
+          className="grid size-6 flex-none place-items-center rounded-control hover:bg-paper/15"
+          onClick={() => toast.dismiss(own)}
+        >
+          <X aria-hidden />
+        </button>
+      </div>
+    ),
+    { id, duration },
+  );
+}
+
+/** Takes one message away, or with no id all of them. */
+export function hide(id?: string): void {
+  toast.dismiss(id);
+}

@@ -1,0 +1,149 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { newAddress, newToken, signInAs, signInByCode, signOutOf } from './support/sign-in.ts';
+
+/** Another browser where the same person is signed in. */
+async function elsewhere(context: BrowserContext, email: string): Promise<Page> {
+  const other = await context.browser()?.newContext();
+  if (!other) throw new Error('No browser.');
+  const page = await other.newPage();
+  await signInByCode(page, email);
+  return page;
+}
+
+test('a name is changed and stays changed', async ({ page }) => {
+  await signInByCode(page, newAddress(), 'Nadia Brandt');
+  await page.goto('/account');
+  const field = page.getByRole('textbox', { name: 'Name' });
+  const save = page.getByRole('button', { name: 'Save the name' });
+  // Typed before the page's script runs, a change is not seen: type until it is.
+  await expect(async () => {
+    await field.fill('');
+    await expect(save).toBeEnabled({ timeout: 500 });
+  }).toPass();
+  await save.click();
+  await expect(page.getByText('Write a name.')).toBeVisible();
+  await field.fill('Nadia Brandt-Okoro');
+  await save.click();
+  await expect(page.getByText('Saved')).toBeVisible();
+  await page.reload();
+  await expect(field).toHaveValue('Nadia Brandt-Okoro');
+  await expectAccessible(page);
+});
+
+test('a sign-in revoked here ends in the other browser', async ({ page, context }) => {
+  const email = newAddress();
+  await signInByCode(page, email);
+  const other = await elsewhere(context, email);
+  await other.goto('/account');
+  await expect(other.getByRole('heading', { name: 'Account' })).toBeVisible();
+  await page.goto('/account#sign-ins');
+  await expect(page.getByText('This browser')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByRole('button', { name: 'Revoke' })).toHaveCount(0);
+  await other.reload();
+  await expect(other).toHaveURL(/\/sign-in\?next=/);
+  await other.context().close();
+});
+
+test('signing out everywhere else leaves this browser signed in', async ({ page, context }) => {
+  const email = newAddress();
+  await signInByCode(page, email);
+  const others = [await elsewhere(context, email), await elsewhere(context, email)];
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Sign out the 2 others' }).click();
+  await expect(page.getByRole('button', { name: 'Revoke' })).toHaveCount(0);
+  for (const other of others) {
+    await other.goto('/account');
+    await expect(other).toHaveURL(/\/sign-in\?next=/);
+    await other.context().close();
+  }
+  await page.reload();
+  await expect(page.getByText('This browser')).toBeVisible();
+});
+
+test('a token is shown once, works, and stops when it is revoked', async ({ page, baseURL }) => {
+  await signInByCode(page, newAddress());
+  await page.goto('/account?new=token');
+  await page.getByRole('button', { name: 'Create the token' }).click();
+  await expect(page.getByText('Give the token a name')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Nightly export');
+  await page.getByRole('button', { name: 'Create the token' }).click();
+  const secret = (await page.getByLabel('Token', { exact: true }).textContent()) ?? '';
+  expect(secret).toMatch(/^pat_[\w-]{40,}$/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'I have copied it' }).click();
+  await expect(page.getByText('Nightly export')).toBeVisible();
+  expect(await page.content()).not.toContain(secret);
+  await page.reload();
+  await expect(page.getByText('Nightly export')).toBeVisible();
+  expect(await page.content()).not.toContain(secret);
+
+  const ask = () => fetch(`${baseURL}/v1/user`, { headers: { authorization: `Bearer ${secret}` } });
+  expect((await ask()).status).toBe(200);
+  await page.locator('#tokens').getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Every script that uses it');
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await page.locator('#tokens').getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('button', { name: 'Revoke the token' }).click();
+  await expect(page.getByText('No tokens yet.')).toBeVisible();
+  expect((await ask()).status).toBe(401);
+});
+
+test('whoever came in with a token can’t make more of them, and is told why', async ({ page }) => {
+  await signInAs(page, 'creator');
+  const token = await newToken(page, 'By token');
+  await signOutOf(page);
+  await page.request.post('/session/token', {
+    data: { token },
+    headers: { 'x-masthead': '1', origin: new URL(process.env.E2E_URL ?? '').origin },
+  });
+  await page.goto('/account?new=token#tokens');
+  await expect(page.getByText('You came in with an API token.').first()).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'New token' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await expectAccessible(page);
+});
+
+test('a passkey is added, signs in, and no longer does once it is deleted', async ({
+  page,
+  context,
+}) => {
+  const session = await context.newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await signInByCode(page, newAddress(), 'Passkey Person');
+  await page.goto('/account#passkeys');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Work laptop');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add the passkey' }).click();
+  await expect(page.locator('#passkeys').getByText('Work laptop')).toBeVisible();
+
+  await signOutOf(page);
+  await page.goto('/sign-in?next=/account');
+  await page.getByRole('button', { name: /Passkey/ }).click();
+  await expect(page).toHaveURL('/account');
+  await expect(page.getByText('By passkey')).toBeVisible();
+
+  await page.locator('#passkeys').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete the passkey' }).click();
+  await expect(page.getByText('No passkeys yet.')).toBeVisible();
+  await signOutOf(page);
+  await page.goto('/sign-in');
+  await page.getByRole('button', { name: /Passkey/ }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await expect(page).toHaveURL('/sign-in');
+});

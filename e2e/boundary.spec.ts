@@ -1,0 +1,336 @@
+import { once } from 'node:events';
+import { createServer, request as httpRequest, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { chromium, expect, type Page, test } from '@playwright/test';
+import { protectedPages, protectedWords } from './support/pages.ts';
+import { signInAs } from './support/sign-in.ts';
+
+const base = () => process.env.E2E_URL ?? '';
+const organization = '/v1/orgs/org_demo_first';
+const own = () => ({ 'x-masthead': '1', origin: new URL(base()).origin });
+
+/** How many changes the first organization has seen, and whether the browser is still signed in. */
+async function standing(page: Page): Promise<unknown> {
+  const events = await page.request.get(`/api${organization}/audit-events?limit=1`, {
+    headers: own(),
+  });
+  return [events.status(), (await events.json()).count];
+}
+
+test.describe('another site', () => {
+  let server: Server;
+  let page: Page;
+  const evil = (host: string) => `http://${host}:${(server.address() as AddressInfo).port}/`;
+
+  test.beforeAll(async () => {
+    server = createServer((_request, response) => {
+      response.setHeader('content-type', 'text/html');
+      response.end('<!doctype html><title>elsewhere</title>');
+    }).listen(0);
+    await once(server, 'listening');
+  });
+  test.afterAll(() => void server.close());
+  test.beforeEach(async ({ page: fresh }) => {
+    page = fresh;
+    await signInAs(page, 'admin');
+  });
+
+  const forms: [string, string][] = [
+    ['/session/sign-out', 'application/x-www-form-urlencoded'],
+    ['/session/demo', 'text/plain'],
+    [`/api${organization}/ping`, 'application/x-www-form-urlencoded'],
+    [`/api${organization}/members/usr_demo_read/sso`, 'application/x-www-form-urlencoded'],
+    [`/api${organization}/link-invites`, 'text/plain'],
+    [`/api${organization}/invites`, 'multipart/form-data'],
+    [`${organization}/ping`, 'text/plain'],
+    ['/orgs/org_demo_first/members', 'multipart/form-data'],
+  ];
+  for (const host of ['localhost', '127.0.0.1']) {
+    for (const [path, type] of forms) {
+      test(`at ${host} can't send a form (${type}) to ${path}`, async () => {
+        const before = await standing(page);
+        await page.goto(evil(host));
+        const [answer] = await Promise.all([
+          page.waitForResponse((response) => response.request().method() === 'POST'),
+          page.evaluate(
+            ([action, enctype]) => {
+              const form = document.createElement('form');
+              Object.assign(form, { action, enctype, method: 'POST' });
+              const field = document.createElement('input');
+              // As text/plain this is JSON, with the equals sign inside a string.
+              Object.assign(field, { name: '{"role":"admin","person":"admin","x":"', value: '"}' });
+              form.append(field);
+              document.body.append(form);
+              form.submit();
+            },
+            [`${base()}${path}`, type] as const,
+          ),
+        ]);
+        expect(answer.status()).toBeGreaterThanOrEqual(400);
+        expect(answer.status()).toBeLessThan(500);
+        expect(await standing(page)).toEqual(before);
+      });
+    }
+
+    test(`at ${host} can't send anything by script`, async () => {
+      const before = await standing(page);
+      await page.goto(evil(host));
+      const read = await page.evaluate(
+        async ([target, paths]) => {
+          const results: string[] = [];
+          for (const path of paths)
+            for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
+              for (const mode of ['no-cors', 'cors'] as const)
+                for (const [name, value] of [
+                  ['content-type', 'text/plain'],
+                  ['x-masthead', '1'],
+                ] as const)
+                  await fetch(target + path, {
+                    method,
+                    mode,
+                    headers: { [name]: value },
+                    credentials: 'include',
+                    ...(method !== 'GET' && { body: '{"role":"admin"}' }),
+                  }).then(
+                    async (answer) => results.push(await answer.text()),
+                    () => undefined,
+                  );
+          return results.join('');
+        },
+        [
+          base(),
+          ['/session/sign-out', `/api${organization}/link-invites`, `/api${organization}/ping`],
+        ] as const,
+      );
+      expect(read).toBe('');
+      expect(await standing(page)).toEqual(before);
+    });
+  }
+
+  test('can’t show the dashboard in a frame', async () => {
+    await page.goto(evil('127.0.0.1'));
+    await page.evaluate((address) => {
+      const frame = document.createElement('iframe');
+      frame.src = address;
+      document.body.append(frame);
+    }, `${base()}/organizations`);
+    await page.waitForTimeout(500);
+    const shown = await Promise.all(
+      page
+        .frames()
+        .slice(1)
+        .map((frame) => frame.content().catch(() => '')),
+    );
+    for (const word of protectedWords) expect(shown.join('')).not.toContain(word);
+  });
+});
+
+test.describe('without a session', () => {
+  /** Sends a request exactly as it is written, which a browser wouldn't. */
+  async function raw(
+    path: string,
+    headers: Record<string, string> = {},
+    method = 'GET',
+    body = '',
+  ) {
+    const { hostname, port } = new URL(base());
+    const sent = httpRequest({ hostname, port, path, method, headers, agent: false });
+    sent.end(body);
+    const [answer] = await once(sent, 'response');
+    const chunks = await answer.toArray();
+    return { status: Number(answer.statusCode), text: Buffer.concat(chunks).toString() };
+  }
+
+  const plainAndFlight: Record<string, string>[] = [{}, { rsc: '1' }];
+  const tricks: Record<string, string>[] = [
+    {},
+    ...[
+      'middleware',
+      'src/middleware',
+      'proxy',
+      'middleware:middleware:middleware:middleware:middleware',
+      'pages/_middleware',
+    ].map((name) => ({ 'x-middleware-subrequest': name })),
+    { rsc: '1' },
+    { rsc: '1', 'next-router-prefetch': '1' },
+    { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' },
+    { rsc: '1', 'next-url': '/orgs/org_demo_first', 'next-router-state-tree': '%5B%22%22%5D' },
+    { 'x-nextjs-data': '1', 'x-matched-path': '/orgs/org_demo_first/members' },
+    {
+      'x-invoke-path': '/orgs/org_demo_first',
+      'x-invoke-status': '200',
+      'x-middleware-invoke': '1',
+    },
+    { 'x-masthead-path': '/', 'x-masthead-user': 'usr_demo_admin', authorization: 'Bearer ses_x' },
+    { cookie: '__Host-masthead=Fe26.2*1*x*y*z' },
+    { 'x-prerender-revalidate': '1', 'next-resume': '1', 'x-now-route-matches': '1' },
+  ];
+  const spellings = (path: string) => [
+    path,
+    `${path}.rsc`,
+    `${path}?_rsc=x`,
+    `${path}/`,
+    `/${path}`,
+    `/.${path}`,
+    path.toUpperCase(),
+    path.replace('/orgs', '/%6frgs'),
+    path.replace('/orgs', '/%256frgs'),
+    path.replace('/org_', '%2forg_'),
+    `/_next/data/build${path}.json`,
+    `/_next/..${path}`,
+    `/sign-in/..${path}`,
+    `/sign-in/%2e%2e${path}`,
+    `${path}.segments/_tree.segment.rsc`,
+    `${path}?nxtPorganizationId=org_demo_first`,
+    `/api${organization}/members?nxtPpath=v1`,
+  ];
+
+  test('no address, however written, and no header shows anything protected', async () => {
+    test.slow();
+    const shown: string[] = [];
+    const look = async (path: string, headers: Record<string, string>) => {
+      const { status, text } = await raw(path, headers);
+      const words = protectedWords.filter((word) => text.includes(word));
+      // The path that was asked for may come back inside a link to sign in.
+      const said = words.filter(
+        (word) => !decodeURIComponent(path.replace(/%(?![0-9a-f]{2})/gi, '')).includes(word),
+      );
+      if (said.length > 0 || status >= 500)
+        shown.push(`${status} ${path} ${JSON.stringify(headers)} ${said}`);
+    };
+    const main = ['/orgs/org_demo_first/members', '/account'];
+    for (const path of main) {
+      for (const headers of tricks) await look(path, headers);
+      for (const spelling of spellings(path))
+        for (const headers of plainAndFlight) await look(spelling, headers);
+    }
+    for (const path of protectedPages)
+      for (const headers of plainAndFlight) await look(path, headers);
+    for (const path of ['/api/v1/user', `/api${organization}/members`, `${organization}/members`])
+      for (const headers of tricks) await look(path, { ...headers, ...own() });
+    expect(shown).toEqual([]);
+  });
+
+  test('what looks for a server function is turned away at the door', async () => {
+    const bodies = [
+      '',
+      '[]',
+      '0:{"$":"F"}',
+      '["$F1"]',
+      '{"then":"$1:__proto__:then"}',
+      'x'.repeat(100_000),
+    ];
+    for (const path of [
+      '/',
+      '/sign-in',
+      '/organizations',
+      '/orgs/org_demo_first/members',
+      '/_next/static/x',
+    ]) {
+      for (const body of bodies) {
+        for (const type of ['text/plain;charset=UTF-8', 'multipart/form-data; boundary=x']) {
+          const headers = {
+            'next-action': '7f0000000000000000000000000000000000000000',
+            'content-type': type,
+          };
+          const started = performance.now();
+          const { status } = await raw(path, headers, 'POST', body);
+          expect(status, path).toBe(405);
+          expect(performance.now() - started, path).toBeLessThan(1_000);
+        }
+      }
+    }
+  });
+});
+
+const targets = [
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/%2f%2fevil.example',
+  '/%5cevil.example',
+  '/\tevil.example',
+  '/%09/evil.example',
+  '/\n/evil.example',
+  'https://evil.example',
+  'https:evil.example',
+  'javascript:alert(document.domain)',
+  'data:text/html,x',
+  '//user@evil.example',
+  '/..//evil.example',
+  '/.//evil.example',
+  '/@evil.example',
+  '///evil.example',
+  '/sign-in?next=//evil.example',
+];
+
+test('whatever a link to sign in says, one stays here', async ({ page }) => {
+  test.slow();
+  await page.route(
+    ({ hostname }) => hostname === 'evil.example',
+    (route) => route.abort(),
+  );
+  await signInAs(page, 'admin');
+  for (const target of targets) {
+    await page.goto(`/sign-in?next=${encodeURIComponent(target)}`).catch(() => undefined);
+    expect(new URL(page.url()).origin, target).toBe(new URL(base()).origin);
+  }
+});
+
+test('signing in goes on to the page that was asked for, and never to another site', async ({
+  page,
+}) => {
+  await page.route(
+    ({ hostname }) => hostname === 'evil.example',
+    (route) => route.abort(),
+  );
+  await page.goto(`/sign-in?next=${encodeURIComponent('//evil.example/x')}`);
+  await page.getByRole('button', { name: /Ines Carvalho/ }).click();
+  await expect(page).toHaveURL(/\/(organizations|orgs\/)/);
+  expect(new URL(page.url()).origin).toBe(new URL(base()).origin);
+});
+
+test('after signing out neither back nor a kept page shows anything', async () => {
+  // Playwright switches the kept pages of back and forward off, which people have on.
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROME_PATH ?? '',
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  try {
+    const page = await browser.newPage({ baseURL: base() });
+    await signInAs(page, 'admin');
+    await page.goto('/orgs/org_demo_first/members');
+    await expect(page.getByText('1–50 of 212')).toBeVisible();
+    await page
+      .getByRole('button', { name: /Ines Carvalho/ })
+      .last()
+      .click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/\/sign-in/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/sign-in/);
+    expect(await page.content()).not.toContain('tr data-member');
+    await page.goForward();
+    await expect(page.locator('body')).not.toContainText('@fathom.example');
+    await expect(page).toHaveURL(/\/sign-in/);
+  } finally {
+    await browser.close();
+  }
+});
+
+test('whoever signs in next in a browser sees nothing of the one before', async ({ page }) => {
+  await signInAs(page, 'admin');
+  await page.goto('/orgs/org_demo_first/members');
+  await expect(page.getByText('1–50 of 212')).toBeVisible();
+  await signInAs(page, 'outsider');
+  // The page still open is the other's until it asks for anything; then it goes.
+  await page.goto('/organizations');
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('body')).toContainText('Outpost');
+  for (const word of ['Fathom', ...protectedWords.filter((one) => one !== 'usr_demo_')])
+    expect(await page.content()).not.toContain(word);
+  await page.goBack();
+  await page.waitForLoadState('networkidle');
+  for (const word of ['Docs guild', '@fathom.example'])
+    expect(await page.content()).not.toContain(word);
+});

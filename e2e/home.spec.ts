@@ -1,0 +1,117 @@
+import { expect, test } from '@playwright/test';
+import { callApi, newOrganization } from './support/api.ts';
+import { expectAccessible } from './support/axe.ts';
+import { signInAs } from './support/sign-in.ts';
+
+const home = '/orgs/org_demo_first';
+
+test('an admin finds what waits and what goes wrong, each with the way to mend it', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin');
+  const organization = await newOrganization(page, 'Calm Press');
+  await page.goto(`/orgs/${organization}`);
+  await expect(page.getByText('Nobody else is here yet')).toBeVisible();
+
+  const path = `/orgs/${organization}/link-invites`;
+  await callApi(page, 'POST', path, { role: 'read', title: 'All hands' });
+  await callApi(page, 'POST', path, { role: 'read', title: 'Spring' });
+  await page.reload();
+  const tidy = page.getByRole('listitem').filter({ hasText: 'One invite link can go' });
+  await expect(tidy).toContainText(/(All hands|Spring) gives what (All hands|Spring) gives/);
+  await expectAccessible(page);
+
+  await callApi(page, 'PATCH', `/orgs/${organization}`, { inviteLinks: false });
+  await page.reload();
+  await page
+    .getByRole('link', { name: 'Decide: Invite links are switched off, and 2 exist' })
+    .click();
+  await expect(page).toHaveURL(/\/settings#invite-links$/);
+  await expect(page.getByRole('checkbox', { name: 'Invite links' })).toBeInViewport();
+});
+
+test('the people, the teams and the latest changes are told at the side', async ({ page }) => {
+  await signInAs(page, 'admin');
+  const organization = await newOrganization(page, 'Told Press');
+  await callApi(page, 'PUT', `/orgs/${organization}/teams`, { title: 'Buoy crew' });
+  await page.goto(`/orgs/${organization}`);
+  const people = page.getByRole('region', { name: 'People' });
+  await expect(people.getByRole('link', { name: /^Admin 1/ })).toHaveAttribute(
+    'href',
+    `/orgs/${organization}/members?role=admin`,
+  );
+  await expect(page.getByRole('region', { name: 'Teams' })).toContainText('Buoy crew');
+  const latest = page.getByRole('region', { name: 'Latest changes' });
+  await expect(latest.getByRole('listitem').first()).toContainText(
+    'You created the team Buoy crew',
+  );
+});
+
+test('somebody who is no admin learns their role, what it allows and who can change it', async ({
+  page,
+}) => {
+  await signInAs(page, 'commenter');
+  await page.goto(home);
+  await expect(
+    page.getByRole('heading', { name: 'You can read and comment in Fathom Instruments.' }),
+  ).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Who runs Fathom Instruments' })).toContainText(
+    'Ines Carvalho',
+  );
+  await expect(page.getByRole('link', { name: 'Activity' })).toHaveCount(0);
+  const invite = page.getByRole('button', { name: 'Invite' });
+  await expect(invite).toHaveAttribute('aria-disabled', 'true');
+  await expect(invite).toHaveAccessibleDescription(/takes the role Admin/);
+  await expectAccessible(page);
+});
+
+test('a guest sees no names of others', async ({ page }) => {
+  await signInAs(page, 'guest');
+  await page.goto(home);
+  await expect(
+    page.getByRole('heading', { name: /^You see what is granted to you/ }),
+  ).toBeVisible();
+  await expect(page.getByText('Guests don’t see who else is here.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'People' })).toHaveCount(0);
+});
+
+test('the activity is narrowed in the URL, and a reload keeps it', async ({ page }) => {
+  await signInAs(page, 'admin');
+  const organization = await newOrganization(page, 'Busy Press');
+  for (const title of ['One', 'Two'])
+    await callApi(page, 'PUT', `/orgs/${organization}/teams`, { title });
+  await page.goto(`/orgs/${organization}/activity`);
+  const changes = page.getByRole('list', { name: 'Changes, the latest first' });
+  await expect(changes.getByRole('listitem')).toHaveText([
+    /You created the team Two/,
+    /You created the team One/,
+    /You created Busy Press/,
+  ]);
+  await expectAccessible(page);
+  await page.getByRole('combobox', { name: 'Kind of change' }).press('Enter');
+  await page.getByRole('option', { name: 'Organization created' }).click();
+  await expect(page).toHaveURL(/action=createOrganization/);
+  await expect(changes.getByRole('listitem')).toHaveCount(1);
+  await page.reload();
+  await expect(changes.getByRole('listitem')).toHaveText([/You created Busy Press/]);
+
+  await page.goto(`/orgs/${organization}/activity?action=deleteTeam`);
+  await page.getByRole('button', { name: 'Clear the filters' }).click();
+  await expect(changes.getByRole('listitem')).toHaveCount(3);
+});
+
+test('the activity is refused to whoever is no admin', async ({ page }) => {
+  await signInAs(page, 'editor');
+  await page.goto(`${home}/activity`);
+  await expect(page.getByRole('heading', { name: 'You can’t see this' })).toBeVisible();
+});
+
+test('home and activity can be used at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signInAs(page, 'admin');
+  for (const path of [home, `${home}/activity`]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Fathom Instruments' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  }
+});

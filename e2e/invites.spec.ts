@@ -1,0 +1,421 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { callApi, newAddress, newOrganization } from './support/api.ts';
+import { expectAccessible } from './support/axe.ts';
+import { joinPathIn, lastMailTo } from './support/outbox.ts';
+import { signInAs } from './support/sign-in.ts';
+
+let organizationId = '';
+
+const box = (page: Page): Locator => page.getByLabel('Addresses', { exact: true });
+const line = (page: Page, number: number): Locator => page.locator(`[data-line="${number}"]`);
+const sendButton = (page: Page): Locator => page.getByRole('button', { name: /^Send / });
+const pending = (page: Page): Locator => page.getByRole('region', { name: 'Pending invitations' });
+const links = (page: Page): Locator => page.getByRole('region', { name: 'Invite links' });
+
+async function open(page: Page): Promise<void> {
+  await page.goto(`/orgs/${organizationId}/invites`);
+  await page.waitForLoadState('networkidle');
+}
+
+async function review(page: Page, text: string): Promise<void> {
+  await box(page).fill(text);
+  await page.getByRole('button', { name: 'Review the addresses' }).click();
+}
+
+async function choose(page: Page, select: string | RegExp, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: select }).click();
+  await page.getByRole('option', { name: option }).click();
+}
+
+test.describe('as an admin', () => {
+  test.beforeEach(async ({ page }) => {
+    await signInAs(page, 'admin');
+    organizationId = await newOrganization(page, 'Journey Press');
+  });
+
+  test('I paste a mess, mend it, send it, and the person I invited joins with the role I gave', async ({
+    page,
+    browser,
+  }) => {
+    const first = newAddress('petra');
+    const second = newAddress('hanna');
+    await open(page);
+    await review(
+      page,
+      `"Novak, Petra" <${first}>; ${second}, read\nm.okafor@journey\n${first.toUpperCase()}\nines.carvalho@fathom.example`,
+    );
+    await expect(page.getByRole('heading', { name: 'Review 5 addresses' })).toBeVisible();
+    await expect(line(page, 1)).toContainText('Ready');
+    await expect(line(page, 3)).toContainText('Invalid');
+    await expect(line(page, 3)).toContainText('Not an address: the part after @ needs a dot');
+    await expect(line(page, 4)).toContainText('Same as line 1');
+    await expect(line(page, 5)).toContainText('Already a member: Ines Carvalho, Admin');
+    await expect(page.getByText('from 5 lines; 3 stay out')).toBeVisible();
+
+    const third = newAddress('okafor');
+    await page.getByRole('button', { name: '3', exact: true }).click();
+    await expect(page.getByLabel('Address in line 3')).toBeFocused();
+    await page.getByLabel('Address in line 3').fill(third);
+    await page.keyboard.press('Enter');
+    await expect(line(page, 3)).toContainText('Ready');
+    await choose(page, 'Role for all', 'Comment');
+    await choose(page, `Role of ${first}`, 'Edit');
+    await expect(page.getByText('from 5 lines; 2 stay out')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Send 3 invitations' }).click();
+    await expect(page.getByRole('heading', { name: '3 sent' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Review 1 address' })).toBeVisible();
+    await expect(pending(page).getByRole('row')).toHaveCount(4);
+
+    const path = joinPathIn(await lastMailTo(page, first));
+    const visitor = await browser.newContext();
+    const theirs = await visitor.newPage();
+    await theirs.goto(path);
+    await expect(theirs.getByRole('heading', { name: 'Join Journey Press' })).toBeVisible();
+    await expect(theirs.getByLabel('E-mail')).toHaveValue(first);
+    await theirs.getByRole('button', { name: /code/i }).first().click();
+    const code = /\d{6}/.exec((await lastMailTo(page, first, 2)).subject)?.[0] ?? '';
+    await theirs.getByLabel('Your name').fill('Petra Novak');
+    await theirs.getByLabel('Code').fill(code);
+    await theirs.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await theirs.getByRole('button', { name: 'Join Journey Press as Edit' }).click();
+    await expect(theirs).toHaveURL(new RegExp(`/orgs/${organizationId}$`));
+    await visitor.close();
+
+    const members = await callApi<{ items: { role: string; user: { displayName: string } }[] }>(
+      page,
+      'GET',
+      `/orgs/${organizationId}/members?search=${encodeURIComponent(first)}`,
+    );
+    expect(members.items).toMatchObject([{ role: 'edit', user: { displayName: 'Petra Novak' } }]);
+    await open(page);
+    await expect(pending(page)).not.toContainText(first);
+  });
+
+  test('I choose a CSV file in UTF-16, and its roles are taken over', async ({ page }) => {
+    const address = newAddress('zoe');
+    await open(page);
+    await page.getByLabel('File of addresses').setInputFiles({
+      name: 'people.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        `\ufeffName;E-mail;Role\nZoë Müller;${address};Reviewer\nBo;bo@journey.example;Owner\n`,
+        'utf16le',
+      ),
+    });
+    await expect(line(page, 1)).toContainText(address);
+    await expect(page.getByRole('combobox', { name: `Role of ${address}` })).toContainText(
+      'Review',
+    );
+    await expect(line(page, 2)).toContainText('“Owner” is no role');
+
+    await choose(page, 'Role for all', 'Edit');
+    await expect(page.getByRole('combobox', { name: `Role of ${address}` })).toContainText('Edit');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('combobox', { name: `Role of ${address}` })).toContainText(
+      'Review',
+    );
+
+    await page.getByRole('button', { name: 'Take line 1 out' }).click();
+    await expect(page.getByRole('heading', { name: 'Review 1 address' })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await expect(line(page, 1)).toContainText(address);
+  });
+
+  test('a spreadsheet that is no text is refused with what to do instead', async ({ page }) => {
+    await open(page);
+    await page.getByLabel('File of addresses').setInputFiles({
+      name: 'people.xlsx',
+      mimeType: 'application/vnd.ms-excel',
+      buffer: Buffer.from('PK\u0003\u0004'),
+    });
+    await expect(page.getByRole('alert').filter({ hasText: 'Save it as CSV' })).toBeVisible();
+  });
+
+  test('addresses outside the e-mail domains go without SSO, and one refused for SSO is sent again', async ({
+    page,
+  }) => {
+    await callApi(page, 'PATCH', `/orgs/${organizationId}`, { emailDomains: ['journey.example'] });
+    const inside = newAddress('inside');
+    const outside = newAddress('outside', 'elsewhere.example');
+    await open(page);
+    await review(page, `${inside}, ${outside}`);
+    await page.getByRole('checkbox', { name: 'Sign in with SSO' }).click();
+    await expect(page.getByRole('checkbox', { name: '1 signs in with SSO' })).toBeChecked();
+    await expect(line(page, 2)).toContainText('Outside your domains, so without SSO');
+    await expect(page.getByText(`${outside} signs in by e-mail`)).toBeVisible();
+
+    await callApi(page, 'PATCH', `/orgs/${organizationId}`, { emailDomains: ['new.example'] });
+    await sendButton(page).click();
+    await expect(page.getByRole('heading', { name: '1 sent' })).toBeVisible();
+    await expect(line(page, 1)).toContainText(inside);
+    await expect(line(page, 1)).toContainText('Refused for SSO; signs in by e-mail');
+    await page.getByRole('button', { name: 'Send 1 invitation' }).click();
+    await expect(page.getByRole('heading', { name: '2 sent' })).toBeVisible();
+  });
+
+  test('what fails stays in the list with the reason, and is sent again once', async ({ page }) => {
+    const address = newAddress('patient');
+    await open(page);
+    await review(page, address);
+    await page.route('**/api/v1/orgs/*/invites', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Send 1 invitation' }).click();
+    await expect(line(page, 1)).toContainText('Failed');
+    await expect(line(page, 1)).toContainText('Not sent: No answer came');
+    await page.unroute('**/api/v1/orgs/*/invites');
+    await page.getByRole('button', { name: 'Send again: 1 invitation' }).dblclick();
+    await expect(page.getByRole('heading', { name: '1 sent' })).toBeVisible();
+    await lastMailTo(page, address, 1);
+  });
+
+  test('the list survives a reload and an ended session', async ({ page }) => {
+    const address = newAddress('patient');
+    await open(page);
+    await review(page, `${address}\nnobody@nowhere`);
+    await choose(page, `Role of ${address}`, 'Create');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Review 2 addresses' })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: `Role of ${address}` })).toContainText(
+      'Create',
+    );
+
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Send 1 invitation' }).click();
+    await expect(line(page, 1)).toContainText('Not sent: You are signed out');
+    await signInAs(page, 'admin');
+    await page.reload();
+    await page.getByRole('button', { name: 'Send again: 1 invitation' }).click();
+    await expect(page.getByRole('heading', { name: '1 sent' })).toBeVisible();
+  });
+
+  test('a thousand addresses fit, and the 1,001st stays in the box', async ({ page }) => {
+    test.slow();
+    const address = (index: number) => `person.${index}@journey.example`;
+    await page.route('**/members?search=*', (route) =>
+      route.fulfill({ json: { items: [], count: 0 } }),
+    );
+    await open(page);
+    const many = Array.from({ length: 1001 }, (_, index) => address(index + 1)).join('\n');
+    await review(page, many);
+    await expect(page.getByRole('heading', { name: 'Review 1,000 addresses' })).toBeVisible();
+    await expect(page.getByText('1,000 addresses fit at once.')).toBeVisible();
+    await expect(box(page)).toHaveValue(address(1001));
+    await expect(page.getByText('Lines 1 to 100 of 1,000')).toBeVisible();
+    await page
+      .getByRole('navigation', { name: 'Lines' })
+      .getByRole('button', { name: 'Next' })
+      .click();
+    await expect(line(page, 101)).toBeVisible();
+
+    await page.getByRole('button', { name: 'Send 1,000 invitations' }).click();
+    await expect(page.getByRole('heading', { name: '1,000 sent' })).toBeVisible({
+      timeout: 20_000,
+    });
+    await expect(box(page)).toHaveValue(address(1001));
+    await expect(pending(page).getByText('50 of 1,000 shown')).toBeVisible();
+    await pending(page).getByRole('button', { name: 'Show more' }).click();
+    await expect(pending(page).getByText('100 of 1,000 shown')).toBeVisible();
+  });
+
+  test('an invitation that waits is found, gets another role, and a new link that ends the old one', async ({
+    page,
+    browser,
+  }) => {
+    const address = newAddress('waiting');
+    const other = newAddress('other');
+    await callApi(page, 'POST', `/orgs/${organizationId}/invites`, {
+      emails: [address, other],
+      role: 'read',
+    });
+    const oldPath = joinPathIn(await lastMailTo(page, address));
+    await open(page);
+    await page.keyboard.press('/');
+    await page.keyboard.type('WAITING');
+    await expect(pending(page).getByRole('row')).toHaveCount(2);
+    await expect(page).toHaveURL(/q=WAITING/);
+    await choose(page, `Role of ${address}`, 'Review');
+    await pending(page).getByRole('button', { name: 'Resend', exact: true }).click();
+    await expect(
+      page.getByText(`Sent to ${address} again. The old link stopped.`).first(),
+    ).toBeAttached();
+    const newPath = joinPathIn(await lastMailTo(page, address, 2));
+
+    const visitor = await (await browser.newContext()).newPage();
+    await visitor.goto(oldPath);
+    await expect(
+      visitor.getByRole('heading', { name: 'This invitation isn’t here' }),
+    ).toBeVisible();
+    await visitor.goto(newPath);
+    await expect(visitor.getByRole('main')).toContainText('Review');
+    await visitor.context().close();
+
+    await page.getByRole('searchbox').fill('nobody');
+    await expect(page.getByText('No invitation matches “nobody”')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await expect(pending(page).getByRole('row')).toHaveCount(3);
+  });
+
+  test('I revoke invitations, one and several, after reading what that does', async ({
+    page,
+    browser,
+  }) => {
+    const addresses = ['one', 'two', 'three'].map((name) => newAddress(name));
+    await callApi(page, 'POST', `/orgs/${organizationId}/invites`, {
+      emails: addresses,
+      role: 'read',
+    });
+    const path = joinPathIn(await lastMailTo(page, addresses[0] ?? ''));
+    await open(page);
+    await pending(page)
+      .getByRole('button', { name: `More for ${addresses[0]}` })
+      .click();
+    await page.getByRole('menuitem', { name: 'Revoke…' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText('stops at once');
+    await dialog.getByRole('button', { name: 'Keep' }).click();
+    await expect(pending(page)).toContainText(addresses[0] ?? '');
+    await pending(page)
+      .getByRole('button', { name: `More for ${addresses[0]}` })
+      .click();
+    await page.getByRole('menuitem', { name: 'Revoke…' }).click();
+    await dialog.getByRole('button', { name: 'Revoke the invitation' }).click();
+    await expect(pending(page)).not.toContainText(addresses[0] ?? '');
+
+    await page.getByRole('checkbox', { name: 'Select all invitations shown' }).first().click();
+    await expect(page.getByText('2 selected')).toBeVisible();
+    await page
+      .getByRole('region', { name: 'Selection' })
+      .getByRole('button', { name: 'Revoke' })
+      .click();
+    await dialog.getByRole('button', { name: 'Revoke 2 invitations' }).click();
+    await expect(page.getByText('No invitations wait for an answer')).toBeVisible();
+
+    const visitor = await (await browser.newContext()).newPage();
+    await visitor.goto(path);
+    await expect(
+      visitor.getByRole('heading', { name: 'This invitation was revoked' }),
+    ).toBeVisible();
+    await visitor.context().close();
+  });
+
+  test('I make a link, copy it, change its role, and revoke it', async ({ page, browser }) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(page);
+    await expect(page.getByText('No invite links')).toBeVisible();
+    await page.getByRole('button', { name: 'New link' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('x'.repeat(51));
+    await dialog.getByLabel('Limit').fill('0');
+    await dialog.getByRole('button', { name: 'Create the link' }).click();
+    await expect(dialog.getByText('A name has at most 50 characters.')).toBeVisible();
+    await dialog.getByLabel('Name').fill('Field team');
+    await dialog.getByLabel('Limit').fill('3');
+    await dialog.getByRole('button', { name: 'Create the link' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(links(page).getByRole('row', { name: /Field team/ })).toContainText('0 of 3');
+
+    await page.getByRole('button', { name: 'Copy Field team' }).first().click();
+    const url = await page.evaluate(() => navigator.clipboard.readText());
+    expect(url).toContain(`/join/${organizationId}/`);
+    await choose(page, 'Role of Field team', 'Create');
+    const visitor = await (await browser.newContext()).newPage();
+    await expect(async () => {
+      await visitor.goto(new URL(url).pathname);
+      await expect(visitor.getByRole('main')).toContainText('Create', { timeout: 1000 });
+    }).toPass();
+
+    await page.getByRole('button', { name: 'More for Field team' }).click();
+    await page.getByRole('menuitem', { name: 'Revoke…' }).click();
+    await page.getByRole('button', { name: 'Revoke the link' }).click();
+    await expect(page.getByText('No invite links')).toBeVisible();
+    await visitor.reload();
+    await expect(
+      visitor.getByRole('heading', { name: 'This invite link was revoked' }),
+    ).toBeVisible();
+    await visitor.context().close();
+  });
+
+  test('a link that adds nothing is marked and explained', async ({ page }) => {
+    const path = `/orgs/${organizationId}/link-invites`;
+    await callApi(page, 'POST', path, { role: 'read', title: 'All hands' });
+    await callApi(page, 'POST', path, { role: 'read', title: 'Spring' });
+    await open(page);
+    await page.getByRole('button', { name: 'Redundant: why Spring is not needed' }).click();
+    await expect(page.getByText('“All hands” does all that this one does')).toBeVisible();
+  });
+
+  test('with invite links switched off, the page says so and where to switch them on', async ({
+    page,
+  }) => {
+    const path = `/orgs/${organizationId}/link-invites`;
+    await callApi(page, 'POST', path, { role: 'read', title: 'All hands' });
+    await callApi(page, 'PATCH', `/orgs/${organizationId}`, { inviteLinks: false });
+    await open(page);
+    await expect(links(page)).toContainText('Invite links are switched off.');
+    await expect(links(page).getByRole('row', { name: /All hands/ })).toContainText('Switched off');
+    await expect(links(page).getByRole('link', { name: 'Open settings' })).toBeVisible();
+    const make = page.getByRole('button', { name: 'New link' });
+    await expect(make).toHaveAccessibleDescription(/An admin switches them on in Settings/);
+    await make.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  test('the keyboard alone is enough to review and send', async ({ page }) => {
+    const address = newAddress('keys');
+    await open(page);
+    await box(page).focus();
+    await page.keyboard.type(`${address}, wrong@here`);
+    await page.keyboard.press('Control+Enter');
+    await expect(line(page, 2)).toContainText('Invalid');
+    const mend = page.getByLabel('Address in line 2');
+    for (let step = 0; step < 60; step += 1) {
+      if (await mend.evaluate((element) => element === document.activeElement)) break;
+      await page.keyboard.press('Tab');
+    }
+    await expect(mend).toBeFocused();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type(newAddress('mended'));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Send 2 invitations' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: '2 sent' })).toBeFocused();
+  });
+
+  test('every state of the page is accessible in both themes, and fits 320 px', async ({
+    page,
+  }) => {
+    const path = `/orgs/${organizationId}/link-invites`;
+    await callApi(page, 'POST', path, { role: 'read', title: 'All hands', maxUses: 5 });
+    await callApi(page, 'POST', path, { role: 'read', title: 'Spring', maxUses: 2 });
+    await callApi(page, 'POST', `/orgs/${organizationId}/invites`, {
+      emails: [newAddress('waiting')],
+      role: 'edit',
+    });
+    await open(page);
+    await expectAccessible(page);
+    await review(page, `${newAddress('a')}\nwrong@here\nines.carvalho@fathom.example`);
+    await expect(line(page, 3)).toContainText('Member');
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 700 });
+    await expectAccessible(page);
+    const wider = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await wider()).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: 'New link' }).click();
+    await expectAccessible(page);
+    expect(await wider()).toBeLessThanOrEqual(0);
+  });
+});
+
+test('whoever is no admin reads which role it takes, and who has it', async ({ page }) => {
+  await signInAs(page, 'editor');
+  await page.goto('/orgs/org_demo_first/invites');
+  await expect(page.getByRole('heading', { name: 'You can’t invite people here' })).toBeVisible();
+  await expect(page.getByText('It takes the role Admin.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New link' })).toHaveCount(0);
+  await expectAccessible(page);
+});

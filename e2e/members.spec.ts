@@ -1,0 +1,347 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { signInAs } from './support/sign-in.ts';
+
+const members = '/orgs/org_demo_first/members';
+const api = '/api/v1/orgs/org_demo_first/members';
+
+/** Opens a members page and waits until it answers to clicks. */
+async function open(page: Page, path = members): Promise<void> {
+  await page.goto(path);
+  await isAwake(page);
+}
+
+/** Waits until React has taken over the HTML the server sent. */
+async function isAwake(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const control = document.querySelector('main table button, main nav a');
+    return control !== null && Object.keys(control).some((key) => key.startsWith('__reactProps'));
+  });
+}
+
+const row = (page: Page, who: string): Locator => page.locator('tr[data-member]', { hasText: who });
+const rows = (page: Page): Locator => page.locator('tr[data-member]');
+/** The name in the first row. */
+const topOf = (page: Page): Locator => page.locator('[data-member-link]').first();
+const roleOf = (page: Page, who: string): Locator =>
+  row(page, who).getByRole('button', { name: /^Role of/ });
+
+async function chooseRole(page: Page, who: string, role: string): Promise<void> {
+  await roleOf(page, who).click();
+  await page.getByRole('menuitemradio', { name: role }).click();
+}
+
+/** What another admin does meanwhile, in another tab. */
+async function elsewhere(
+  page: Page,
+  method: 'DELETE' | 'PATCH',
+  userId: string,
+  data?: object,
+): Promise<void> {
+  const { origin } = new URL(page.url());
+  const headers = { 'x-masthead': '1', origin };
+  const answer = await page.request.fetch(`${api}/${userId}`, { method, headers, data });
+  expect(answer.ok()).toBe(true);
+}
+
+test.describe('as an admin', () => {
+  test.beforeEach(({ page }) => signInAs(page, 'admin'));
+
+  test('I narrow and order the list, and the address holds all of it', async ({ page }) => {
+    await open(page);
+    await expect(page.getByText(/^1–50 of \d+$/)).toBeVisible();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/members?')) asked.push(request.url());
+    });
+    // As fast as somebody types who doesn't stop: a pause would rightly ask in between.
+    await page.getByRole('searchbox').pressSequentially('becker', { delay: 10 });
+    await expect(rows(page).first()).toContainText('Becker');
+    await expect(page).toHaveURL(/search=becker/);
+    expect(asked.filter((url) => url.includes('search=')).length).toBeLessThanOrEqual(2);
+    for (const text of await rows(page).allTextContents()) expect(text).toContain('Becker');
+
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await page.getByRole('menuitemradio', { name: 'Edit' }).click();
+    await expect(page.getByRole('button', { name: 'Remove filter: Role' })).toBeVisible();
+    await expect(page).toHaveURL(/role=edit/);
+
+    await page.getByRole('button', { name: 'Last seen' }).click();
+    const head = page.getByRole('columnheader', { name: 'Last seen' });
+    await expect(head).toHaveAttribute('aria-sort', 'descending');
+    await page.reload();
+    await isAwake(page);
+    await expect(head).toHaveAttribute('aria-sort', 'descending');
+    await expect(page.getByRole('searchbox')).toHaveValue('becker');
+    await page.goBack();
+    await expect(head).toHaveAttribute('aria-sort', 'none');
+  });
+
+  test('a search without a match says who is here and clears', async ({ page }) => {
+    await open(page, `${members}?search=obbi&role=create`);
+    await expect(page.getByRole('heading', { name: 'No one matches “obbi”' })).toBeVisible();
+    await expect(page.getByText(/people are here, and 2 filters are on/)).toBeVisible();
+    await page.getByRole('button', { name: 'Clear 2 filters' }).click();
+    await expect(rows(page)).toHaveCount(50);
+  });
+
+  test('I turn pages forth and back, also after a reload, and a link to a page works', async ({
+    page,
+  }) => {
+    await open(page);
+    const first = await topOf(page).textContent();
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await expect(page.getByText('51–100 of')).toBeVisible();
+    await expect(page).toHaveURL(/page=/);
+    const second = page.url();
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await expect(page.getByText('101–150 of')).toBeVisible();
+    await expect(page).not.toHaveURL(second);
+    const link = page.url();
+    const third = await topOf(page).textContent();
+    await page.reload();
+    await isAwake(page);
+    await page.getByRole('button', { name: 'Previous' }).click();
+    await expect(page.getByText('51–100 of')).toBeVisible();
+    await page.getByRole('button', { name: 'Previous' }).click();
+    await expect(topOf(page)).toHaveText(first ?? '');
+
+    const other = await page.context().newPage();
+    await open(other, link);
+    await expect(topOf(other)).toHaveText(third ?? '');
+    await other.getByRole('button', { name: 'First page' }).click();
+    await expect(topOf(other)).toHaveText(first ?? '');
+  });
+
+  test('I change a role at once and take it back', async ({ page }) => {
+    const who = 'arjun.nakamura.5@';
+    const path = `${members}?search=${who}`;
+    await open(page, path);
+    await elsewhere(page, 'PATCH', 'usr_demo_5', { role: 'edit' });
+    await open(page, path);
+    await chooseRole(page, who, 'Review');
+    await expect(roleOf(page, who)).toHaveText('Review');
+    await expect(page.getByText('Arjun Nakamura is now Review.')).toBeVisible();
+    await open(page, path);
+    await expect(roleOf(page, who)).toHaveText('Review');
+
+    await chooseRole(page, who, 'Comment');
+    await expect(page.getByText('Arjun Nakamura is now Comment.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('The role is back to Review.')).toBeVisible();
+    await chooseRole(page, who, 'Edit');
+    await expect(page.getByText('Arjun Nakamura is now Edit.')).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect(page.getByText('The role is back to Review.')).toBeVisible();
+    await open(page, path);
+    await expect(roleOf(page, who)).toHaveText('Review');
+  });
+
+  test('a role that could not be changed goes back by itself and says why', async ({ page }) => {
+    const who = 'priya.ibrahim.42@';
+    await open(page, `${members}?search=${who}`);
+    const before = await roleOf(page, who).textContent();
+    await page.route(`**${api}/*`, (route) => route.abort());
+    await chooseRole(page, who, 'Comment');
+    await expect(row(page, who)).toContainText('No answer came');
+    await expect(roleOf(page, who)).toHaveText(before ?? '');
+  });
+
+  test('I change many at once: what it takes is shown, who could not be changed stays selected', async ({
+    page,
+  }) => {
+    await open(page, `${members}?search=haddad`);
+    await rows(page).nth(0).getByRole('checkbox').click();
+    await rows(page)
+      .nth(2)
+      .getByRole('checkbox')
+      .click({ modifiers: ['Shift'] });
+    await expect(page.getByText('3 selected')).toBeVisible();
+    const gone = await rows(page).nth(1).getAttribute('data-member');
+    const name = await rows(page).nth(1).locator('[data-member-link]').textContent();
+    await elsewhere(page, 'DELETE', gone ?? '');
+
+    await page.getByRole('button', { name: 'Set role' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Set the role of 3 people' });
+    await dialog.getByRole('combobox', { name: 'Role' }).click();
+    await page.getByRole('option', { name: 'Admin' }).click();
+    await expect(dialog.getByText(/can run the organization from then on/)).toBeVisible();
+    await dialog.getByRole('button', { name: /^Set 3 people to Admin/ }).click();
+    await expect(dialog.getByText('2 people changed.')).toBeVisible();
+    await expect(dialog.getByText('Not so for 1 person')).toBeVisible();
+    await expect(dialog.getByRole('listitem')).toContainText(name ?? '');
+    await expect(dialog.getByRole('button', { name: 'Retry 1' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).first().click();
+    await expect(page.getByText('1 selected')).toBeVisible();
+    await expect(rows(page).nth(0)).toContainText('Admin');
+  });
+
+  test('I remove all that match, and the teams they leave are named before', async ({ page }) => {
+    await open(page, `${members}?search=silva`);
+    const count = await rows(page).count();
+    await rows(page).first().getByRole('checkbox').click();
+    await page.getByRole('button', { name: `All ${count} matching` }).click();
+    await expect(page.getByText(`${count} selected`)).toBeVisible();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: /^Remove \d+ people from Fathom Instruments/ });
+    await expect(dialog.getByRole('button', { name: 'Keep' })).toBeFocused();
+    await expect(
+      dialog.getByText(/team memberships? ends?: |No team, token or sign-in/),
+    ).toBeVisible();
+    await dialog.getByRole('button', { name: `Remove ${count} people` }).click();
+    await expect(dialog).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'No one matches “silva”' })).toBeVisible();
+  });
+
+  test('I export what matches as a file a spreadsheet opens safely', async ({ page }) => {
+    await open(page, `${members}?search=wieczorek`);
+    const count = await rows(page).count();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: `Export ${count}` }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^members-\d{4}-\d\d-\d\d\.csv$/);
+    const text = await readFile(await download.path(), 'utf8');
+    const lines = text.trimEnd().split('\r\n');
+    expect(lines[0]).toBe('Name,E-mail,Role,SSO,Disabled,Teams,Joined,Last seen,Invited by,Id');
+    expect(lines).toHaveLength(count + 1);
+    expect(text).toContain('Tomasz Wieczorek,tomasz.wieczorek@fathom.example,');
+  });
+
+  test('a link to a member opens them beside the list, which stays as it was', async ({ page }) => {
+    await open(page, `${members}?search=kaya&sort=lastSeenAt`);
+    const names = page.locator('[data-member-link]');
+    const listed = await names.allTextContents();
+    const name = (await names.nth(1).textContent()) ?? '';
+    await names.nth(1).click();
+    const panel = page.getByRole('complementary', { name });
+    await expect(panel).toBeVisible();
+    await expect(page).toHaveURL(/member=/);
+    await page.reload();
+    await isAwake(page);
+    await expect(panel.getByText('Last seen')).toBeVisible();
+    await panel.getByRole('button', { name: 'Teams' }).click();
+    await expect(panel.getByText(/Owner|Member|In no team/).first()).toBeVisible();
+    await panel.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByRole('complementary')).not.toContainText(name);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('complementary')).toBeHidden();
+    expect(await names.allTextContents()).toEqual(listed);
+  });
+
+  test('a link to nobody says so in the panel, with the list beside it', async ({ page }) => {
+    await open(page, `${members}?member=usr_nobody`);
+    await expect(page.getByRole('complementary')).toContainText('Nobody here by this link');
+    await expect(rows(page)).toHaveCount(50);
+    await page.getByRole('button', { name: 'Back to the list' }).click();
+    await expect(page.getByRole('complementary')).toBeHidden();
+  });
+
+  test('I do it all from the keyboard', async ({ page }) => {
+    await open(page);
+    await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await page.keyboard.type('jansen');
+    await expect(page).toHaveURL(/search=jansen/);
+    await expect(rows(page).first()).toContainText('Jansen');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('j');
+    const links = page.locator('[data-member-link]');
+    await expect(links.nth(0)).toBeFocused();
+    await page.keyboard.press('x');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('x');
+    await expect(page.getByText('2 selected')).toBeVisible();
+    await page.keyboard.press('k');
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('complementary');
+    await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(links.nth(0)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('2 selected')).toBeHidden();
+  });
+
+  test('a long page keeps few rows on the page and tells how many there are', async ({ page }) => {
+    await open(page, `${members}?limit=1000`);
+    const table = page.getByRole('table', { name: 'Members' });
+    await expect(page.getByText(/^1–\d\d\d of/)).toBeVisible();
+    expect(Number(await table.getAttribute('aria-rowcount'))).toBeGreaterThan(150);
+    expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(3000);
+    await rows(page).first().hover();
+    // Rows may still arrive, and journeys beside this one add and remove people.
+    await expect(async () => {
+      await page.mouse.wheel(0, 50_000);
+      const last = Number(await table.getAttribute('aria-rowcount'));
+      await expect(page.locator(`tr[aria-rowindex="${last}"]`)).toBeVisible({ timeout: 1_000 });
+    }).toPass({ timeout: 20_000 });
+  });
+
+  test('it is of use at 320 px', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open(page, `${members}?search=weber`);
+    const isWide = () =>
+      page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    expect(await isWide()).toBe(false);
+    await rows(page).first().getByRole('checkbox').click();
+    await expect(page.getByRole('button', { name: 'Set role' })).toBeInViewport();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Remove…' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.locator('[data-member-link]').first().click();
+    const panel = page.getByRole('dialog');
+    await expect(panel.getByRole('button', { name: 'Remove' })).toBeInViewport();
+    expect(await isWide()).toBe(false);
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await expect(panel).toBeHidden();
+  });
+
+  test('it is accessible: the list, the selection, the panel and the dialog', async ({ page }) => {
+    await open(page, `${members}?search=costa`);
+    await expectAccessible(page);
+    await rows(page).first().getByRole('checkbox').click();
+    await page.locator('[data-member-link]').first().click();
+    await expect(page.getByRole('complementary')).toContainText('Joined');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Set role' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test('the last admin can be neither demoted nor removed, and the controls say so', async ({
+  page,
+}) => {
+  await signInAs(page, 'outsider');
+  await open(page, '/orgs/org_demo_third/members');
+  const role = roleOf(page, 'Rasmus Lindqvist');
+  await expect(role).toHaveAttribute('aria-disabled', 'true');
+  await expect(role).toHaveAccessibleDescription(/The last admin/);
+  await row(page, 'Rasmus Lindqvist')
+    .getByRole('button', { name: /^More for/ })
+    .click();
+  const leave = page.getByRole('menuitem', { name: 'Leave the organization' });
+  await expect(leave).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('menu')).toContainText('make someone else an admin first');
+});
+
+test('a reader sees the roles and why they cannot be changed', async ({ page }) => {
+  await signInAs(page, 'reader');
+  await open(page, `${members}?search=ines.carvalho&member=usr_demo_admin`);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(roleOf(page, 'Ines Carvalho')).toHaveCount(0);
+  await expect(rows(page).getByRole('checkbox')).toHaveCount(0);
+  const remove = page.getByRole('complementary').getByRole('button', { name: 'Remove' });
+  await expect(remove).toHaveAccessibleDescription(/takes the role Admin/);
+  await expectAccessible(page);
+});
+
+test('a guest is told that the list is not for guests', async ({ page }) => {
+  await signInAs(page, 'guest');
+  await open(page);
+  await expect(page.getByRole('heading', { name: 'You can’t see this' })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,86 @@
+import { expect, test } from '@playwright/test';
+import { newAddress } from './support/api.ts';
+import { expectAccessible } from './support/axe.ts';
+import { signUp } from './support/outbox.ts';
+import { protectedWords } from './support/pages.ts';
+import { signInAs } from './support/sign-in.ts';
+
+test('whoever is signed out is asked to sign in', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/sign-in/);
+});
+
+test('somebody with one organization starts in it', async ({ page }) => {
+  await signInAs(page, 'creator');
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/orgs\/org_demo_first$/);
+});
+
+test('somebody with several organizations chooses one', async ({ page }) => {
+  await signInAs(page, 'admin');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Organizations', exact: true })).toBeVisible();
+  const first = page.getByRole('main').getByRole('link', { name: /^F?Fathom Instruments/ });
+  await expect(first).toContainText('Admin');
+  await expect(first).toContainText('fathom.example');
+  await expectAccessible(page);
+  await first.click();
+  await expect(page).toHaveURL(/\/orgs\/org_demo_first$/);
+});
+
+test('a newcomer is told the ways in, and makes an organization by keyboard alone', async ({
+  page,
+}) => {
+  await signUp(page, newAddress('founder'), 'Fay Founder');
+  await page.goto('/');
+  await expect(
+    page.getByRole('heading', { name: 'You belong to no organization yet' }),
+  ).toBeVisible();
+  await expect(page.getByText('open the invite link you were given')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'New organization' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?new=1$/);
+  const title = page.getByLabel('Title');
+  await expect(title).toBeFocused();
+  await title.press('Enter');
+  await expect(page.getByText('A title has at least 2 characters.')).toBeVisible();
+  await expect(title).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type('Fay Press');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/orgs\/[^/]+$/);
+  await expect(page.getByRole('heading', { name: 'Fay Press' })).toBeVisible();
+  await expect(page.getByText('Nobody else is here yet')).toBeVisible();
+});
+
+test('?new=1 opens the dialog, and Escape leaves it', async ({ page }) => {
+  await signInAs(page, 'admin');
+  await page.goto('/organizations?new=1');
+  await expect(page.getByRole('dialog', { name: 'New organization' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/organizations$/);
+});
+
+test('no page of an organization shows anything to a stranger', async ({ page }) => {
+  await signInAs(page, 'outsider');
+  for (const path of ['', '/settings', '/teams', '/teams?team=tea_demo_1', '/activity']) {
+    const answer = await page.goto(`/orgs/org_demo_first${path}`);
+    expect(answer?.status(), path).toBe(404);
+    // What the stranger brought along: their own id, and the one in the address.
+    const html = ((await answer?.text()) ?? '').replaceAll(/usr_demo_outsider|tea_demo_1/g, '');
+    for (const word of [...protectedWords, 'Fathom Instruments'])
+      expect(html, `${word} on ${path}`).not.toContain(word);
+    await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible();
+  }
+});
+
+test('the choice can be used at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signInAs(page, 'admin');
+  await page.goto('/organizations');
+  await expect(page.getByRole('link', { name: /Fathom Instruments/ })).toBeVisible();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBe(320);
+});

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { ensureBrowser } from '#lib/operate/ensure-browser.mjs';
+import { freePort, startCommand } from './support/server.ts';
+
+// This file runs again in every worker: what the first run decides, the others find here.
+const decided = process.env;
+decided.CHROME_PATH ||= ensureBrowser();
+if (!decided.E2E_URL) {
+  decided.E2E_PORT = String(await freePort());
+  decided.E2E_URL = `http://localhost:${decided.E2E_PORT}`;
+  const directory = mkdtempSync(join(tmpdir(), 'masthead-e2e-'));
+  decided.E2E_DATA_DIR = directory;
+  process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
+}
+
+const ownServer = {
+  command: startCommand,
+  cwd: resolve(import.meta.dirname, '..'),
+  url: `${decided.E2E_URL}/healthz`,
+  // Playwright adds the shell's variables; these must not come from there.
+  env: {
+    APP_URL: '',
+    DATABASE_URL: '',
+    API_URL: '',
+    SMTP_URL: '',
+    LOG_LEVEL: 'warn',
+    PORT: decided.E2E_PORT ?? '',
+    DATA_DIR: decided.E2E_DATA_DIR ?? '',
+    DEMO: '1',
+    // The journeys all sign in from one address, some as one person.
+    RATE_LIMIT_SIGN_IN: '10000',
+    RATE_LIMIT_NETWORK: '10000',
+    RATE_LIMIT_API: '1000000',
+  },
+  timeout: 60_000,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 6_000 },
+};
+
+/** One demo instance of the production build; set E2E_URL to try a server that runs already. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../test-results',
+  workers: 2,
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 7_500 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list']],
+  ...(decided.E2E_PORT ? { webServer: ownServer } : {}),
+  use: {
+    baseURL: decided.E2E_URL,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    launchOptions: { executablePath: decided.CHROME_PATH },
+  },
+});

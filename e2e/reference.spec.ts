@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test';
+import { endpoints } from '#lib/contract/index.ts';
+import { expectAccessible } from './support/axe.ts';
+
+test('the reference shows every operation to anyone', async ({ page }) => {
+  await page.goto('/reference');
+  for (const { name } of endpoints) await expect(page.locator(`article#${name}`)).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'OpenAPI document' })).toHaveAttribute(
+    'href',
+    '/v1/openapi.json',
+  );
+  await expectAccessible(page);
+});
+
+test('an operation has an address, its bounds and who may call it', async ({ page }) => {
+  await page.goto('/reference#inviteMembers');
+  const operation = page.locator('#inviteMembers');
+  await expect(operation).toBeInViewport();
+  await expect(operation).toContainText('1 to 1,000 items');
+  await expect(operation).toContainText('takes admin on the organization: Admin');
+  await expect(operation.getByText(/^curl -X POST/)).toContainText('$ORGANIZATION_ID/invites');
+  await expect(page.locator('#listInvites').getByText('Extension')).toBeVisible();
+});
+
+test('a search narrows the operations and stays in the address', async ({ page }) => {
+  await page.goto('/reference');
+  await page.getByRole('searchbox', { name: 'Search the operations' }).fill('revoke token');
+  await expect(page.getByText('1 found')).toBeVisible();
+  await expect(page.locator('#revokeToken')).toBeVisible();
+  await expect(page.locator('#listMembers')).toBeHidden();
+  await expect(page).toHaveURL(/search=revoke/);
+  await page.reload();
+  await expect(page.locator('#listMembers')).toBeHidden();
+  await page.getByRole('searchbox', { name: 'Search the operations' }).fill('zeppelin');
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(page.locator('#listMembers')).toBeVisible();
+});

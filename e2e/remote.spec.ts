@@ -1,0 +1,184 @@
+import { expect, type Page } from '@playwright/test';
+import { type Relay, startRelay } from './support/relay.ts';
+import { type Instance, startInstance, test } from './support/server.ts';
+
+// One dashboard for all of it, in front of an API whose manners change.
+test.describe.configure({ mode: 'serial' });
+
+const api = () => process.env.E2E_URL ?? '';
+const organization = '/orgs/org_demo_first';
+
+let relay: Relay;
+let dashboard: Instance;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  relay = await startRelay(api());
+  dashboard = await startInstance({ API_URL: relay.url, UPSTREAM_TIMEOUT: '1500' });
+});
+test.afterAll(async () => {
+  await dashboard?.stop();
+  await relay?.vanish();
+});
+test.beforeEach(() => relay.behave('whole'));
+
+/** A fresh personal access token of the demo's admin, as somebody would make one to paste it. */
+async function newToken(): Promise<string> {
+  const post = async (path: string, body: object, token = '') => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    return (
+      await fetch(`${api()}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    ).json();
+  };
+  const signIn = (await post('/v1/sign-in/demo', { person: 'admin' })) as { token: string };
+  const made = (await post('/v1/user/tokens', { name: 'Remote' }, signIn.token)) as {
+    secret: string;
+  };
+  return made.secret;
+}
+
+/** What the API itself says. */
+async function ask(path: string, token: string): Promise<Record<string, unknown>> {
+  const answer = await fetch(`${api()}${path}`, { headers: { authorization: `Bearer ${token}` } });
+  return (await answer.json()) as Record<string, unknown>;
+}
+
+/** Opens a page and gives it the time to answer to clicks; one that asks for something slow is never idle. */
+async function open(page: Page, path: string): Promise<void> {
+  // The way on from signing in may still be under way, and would end this one.
+  await expect(async () => page.goto(`${dashboard.url}${path}`)).toPass({ timeout: 20_000 });
+  const idle = page.waitForLoadState('networkidle').catch(() => undefined);
+  await Promise.race([idle, page.waitForTimeout(3_000)]);
+}
+
+async function pasteToken(page: Page, token: string): Promise<void> {
+  await open(page, `/sign-in?next=${organization}/members`);
+  const way = page.getByRole('button', { name: /API token/ });
+  if (await way.isVisible()) await way.click();
+  await page.getByLabel('API token').fill(token);
+  await page.getByRole('button', { name: 'Sign in with the token' }).click();
+  // Not the address to sign in at, which names the same path as the next one.
+  await expect(page).toHaveURL((url) => url.pathname === `${organization}/members`);
+}
+
+const rows = (page: Page) => page.locator('tr[data-member]');
+
+/** Gives a member another role by the list, and makes sure that the API took it. */
+async function changeRole(page: Page, token: string): Promise<void> {
+  const id = 'usr_demo_177';
+  const { user, role } = (await ask(`/v1${organization}/members/${id}`, token)) as {
+    user: { displayName: string; email: string };
+    role: string;
+  };
+  await open(page, `${organization}/members?search=${encodeURIComponent(user.email)}`);
+  await expect(rows(page)).toHaveCount(1);
+  const [next, label] = role === 'edit' ? ['review', 'Review'] : ['edit', 'Edit'];
+  await rows(page)
+    .getByRole('button', { name: /^Role of/ })
+    .click();
+  await page.getByRole('menuitemradio', { name: label as string }).click();
+  await expect
+    .poll(async () => (await ask(`/v1${organization}/members/${id}`, token)).role)
+    .toBe(next);
+}
+
+async function makeLink(page: Page, token: string): Promise<void> {
+  const links = async () => Number((await ask(`/v1${organization}/link-invites`, token)).count);
+  const before = await links();
+  await open(page, `${organization}/invites`);
+  await page.getByRole('button', { name: 'New link' }).click();
+  await page.getByRole('button', { name: 'Create the link' }).click();
+  await expect.poll(links).toBe(before + 1);
+}
+
+test('somebody with a token manages members and links of an API elsewhere', async ({ page }) => {
+  test.slow();
+  const token = await newToken();
+  await pasteToken(page, token);
+  await expect(rows(page)).toHaveCount(50);
+  await changeRole(page, token);
+  await makeLink(page, token);
+  expect(dashboard.output()).not.toContain(token);
+});
+
+test('a token the API does not know is refused where it was pasted', async ({ page }) => {
+  await open(page, '/sign-in');
+  await page.getByRole('button', { name: /API token/ }).click();
+  await page.getByLabel('API token').fill('pat_unknown');
+  await page.getByRole('button', { name: 'Sign in with the token' }).click();
+  await expect(page.getByText('The API does not know this token.')).toBeVisible();
+});
+
+test('a code by e-mail signs in where the API sends codes', async ({ page }) => {
+  const email = `remote.${Date.now()}@example.org`;
+  await open(page, '/sign-in');
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Send a code' }).click();
+  const code = async () => {
+    const answer = await fetch(`${api()}/v1/outbox?to=${encodeURIComponent(email)}`);
+    const { items } = (await answer.json()) as { items: { subject: string }[] };
+    return items[0]?.subject.slice(0, 6) ?? '';
+  };
+  await expect.poll(code).toMatch(/^\d{6}$/);
+  await page.getByLabel('Code', { exact: true }).fill(await code());
+  await expect(page).toHaveURL(/\/organizations/);
+});
+
+test('an API that went away is said to be, and trying again works once it is back', async ({
+  page,
+}) => {
+  test.slow();
+  await pasteToken(page, await newToken());
+  await relay.vanish();
+  try {
+    await open(page, `${organization}/members`);
+    await expect(page.getByText(/The API could not be reached/).first()).toBeVisible();
+    const answer = await page.request.get(`${dashboard.url}/api/v1/user`, {
+      headers: { 'x-masthead': '1' },
+    });
+    expect(answer.status()).toBe(502);
+    expect(await answer.text()).not.toMatch(/ECONNREFUSED|at \w+ \(|pat_/);
+  } finally {
+    await relay.appear();
+  }
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await expect(rows(page)).toHaveCount(50);
+});
+
+test('an API that is too slow is said to be, within its time and a second', async ({ page }) => {
+  test.slow();
+  await pasteToken(page, await newToken());
+  relay.behave('slow');
+  const started = Date.now();
+  const answer = await page.request.get(`${dashboard.url}/api/v1/user`, {
+    headers: { 'x-masthead': '1' },
+  });
+  expect(answer.status()).toBe(504);
+  expect(Date.now() - started).toBeLessThan(2_500);
+  await page.goto(`${dashboard.url}${organization}/members`);
+  await expect(page.getByText(/The API took too long to answer/).first()).toBeVisible({
+    timeout: 20_000,
+  });
+  relay.behave('whole');
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await expect(rows(page)).toHaveCount(50);
+});
+
+test('an API with no more than its documents have is served without what it lacks', async ({
+  page,
+}) => {
+  test.slow();
+  relay.behave('documented');
+  const token = await newToken();
+  await pasteToken(page, token);
+  await expect(rows(page)).toHaveCount(50);
+  await changeRole(page, token);
+  await makeLink(page, token);
+  for (const path of ['', '/members', '/invites', '/settings']) {
+    await open(page, `${organization}${path}`);
+    await expect(page.getByText(/did not arrive|Something failed/), path).toHaveCount(0);
+    await expect(page.getByRole('main'), path).toBeVisible();
+  }
+  await open(page, '/organizations');
+  await expect(page.getByText('Fathom Instruments').first()).toBeVisible();
+});

@@ -1,0 +1,164 @@
+import { expect, type Page, type Response, test } from '@playwright/test';
+import { openPages, protectedPages } from './support/pages.ts';
+import { signInAs, signOutOf } from './support/sign-in.ts';
+
+const origin = () => new URL(process.env.E2E_URL ?? '').origin;
+const own = () => ({ 'x-masthead': '1', origin: origin() });
+/** A server for development runs code from strings; the built one that is tested never does. */
+const isDevelopment = process.env.E2E_DEVELOPMENT === '1';
+
+/** A policy's directives by name. */
+function directivesOf(policy: string): Record<string, string[]> {
+  const directives = policy.split(';').map((one) => one.trim().split(/\s+/));
+  return Object.fromEntries(directives.map(([name, ...values]) => [name, values]));
+}
+
+test('every answer has its security headers, and each page another nonce', async ({ page }) => {
+  await signInAs(page, 'admin');
+  const html = await (await page.request.get('/organizations')).text();
+  const script = /src="(\/_next\/static\/[^"]+\.js[^"]*)"/.exec(html)?.[1] ?? '';
+  expect(script).not.toBe('');
+  const paths = [...openPages, ...protectedPages, '/nowhere', '/icon.svg', script];
+  const nonces = new Set<string>();
+  for (const path of [...paths, '/api/v1/user', '/api/v1/nowhere', '/session/nothing']) {
+    const answer = await page.request.get(path, { headers: own(), maxRedirects: 0 });
+    const headers = answer.headers();
+    expect(headers['x-content-type-options'], path).toBe('nosniff');
+    expect(headers['referrer-policy'], path).toBe('same-origin');
+    expect(headers['x-powered-by'], path).toBeUndefined();
+    const policy = directivesOf(headers['content-security-policy'] ?? '');
+    expect(policy['object-src'], path).toEqual(["'none'"]);
+    expect(policy['base-uri'], path).toEqual(["'none'"]);
+    expect(policy['frame-ancestors'], path).toEqual(["'none'"]);
+    expect(policy['form-action'], path).toEqual(["'self'"]);
+    const scripts = policy['script-src'] ?? [];
+    expect(scripts, path).not.toContain("'unsafe-inline'");
+    if (!isDevelopment) expect(scripts, path).not.toContain("'unsafe-eval'");
+    const nonce = scripts.find((source) => source.startsWith("'nonce-")) ?? '';
+    expect(nonce.length, path).toBeGreaterThan(28);
+    nonces.add(nonce);
+  }
+  expect(nonces.size).toBe(paths.length + 3);
+});
+
+test('the API says what kind of thing it answers, and that nobody may keep it', async ({
+  request,
+}) => {
+  for (const path of ['/healthz', '/v1/user', '/v1/nowhere', '/v1/sign-in', '/v1/openapi.json']) {
+    const headers = (await request.get(path)).headers();
+    expect(headers['x-content-type-options'], path).toBe('nosniff');
+    expect(headers['cache-control'], path).toContain('no-store');
+    expect(headers['access-control-allow-origin'], path).toBeUndefined();
+  }
+});
+
+test('answers that are somebody’s own are kept nowhere', async ({ page }) => {
+  await signInAs(page, 'admin');
+  for (const path of [...protectedPages, '/api/v1/user', '/api/v1/orgs']) {
+    const headers = (await page.request.get(path, { headers: own() })).headers();
+    expect(headers['cache-control'], path).toMatch(/no-store/);
+    expect(headers['cache-control'], path).not.toMatch(/public|s-maxage/);
+  }
+});
+
+test('no page breaks its own policy, in any role', async ({ page }) => {
+  test.slow();
+  const broken: string[] = [];
+  await page.exposeFunction('reportViolation', (text: string) => broken.push(text));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { violatedDirective, blockedURI, sourceFile } = event;
+      const report = (globalThis as unknown as { reportViolation(text: string): void })
+        .reportViolation;
+      report(`${location.pathname}: ${violatedDirective} ${blockedURI} ${sourceFile}`);
+    });
+  });
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) broken.push(message.text());
+  });
+  for (const person of ['admin', 'guest'] as const) {
+    await signInAs(page, person);
+    for (const path of [...openPages, ...protectedPages]) await visit(page, path);
+  }
+  expect(broken).toEqual([]);
+});
+
+/** A page that asks again and again is never idle, so it has so long to show what it is made of. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('main')).toBeVisible();
+  await page.waitForTimeout(500);
+}
+
+test('each cookie is bound to this host, to https and to the server', async ({ page }) => {
+  const cookies: string[] = [];
+  const note = (answer: { headersArray(): { name: string; value: string }[] }) =>
+    cookies.push(
+      ...answer
+        .headersArray()
+        .filter(({ name }) => name.toLowerCase() === 'set-cookie')
+        .map(({ value }) => value),
+    );
+  const post = async (action: string, data: object) =>
+    note(await page.request.post(`/session/${action}`, { data, headers: own() }));
+  await post('code', { email: 'cookies@example.org' });
+  await post('passkey', {});
+  await post('demo', { person: 'admin' });
+  const first = (await page.context().cookies()).find(({ name }) => name === '__Host-masthead');
+  await post('demo', { person: 'admin' });
+  const second = (await page.context().cookies()).find(({ name }) => name === '__Host-masthead');
+  await post('sign-out', {});
+  expect(cookies.length).toBeGreaterThanOrEqual(5);
+  for (const cookie of cookies) {
+    expect(cookie).toMatch(/^__Host-[\w-]+=/);
+    expect(cookie).toMatch(/; Path=\/;/);
+    for (const flag of ['Secure', 'HttpOnly', 'SameSite=Lax'])
+      expect(cookie.split('; '), cookie).toContain(flag);
+    expect(cookie).not.toMatch(/domain=/i);
+  }
+  expect(first?.value).not.toBe(second?.value);
+  await page.context().addCookies(first ? [first] : []);
+  const answer = await page.request.get('/api/v1/user', { headers: own() });
+  expect(answer.status(), 'the cookie of a sign-in that was replaced').toBe(401);
+});
+
+test('the token never reaches the browser', async ({ page, request }) => {
+  test.slow();
+  const issued = await request.post('/v1/sign-in/demo', { data: { person: 'admin' } });
+  const { token } = (await issued.json()) as { token: string };
+  const random = token.slice(4);
+  const leaks: string[] = [];
+  const bodies: Promise<void>[] = [];
+  const look = async (response: Response) => {
+    const told = `${response.url()} ${JSON.stringify(await response.allHeaders())}`;
+    // A redirect or an aborted prefetch has no body.
+    const body = await response.body().catch(() => Buffer.alloc(0));
+    if (told.includes(random) || body.includes(random)) leaks.push(response.url());
+  };
+  page.on('response', (response) => void bodies.push(look(response)));
+  page.on('console', (message) => {
+    if (message.text().includes(random)) leaks.push(`console ${message.text()}`);
+  });
+  const signedIn = await page.request.post('/session/token', { data: { token }, headers: own() });
+  expect(signedIn.status()).toBe(200);
+  expect(await signedIn.text()).not.toContain(random);
+  for (const path of [...protectedPages, ...openPages]) {
+    await visit(page, path);
+    const kept = await page.evaluate(() =>
+      JSON.stringify([
+        document.documentElement.outerHTML,
+        document.cookie,
+        { ...localStorage },
+        { ...sessionStorage },
+        history.state,
+      ]),
+    );
+    if (kept.includes(random)) leaks.push(`the page ${path}`);
+  }
+  await Promise.all(bodies);
+  expect(bodies.length).toBeGreaterThan(20);
+  expect(leaks).toEqual([]);
+  await signOutOf(page);
+  const after = await request.get('/v1/user', { headers: { authorization: `Bearer ${token}` } });
+  expect(after.status(), 'the token after signing out').toBe(401);
+});

@@ -1,0 +1,135 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { test } from './support/server.ts';
+import { codeFor, newAddress, type newToken, signInAs, signInByCode } from './support/sign-in.ts';
+
+const secret = /\b(ses|pat)_[\w-]{20,}/;
+
+test('a session that ends while somebody types keeps what was typed', async ({ page, browser }) => {
+  const email = newAddress();
+  await signInByCode(page, email, 'Nadia Brandt');
+  await page.goto('/account');
+  const field = page.getByRole('textbox', { name: 'Name' });
+  // Typed before the page's script runs, a change is not seen: type until it is.
+  await expect(async () => {
+    await field.fill('Nadia Okoro');
+    await expect(field).toHaveValue('Nadia Okoro', { timeout: 500 });
+    await expect(page.getByRole('button', { name: 'Save the name' })).toBeEnabled({ timeout: 500 });
+  }).toPass();
+
+  const other = await (await browser.newContext()).newPage();
+  await signInByCode(other, email);
+  await other.goto('/account');
+  await other.getByRole('button', { name: 'Sign out the other one' }).click();
+  await expect(other.getByRole('button', { name: 'Revoke' })).toHaveCount(0);
+  await other.context().close();
+
+  await page.getByRole('button', { name: 'Save the name' }).click();
+  const dialog = page.getByRole('dialog', { name: 'You were signed out' });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByLabel('E-mail')).toHaveValue(email);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Send a code' }).click();
+  await expect(dialog.getByLabel('Code')).toBeFocused();
+  await dialog.getByLabel('Code').fill(await codeFor(page, email));
+  await expect(dialog).toHaveCount(0);
+  await expect(field).toHaveValue('Nadia Okoro');
+  await page.getByRole('button', { name: 'Save the name' }).click();
+  await expect(page.getByText('Saved')).toBeVisible();
+});
+
+test('signing in again as somebody else loads the page for them', async ({ page, browser }) => {
+  const email = newAddress();
+  await signInByCode(page, email, 'Nadia Brandt');
+  await page.goto('/account');
+  await expect(async () => {
+    await page.getByRole('textbox', { name: 'Name' }).fill('Typed by Nadia');
+    await expect(page.getByRole('button', { name: 'Save the name' })).toBeEnabled({ timeout: 500 });
+  }).toPass();
+  const other = await (await browser.newContext()).newPage();
+  await signInByCode(other, email);
+  await other.goto('/account');
+  await other.getByRole('button', { name: 'Sign out the other one' }).click();
+  await expect(other.getByRole('button', { name: 'Revoke' })).toHaveCount(0);
+  await other.context().close();
+  await page.getByRole('button', { name: 'Save the name' }).click();
+  await page
+    .getByRole('dialog', { name: 'You were signed out' })
+    .getByRole('button', { name: /Maren Holt/ })
+    .click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Maren Holt');
+});
+
+test('no page, script, answer or storage ever holds a token', async ({ page }) => {
+  await signInAs(page, 'admin');
+  const leaks: string[] = [];
+  const reading: Promise<void>[] = [];
+  page.on('requestfinished', (request) => {
+    reading.push(
+      request
+        .response()
+        .then((response) => response?.text())
+        .then(
+          (text) => {
+            if (secret.test(text ?? '')) leaks.push(request.url());
+          },
+          // What has no body, or was left behind by the next page, has none to read.
+          () => undefined,
+        ),
+    );
+  });
+  for (const path of ['/account', '/reference', '/outbox', '/account?new=token']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+  }
+  await page.goto('/organizations');
+  await page.getByRole('link', { name: /Fathom Instruments/ }).click();
+  await expect(page).toHaveURL(/\/orgs\//);
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await Promise.all(reading);
+  expect(leaks).toEqual([]);
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+  );
+  expect(kept).not.toMatch(secret);
+  expect(kept).not.toContain('__Host-');
+});
+
+test('in front of a remote API only a token leads in, and a dead API shows a way to try again', async ({
+  page,
+  start,
+}) => {
+  // Two more instances start, and one of them stops.
+  test.slow();
+  const api = await start({ DEMO: '1' });
+  const dashboard = await start({ API_URL: api.url });
+  await signInAs(page, 'admin', api.url);
+  const token = await tokenAt(page, api.url);
+  await page.goto(`${dashboard.url}/sign-in?next=/account`);
+  await page.getByRole('button', { name: /API token/ }).click();
+  await page.getByLabel('API token').fill(token);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${dashboard.url}/account`);
+  await api.stop();
+  await page.goto(`${dashboard.url}/account`);
+  await expect(page.getByRole('alert').filter({ hasText: 'did not arrive' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`${dashboard.url}/sign-in`);
+  await expect(page.getByText('Nobody can sign in right now.')).toBeVisible();
+});
+
+async function tokenAt(page: Parameters<typeof newToken>[0], origin: string): Promise<string> {
+  const answer = await page.request.post(`${origin}/api/v1/user/tokens`, {
+    data: { name: 'Remote' },
+    headers: { 'x-masthead': '1', origin },
+  });
+  return ((await answer.json()) as { secret: string }).secret;
+}
+
+test('an address that leads nowhere says so', async ({ page }) => {
+  const answer = await page.goto('/nowhere');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,222 @@
+import { expect, type Page, test } from '@playwright/test';
+import { callApi, newAddress, newOrganization } from './support/api.ts';
+import { expectAccessible } from './support/axe.ts';
+import { signUp } from './support/outbox.ts';
+import { signInAs } from './support/sign-in.ts';
+
+type Organization = {
+  title: string;
+  hostname?: string;
+  emailDomains: string[];
+  defaultRole: string | null;
+  sso: boolean;
+  inviteLinks: boolean;
+  urls: { logo?: string };
+};
+
+let id = '';
+const pathOf = (): string => `/orgs/${id}/settings`;
+const saved = (page: Page) => callApi<Organization>(page, 'GET', `/orgs/${id}`);
+
+test.beforeEach(async ({ page }) => {
+  await signInAs(page, 'admin');
+  id = await newOrganization(page, 'Settled Press');
+});
+
+/** Opens the settings and waits until the form answers. */
+async function open(page: Page, hash = ''): Promise<void> {
+  await page.goto(`${pathOf()}${hash}`);
+  await page.waitForLoadState('networkidle');
+}
+
+test('every setting is changed and saved with ⌘S, and only what changed is sent', async ({
+  page,
+}) => {
+  await open(page);
+  const title = `settled-${Date.now().toString(36)}`;
+  await page.getByLabel('Host name').fill(title);
+  await page.getByLabel('Logo').fill('https://settled.example/logo.svg');
+  await page.getByLabel('E-mail domains').fill('Settled.example, @kelp.example');
+  await page.getByLabel('E-mail domains').press('Enter');
+  await page.getByRole('combobox', { name: 'Default role' }).press('Enter');
+  await page.getByRole('option', { name: /^Comment/ }).click();
+  await page.getByRole('checkbox', { name: 'Single sign-on' }).click();
+  await page.getByRole('checkbox', { name: 'AI features' }).click();
+  await expect(page.getByRole('button', { name: 'Save 6 changes' })).toBeVisible();
+  await expectAccessible(page);
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  await page.keyboard.press('ControlOrMeta+s');
+  const request = await sent;
+  expect(Object.keys(request.postDataJSON()).toSorted()).toEqual([
+    'ai',
+    'defaultRole',
+    'emailDomains',
+    'hostname',
+    'logo',
+    'sso',
+  ]);
+  expect(request.headers()['if-match']).toBeTruthy();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Not saved:')).toHaveCount(0);
+  expect(await saved(page)).toMatchObject({
+    hostname: title,
+    emailDomains: ['settled.example', 'kelp.example'],
+    defaultRole: 'comment',
+    sso: true,
+  });
+
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('button', { name: 'Take out kelp.example' }).click();
+  await page.getByRole('button', { name: 'Save 2 changes' }).click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  const after = await saved(page);
+  expect(after.urls.logo).toBeUndefined();
+  expect(after.emailDomains).toEqual(['settled.example']);
+});
+
+test('what is wrong is said beside its field, the first one focused, and nothing is sent', async ({
+  page,
+}) => {
+  await open(page);
+  let writes = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') writes += 1;
+  });
+  await page.getByLabel('Title').fill('x');
+  await page.getByLabel('Host name').fill('No Good');
+  await page.getByLabel('Logo').fill('not an address');
+  await page.getByRole('button', { name: 'Save 3 changes' }).click();
+  await expect(page.getByText('A title has at least 2 characters.')).toBeVisible();
+  await expect(page.getByText('Use small letters, digits and hyphens')).toBeVisible();
+  await expect(page.getByText('Write a whole address')).toBeVisible();
+  await expect(page.getByLabel('Title')).toBeFocused();
+  await page.getByLabel('E-mail domains').fill('nodot');
+  await page.getByLabel('E-mail domains').press('Enter');
+  await expect(page.getByText('Not a domain: “nodot”.')).toBeVisible();
+  await expectAccessible(page);
+  expect(writes).toBe(0);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Settled Press');
+});
+
+test('a host name that is taken is refused beside the field', async ({ page }) => {
+  const hostname = `taken-${Date.now().toString(36)}`;
+  const other = await newOrganization(page, 'Other Press');
+  await callApi(page, 'PATCH', `/orgs/${other}`, { hostname });
+  await open(page);
+  await page.getByLabel('Host name').fill(hostname);
+  await page.getByRole('button', { name: 'Save 1 change' }).click();
+  await expect(page.getByText(`The host name ${hostname} is taken.`)).toBeVisible();
+  await expect(page.getByLabel('Host name')).toBeFocused();
+});
+
+test('two tabs: changes that fit are both kept, the one that collides is chosen', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  await open(page);
+  await other.goto(pathOf());
+  await other.waitForLoadState('networkidle');
+
+  await other.getByLabel('Title').fill('Their Press');
+  await other.getByRole('checkbox', { name: 'Single sign-on' }).click();
+  await other.getByRole('button', { name: 'Save 2 changes' }).click();
+  await expect(other.getByText('Saved.', { exact: true })).toBeVisible();
+
+  await page.getByLabel('Title').fill('Our Press');
+  await page.getByLabel('E-mail domains').fill('ours.example');
+  await page.getByLabel('E-mail domains').press('Enter');
+  await page.getByRole('button', { name: 'Save 2 changes' }).click();
+  const dialog = page.getByRole('dialog', { name: /was faster$/ });
+  await expect(dialog).toBeVisible();
+  expect((await saved(page)).title).toBe('Their Press');
+  const save = dialog.getByRole('button', { name: 'Save both' });
+  await expect(save).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(page);
+  await dialog.getByRole('radio', { name: /Our Press/ }).click();
+  await save.click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  expect(await saved(page)).toMatchObject({
+    title: 'Our Press',
+    sso: true,
+    emailDomains: ['ours.example'],
+  });
+  await expect(page.getByRole('checkbox', { name: 'Single sign-on' })).toBeChecked();
+});
+
+test('switching invite links off says how many stop', async ({ page }) => {
+  for (const role of ['read', 'edit'])
+    await callApi(page, 'POST', `/orgs/${id}/link-invites`, { role });
+  await open(page, '#invite-links');
+  const box = page.getByRole('checkbox', { name: 'Invite links' });
+  await expect(box).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeInViewport();
+  await expect(page.getByText('2 links work now.')).toBeVisible();
+  await box.press(' ');
+  await expect(page.getByText('Once saved, 2 links stop at once')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  expect((await saved(page)).inviteLinks).toBe(false);
+});
+
+test('a link away asks before it loses what is not saved', async ({ page }) => {
+  await open(page);
+  await page.getByLabel('Title').fill('Not yet');
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expect(question).toContainText('Title stays as it was');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Not yet');
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL(new RegExp(`/orgs/${id}$`));
+});
+
+test('whoever is no admin reads the settings and is told who can change them', async ({ page }) => {
+  await signInAs(page, 'reader');
+  await page.goto('/orgs/org_demo_first/settings');
+  await expect(page.getByText('You can read these settings.')).toBeVisible();
+  await expect(page.getByText(/Ines Carvalho.* can\./)).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveAttribute('readonly', '');
+  await expect(page.getByLabel('Title')).toHaveAccessibleDescription(/takes the role Admin/);
+  const box = page.getByRole('checkbox', { name: 'Invite links' });
+  const before = await box.isChecked();
+  await box.click({ force: true });
+  expect(await box.isChecked()).toBe(before);
+  await expectAccessible(page);
+});
+
+test('the last admin can’t leave, and is told why', async ({ page }) => {
+  await open(page, '#leaving');
+  const leave = page.getByRole('button', { name: 'Leave Settled Press' });
+  await expect(leave).toHaveAttribute('aria-disabled', 'true');
+  await expect(leave).toHaveAccessibleDescription(/last admin of Settled Press/);
+});
+
+test('a member leaves and loses the organization', async ({ page, browser }) => {
+  const link = await callApi<{ url: string }>(page, 'POST', `/orgs/${id}/link-invites`, {
+    role: 'edit',
+  });
+  const member = await (await browser.newContext()).newPage();
+  await signUp(member, newAddress('leaver'), 'Lea Leaver');
+  const secret = new URL(link.url).pathname.split('/').at(-1);
+  await callApi(member, 'POST', `/orgs/${id}/invites/${secret}`);
+  await member.goto(`${process.env.E2E_URL}${pathOf()}`);
+  await member.getByRole('button', { name: 'Leave Settled Press' }).click();
+  const question = member.getByRole('alertdialog', { name: 'Leave Settled Press?' });
+  await expect(question).toContainText('You lose access to it at once');
+  await question.getByRole('button', { name: 'Leave Settled Press' }).click();
+  await expect(member).toHaveURL(/\/organizations$/);
+  const gone = await member.goto(`${process.env.E2E_URL}${pathOf()}`);
+  expect(gone?.status()).toBe(404);
+  await member.context().close();
+});
+
+test('the settings can be used at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page);
+  await page.getByLabel('Title').fill('Small Press');
+  await expect(page.getByRole('button', { name: 'Save 1 change' })).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});

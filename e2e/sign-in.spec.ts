@@ -1,0 +1,224 @@
+import { chromium, expect } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { test } from './support/server.ts';
+import { codeFor, newAddress, newToken, signInAs, signOutOf } from './support/sign-in.ts';
+
+test('a new person signs in with the code from the outbox and keeps the name they gave', async ({
+  page,
+}) => {
+  const email = newAddress();
+  await page.goto('/sign-in?next=/account');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Send a code' }).click();
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'the outbox' }).click();
+  const outbox = await opened;
+  const code = await outbox.locator('[data-code]').first().textContent();
+  await page.getByRole('button', { name: 'Add your name' }).click();
+  await page.getByLabel('Your name').fill('Nadia Brandt');
+  await page.getByLabel('Code').fill(code ?? '');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL('/account');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Nadia Brandt');
+});
+
+test('a wrong code says how many tries are left, and the right one goes off by itself', async ({
+  page,
+}) => {
+  const email = newAddress();
+  await page.goto('/sign-in?next=/account');
+  await page.getByLabel('E-mail').fill(email);
+  await page.keyboard.press('Enter');
+  const field = page.getByLabel('Code');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+  const code = await codeFor(page, email);
+  const wrong = code === '000000' ? '111111' : '000000';
+  await field.fill(wrong);
+  await expect(page.getByText('You can try 4 times more.')).toBeVisible();
+  await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await expect(page).toHaveURL('/account');
+});
+
+test('whoever mistyped the address goes back to it, and a new code waits for the countdown', async ({
+  page,
+}) => {
+  const email = newAddress();
+  await page.goto('/sign-in');
+  await page.getByLabel('E-mail').fill('no address');
+  await page.getByRole('button', { name: 'Send a code' }).click();
+  await expect(page.getByText('Write an e-mail address, such as ada@example.com.')).toBeVisible();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Send a code' }).click();
+  await expect(page.getByRole('button', { name: /^New code in \d+ s$/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Use another address' }).click();
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+});
+
+test('one click signs in as a person of the demo', async ({ page }) => {
+  await page.goto('/sign-in?next=/account');
+  await page.getByRole('button', { name: /Priya Raman.*Edit/ }).click();
+  await expect(page).toHaveURL('/account');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Priya Raman');
+});
+
+test('the people of the demo are reached with the arrow keys', async ({ page }) => {
+  await page.goto('/sign-in?next=/account');
+  await page.getByRole('button', { name: /Ines Carvalho/ }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('button', { name: /Jun Takahashi/ })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/account');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Priya Raman');
+});
+
+test('a link to a page survives signing in', async ({ page }) => {
+  await page.goto('/account?new=token');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await page.getByRole('button', { name: /Maren Holt/ }).click();
+  await expect(page).toHaveURL('/account?new=token');
+  await expect(page.getByRole('dialog', { name: 'New personal access token' })).toBeVisible();
+});
+
+for (const target of [
+  'https://elsewhere.example/',
+  '//elsewhere.example/',
+  '/\\elsewhere.example/',
+  '/\t/elsewhere.example/',
+  'javascript:alert(1)',
+  '/account/..//elsewhere.example',
+]) {
+  test(`after signing in nobody is led away to ${JSON.stringify(target)}`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto(`/sign-in?next=${encodeURIComponent(target)}`);
+    await page.getByRole('button', { name: /Adaeze Obi/ }).click();
+    await expect(page.getByRole('navigation').or(page.getByRole('main')).first()).toBeVisible();
+    await expect(page).not.toHaveURL(/\/sign-in/);
+    expect(new URL(page.url()).origin).toBe(new URL(baseURL ?? '').origin);
+  });
+}
+
+test('a pasted token signs in, and one that is not known says so', async ({ page }) => {
+  await signInAs(page, 'reviewer');
+  const token = await newToken(page);
+  await signOutOf(page);
+  await page.goto('/sign-in?next=/account');
+  await page.getByRole('button', { name: /API token/ }).click();
+  const field = page.getByLabel('API token');
+  await expect(field).toHaveAttribute('type', 'password');
+  await field.fill(`${token.slice(0, -4)}AAAA`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The API does not know this token.')).toBeVisible();
+  await expectAccessible(page);
+  await field.fill(token);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/account');
+  await expect(page.getByText('You came in with an API token.').first()).toBeVisible();
+});
+
+test('whoever is signed in already goes on at once', async ({ page }) => {
+  await signInAs(page, 'admin');
+  await page.goto('/sign-in?next=/account');
+  await expect(page).toHaveURL('/account');
+});
+
+test('signing out ends it on the server, too', async ({ page }) => {
+  await signInAs(page, 'commenter');
+  await page.goto('/account');
+  const [kept] = await page.context().cookies();
+  await page.getByRole('button', { name: /Tomasz Wieczorek/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/sign-in');
+  if (kept) await page.context().addCookies([kept]);
+  await page.goto('/account');
+  await expect(page).toHaveURL(/\/sign-in\?next=%2Faccount/);
+});
+
+test('the session cookie can be read by no script and is sent to this host alone', async ({
+  page,
+  baseURL,
+}) => {
+  const answer = await page.request.post('/session/demo', {
+    data: { person: 'admin' },
+    headers: { 'x-masthead': '1', origin: new URL(baseURL ?? '').origin },
+  });
+  const cookie = answer
+    .headersArray()
+    .find(({ name, value }) => /set-cookie/i.test(name) && value.startsWith('__Host-masthead='));
+  expect(cookie?.value).toMatch(/; Path=\/; Max-Age=\d+; Secure; HttpOnly; SameSite=Lax$/);
+  expect(await answer.text()).not.toMatch(/(ses|pat)_/);
+});
+
+test('another site can’t sign anybody in', async ({ page }) => {
+  const answer = await page.request.post('/session/demo', {
+    data: { person: 'admin' },
+    headers: { 'x-masthead': '1', origin: 'https://elsewhere.example' },
+  });
+  expect(answer.status()).toBe(403);
+  expect(answer.headers()['set-cookie']).toBeUndefined();
+});
+
+test('at an address where browsers keep no secure cookie, the page says why', async ({
+  baseURL,
+}) => {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROME_PATH,
+    args: ['--host-resolver-rules=MAP masthead.test 127.0.0.1'],
+  });
+  try {
+    const page = await browser.newPage();
+    await page.goto(`http://masthead.test:${new URL(baseURL ?? '').port}/sign-in`);
+    await expect(page.getByText('Signing in will not last at this address.')).toBeVisible();
+    await page.getByRole('button', { name: /Ines Carvalho/ }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'only over https or at localhost',
+    );
+  } finally {
+    await browser.close();
+  }
+});
+
+test('a set-up link that was used or never made says what to do', async ({ page }) => {
+  await page.goto('/set-up/set_nothing-like-this');
+  await expect(
+    page.getByRole('heading', { name: 'This set-up link does not work any more' }),
+  ).toBeVisible();
+  await expect(page.getByText('Restart Masthead')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the set-up link of a first start makes the first admin and organization', async ({
+  page,
+  start,
+}) => {
+  const instance = await start({ APP_URL: '', DEMO: '0' });
+  const link = /http:\S+\/set-up\/\S+/.exec(instance.output())?.[0] ?? '';
+  await page.goto(link);
+  await page.getByLabel('Your name').fill('Ada Lovelace');
+  await page.getByLabel('Your e-mail').fill('ada@example.com');
+  await page.getByLabel('Organization').fill('A');
+  await page.getByRole('button', { name: 'Create the organization' }).click();
+  await expect(page.getByLabel('Organization')).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  await page.getByLabel('Organization').fill('Analytical Engines');
+  await page.getByRole('button', { name: 'Create the organization' }).click();
+  await expect(page).toHaveURL(/\/orgs\/[^/]+$/);
+  await expect(page.getByText('Analytical Engines').first()).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByText('This set-up link does not work any more')).toBeVisible();
+});
+
+test('the sign-in page and the outbox are accessible', async ({ page }) => {
+  await page.goto('/sign-in');
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/outbox');
+  await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/outbox?to=nobody@example.com');
+  await expect(page.getByText('No mail to nobody@example.com')).toBeVisible();
+});

@@ -1,0 +1,35 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/**
+ * Checks the page as it stands against WCAG 2.2 AA, in the light and the dark theme, and leaves it in
+ * the theme it had. Fails with each rule that is broken, where and how.
+ */
+export async function expectAccessible(page: Page): Promise<void> {
+  const before = await page.evaluate(() => document.documentElement.dataset.theme ?? null);
+  for (const theme of ['light', 'dark']) {
+    await setTheme(page, theme);
+    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+    );
+    expect(found, `${page.url()} in the ${theme} theme`).toEqual([]);
+  }
+  await setTheme(page, before);
+}
+
+/** Sets the theme at once: a colour half way through its transition would be measured wrongly. */
+async function setTheme(page: Page, theme: string | null): Promise<void> {
+  await page.evaluate(async (name) => {
+    const still = document.createElement('style');
+    still.textContent =
+      '*, *::before, *::after { transition: none !important; animation: none !important; }';
+    document.head.append(still);
+    if (name) document.documentElement.dataset.theme = name;
+    else delete document.documentElement.dataset.theme;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    still.remove();
+  }, theme);
+}

@@ -1,0 +1,45 @@
+import { expect, type Page } from '@playwright/test';
+
+type Mail = { id: string; subject: string; text: string };
+
+/** The mails the demo kept for an address, the latest first. */
+export async function mailsTo(page: Page, address: string): Promise<Mail[]> {
+  const base = process.env.E2E_URL ?? '';
+  const answer = await page.request.get(`${base}/v1/outbox?to=${encodeURIComponent(address)}`);
+  expect(answer.ok()).toBe(true);
+  return ((await answer.json()) as { items: Mail[] }).items;
+}
+
+/** Waits for mails to an address until there are `count`, and gives back the latest. */
+export async function lastMailTo(page: Page, address: string, count = 1): Promise<Mail> {
+  await expect.poll(async () => (await mailsTo(page, address)).length).toBe(count);
+  const [mail] = await mailsTo(page, address);
+  if (!mail) throw new Error(`No mail to ${address}.`);
+  return mail;
+}
+
+/** The link of an invitation in a mail, as a path of the dashboard. */
+export function joinPathIn(mail: Mail): string {
+  const url = /https?:\/\/\S+\/join\/\S+/.exec(mail.text)?.[0];
+  if (!url) throw new Error(`No link in: ${mail.text}`);
+  return new URL(url).pathname;
+}
+
+/** Signs in or up with a code, as the form does, without showing it. */
+export async function signUp(page: Page, address: string, displayName?: string): Promise<void> {
+  const base = process.env.E2E_URL ?? '';
+  const headers = { 'x-masthead': '1', origin: new URL(base).origin };
+  const before = (await mailsTo(page, address)).length;
+  const asked = await page.request.post(`${base}/session/code`, {
+    data: { email: address },
+    headers,
+  });
+  expect(asked.ok()).toBe(true);
+  const mail = await lastMailTo(page, address, before + 1);
+  const code = /\d{6}/.exec(mail.subject)?.[0];
+  const answer = await page.request.post(`${base}/session/code/redeem`, {
+    data: { code, displayName },
+    headers,
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}

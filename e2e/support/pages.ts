@@ -1,0 +1,27 @@
+const organization = '/orgs/org_demo_first';
+
+/** Every page that only somebody signed in may see, with something of everything on it. */
+export const protectedPages = [
+  '/organizations',
+  '/account',
+  organization,
+  `${organization}/members`,
+  `${organization}/members?member=usr_demo_edit`,
+  `${organization}/invites`,
+  `${organization}/teams`,
+  `${organization}/settings`,
+  `${organization}/activity`,
+];
+
+/** Every page anybody may see. */
+export const openPages = ['/sign-in', '/reference', '/outbox', '/set-up/none', '/join/none/none'];
+
+/** Words of the demo that no page shows to somebody who isn't signed in. */
+export const protectedWords = [
+  '@fathom.example',
+  'usr_demo_',
+  'tea_demo_',
+  'Docs guild',
+  'Field team, autumn',
+  'petra.novak',
+];

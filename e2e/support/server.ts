@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { test as base } from '@playwright/test';
+import { cleanEnvironment } from '#lib/operate/environment.ts';
+
+const checkout = resolve(import.meta.dirname, '../..');
+/** Milliseconds an instance has to come up. */
+const patience = 60_000;
+
+/** The shell command that starts the built dashboard from the checkout. */
+export const startCommand = `"${process.execPath}" lib/operate/start.ts`;
+
+/** `E2E_DEVELOPMENT=1` tries pages that aren't built: each instance then compiles its own. */
+const isDevelopment = process.env.E2E_DEVELOPMENT === '1';
+
+export type Environment = Record<string, string | undefined>;
+
+/** A process of its own: `lib/operate/start.ts` with its own data directory and port. */
+export interface Instance {
+  url: string;
+  dataDirectory: string;
+  /** Everything printed so far. */
+  output(): string;
+  /** SIGTERM, or the given signal; resolves with the exit code, null after a kill. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Gives back a port of this machine that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0);
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/**
+ * Starts an instance of the production build and waits until it answers. Without a DATA_DIR it gets
+ * a temporary one. Throws with what it printed when it ends or doesn't answer within a minute.
+ */
+export async function startInstance(given: Environment = {}): Promise<Instance> {
+  const port = given.PORT ?? String(await freePort());
+  const dataDirectory = given.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'masthead-instance-'));
+  const options = isDevelopment ? ['--dev'] : [];
+  const program = spawn(process.execPath, ['lib/operate/start.ts', ...options], {
+    cwd: checkout,
+    env: cleanEnvironment({
+      ...(isDevelopment && { NEXT_DIST_DIR: `.next-e2e-${port}` }),
+      ...given,
+      PORT: port,
+      DATA_DIR: dataDirectory,
+    }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  const keep = (text: Buffer) => {
+    printed += text;
+  };
+  program.stdout.on('data', keep);
+  program.stderr.on('data', keep);
+  const url = `http://localhost:${port}`;
+  await answers(`${url}/healthz`, program, () => printed);
+  return {
+    url,
+    dataDirectory,
+    output: () => printed,
+    stop: async (signal = 'SIGTERM') => {
+      program.kill(signal);
+      const code = hasEnded(program) ? program.exitCode : (await once(program, 'exit'))[0];
+      if (!given.DATA_DIR) rmSync(dataDirectory, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
+
+async function answers(url: string, program: ChildProcess, printed: () => string): Promise<void> {
+  const deadline = Date.now() + patience;
+  while (!hasEnded(program) && Date.now() < deadline) {
+    const reply = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
+    if (reply?.ok) return;
+    await wait(50);
+  }
+  program.kill('SIGKILL');
+  throw new Error(`The instance did not start:\n${printed()}`);
+}
+
+function hasEnded(program: ChildProcess): boolean {
+  return program.exitCode !== null || program.signalCode !== null;
+}
+
+/** Playwright's `test` with `start`: another instance, ended with the test that started it. */
+export const test = base.extend<{ start: typeof startInstance }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names a fixture uses from here
+  start: async ({}, use) => {
+    const started: Instance[] = [];
+    await use(async (given) => {
+      const instance = await startInstance(given);
+      started.push(instance);
+      return instance;
+    });
+    await Promise.all(started.map((instance) => instance.stop()));
+  },
+});

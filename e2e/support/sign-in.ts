@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+
+/** The people of the demo by what they are in it; the ids are those `POST /session/demo` takes. */
+const ids = {
+  admin: 'admin',
+  creator: 'create',
+  reviewer: 'review',
+  editor: 'edit',
+  commenter: 'comment',
+  reader: 'read',
+  guest: 'guest',
+  'second-admin': 'second-admin',
+  outsider: 'outsider',
+  newcomer: 'newcomer',
+} as const;
+
+export type DemoPerson = keyof typeof ids;
+
+/**
+ * Signs the browser of `page` in as somebody of the demo, as the buttons of the sign-in page do, without
+ * loading it. Go to a page afterwards. Throws with the server's answer when it is refused.
+ * @param origin of another instance than the one the journeys run on
+ */
+export async function signInAs(page: Page, person: DemoPerson, origin?: string): Promise<void> {
+  const base = origin ?? process.env.E2E_URL ?? '';
+  const answer = await page.request.post(`${base}/session/demo`, {
+    data: { person: ids[person] },
+    headers: { 'x-masthead': '1', origin: new URL(base).origin },
+  });
+  if (answer.ok()) return;
+  throw new Error(`Signing in as ${person}: ${answer.status()} ${await answer.text()}`);
+}
+
+/** Signs the browser of `page` out again, as the menu does. */
+export async function signOutOf(page: Page): Promise<void> {
+  const base = process.env.E2E_URL ?? '';
+  await page.request.post(`${base}/session/sign-out`, {
+    data: {},
+    headers: { 'x-masthead': '1', origin: new URL(base).origin },
+  });
+}
+
+let people = 0;
+
+/** An address nobody has used before. */
+export function newAddress(): string {
+  people += 1;
+  return `person-${process.pid}-${Date.now()}-${people}@journeys.example`;
+}
+
+/** The latest code the outbox holds for an address. Waits for it. */
+export async function codeFor(page: Page, email: string): Promise<string> {
+  const base = process.env.E2E_URL ?? '';
+  for (let tries = 0; tries < 50; tries += 1) {
+    const answer = await page.request.get(`${base}/v1/outbox?to=${encodeURIComponent(email)}`);
+    const { items } = (await answer.json()) as { items: { subject: string }[] };
+    const code = /^\d{6}/.exec(items[0]?.subject ?? '')?.[0];
+    if (code) return code;
+    await page.waitForTimeout(100);
+  }
+  throw new Error(`No code came for ${email}.`);
+}
+
+/** Signs the browser of `page` in with a code, as a new person or one seen before, without loading a page. */
+export async function signInByCode(page: Page, email: string, displayName?: string): Promise<void> {
+  const base = process.env.E2E_URL ?? '';
+  const headers = { 'x-masthead': '1', origin: new URL(base).origin };
+  await page.request.post(`${base}/session/code`, { data: { email }, headers });
+  const code = await codeFor(page, email);
+  const answer = await page.request.post(`${base}/session/code/redeem`, {
+    data: { code, displayName },
+    headers,
+  });
+  if (!answer.ok()) throw new Error(`Signing in: ${answer.status()} ${await answer.text()}`);
+}
+
+/** A personal access token of whoever is signed in in `page`. */
+export async function newToken(page: Page, name = 'Journey'): Promise<string> {
+  const base = process.env.E2E_URL ?? '';
+  const answer = await page.request.post(`${base}/api/v1/user/tokens`, {
+    data: { name },
+    headers: { 'x-masthead': '1', origin: new URL(base).origin },
+  });
+  if (!answer.ok()) throw new Error(`A token: ${answer.status()} ${await answer.text()}`);
+  return ((await answer.json()) as { secret: string }).secret;
+}

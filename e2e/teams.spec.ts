@@ -1,0 +1,179 @@
+import { expect, type Page, test } from '@playwright/test';
+import { callApi, newAddress, newOrganization } from './support/api.ts';
+import { expectAccessible } from './support/axe.ts';
+import { signUp } from './support/outbox.ts';
+import { signInAs } from './support/sign-in.ts';
+
+type TeamMembers = { items: { organization: { id: string }; team: { role: string } }[] };
+
+let id = '';
+const teams = (): string => `/orgs/${id}/teams`;
+const newTeam = (page: Page, title: string) =>
+  callApi<{ id: string }>(page, 'PUT', teams(), { title });
+
+test.beforeEach(async ({ page }) => {
+  await signInAs(page, 'admin');
+  id = await newOrganization(page, 'Team Press');
+});
+
+/** Lets somebody new join the organization through a link. */
+async function join(admin: Page, member: Page, name: string, role: string): Promise<void> {
+  const link = await callApi<{ url: string }>(admin, 'POST', `/orgs/${id}/link-invites`, { role });
+  await signUp(member, newAddress('teammate'), name);
+  const secret = new URL(link.url).pathname.split('/').at(-1);
+  await callApi(member, 'POST', `/orgs/${id}/invites/${secret}`);
+}
+
+test('a team is made, filled, given an owner and emptied again, by keyboard alone', async ({
+  page,
+  browser,
+}) => {
+  const other = await (await browser.newContext()).newPage();
+  await join(page, other, 'Adaeze Mate', 'edit');
+  await page.goto(teams());
+  await expect(page.getByRole('heading', { name: 'No teams yet' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'New team' }).press('Enter');
+  await page.getByLabel('Name', { exact: true }).press('Enter');
+  await expect(page.getByText('A team has a name.')).toBeVisible();
+  await page.keyboard.type('Buoy crew');
+  await page.keyboard.press('Enter');
+
+  const panel = page.getByRole('complementary', { name: 'Buoy crew' });
+  await expect(panel).toBeVisible();
+  await expect(page).toHaveURL(/\?team=/);
+  await expect(panel.getByText('You own this team.')).toBeVisible();
+  const members = panel.getByRole('list', { name: 'Members of Buoy crew' });
+  await expect(members.getByRole('listitem')).toHaveCount(1);
+
+  await panel.getByRole('combobox', { name: /^Add a member/ }).focus();
+  await page.keyboard.type('mate');
+  await expect(panel.getByRole('option', { name: /Adaeze Mate/ })).toBeVisible();
+  await expect(panel.getByRole('option')).toHaveCount(1);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(members.getByRole('listitem')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeVisible();
+
+  const role = members.getByRole('combobox', { name: 'Role of Adaeze Mate in Buoy crew' });
+  await role.press('Enter');
+  await page.getByRole('option', { name: /^Owner/ }).press('Enter');
+  await expect(role).toContainText('Owner');
+
+  await members.getByRole('button', { name: 'Take Adaeze Mate out of Buoy crew' }).press('Enter');
+  await expect(members.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(members.getByRole('listitem')).toHaveCount(2);
+  const team = new URL(page.url()).searchParams.get('team');
+  const held = await callApi<TeamMembers>(page, 'GET', `${teams()}/${team}/members`);
+  expect(held.items.map((member) => member.team.role)).toEqual(['owner', 'owner']);
+  await other.context().close();
+});
+
+test('a team is renamed in place with F2; a name that is taken is refused beside it', async ({
+  page,
+}) => {
+  await newTeam(page, 'Support');
+  await newTeam(page, 'Design');
+  await page.goto(teams());
+  await page.getByRole('button', { name: 'Design', exact: true }).focus();
+  await page.keyboard.press('F2');
+  const field = page.getByLabel('New name of Design');
+  await expect(field).toBeFocused();
+  await field.fill('Support');
+  await field.press('Enter');
+  await expect(page.getByText('There is a team called Support already.')).toBeVisible();
+  await expectAccessible(page);
+  await field.fill('Drawing');
+  await field.press('Enter');
+  await expect(page.getByRole('button', { name: 'Drawing', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'New team' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Drawing');
+  await page.getByRole('button', { name: 'Create team' }).click();
+  await expect(page.getByText('There is a team called Drawing already.')).toBeVisible();
+});
+
+test('deleting names what goes and what stays', async ({ page }) => {
+  await newTeam(page, 'Brief');
+  await page.goto(teams());
+  await page.getByRole('button', { name: 'Actions for Brief' }).click();
+  await page.getByRole('menuitem', { name: /^Delete/ }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete Brief?' });
+  await expect(question).toContainText('1 member leaves the team at once');
+  await expect(question).toContainText('stay in the organization');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Delete Brief' }).click();
+  await expect(page.getByRole('heading', { name: 'No teams yet' })).toBeVisible();
+});
+
+test('the search is in the URL, and what matches nothing can be cleared', async ({ page }) => {
+  for (const title of ['Docs guild', 'Docs review', 'Hardware']) await newTeam(page, title);
+  await page.goto(`${teams()}?search=docs`);
+  const rows = page.getByRole('table', { name: 'Teams' }).locator('tbody tr');
+  await expect(rows).toHaveCount(2);
+  await page.locator('body').press('/');
+  await expect(page.getByRole('searchbox', { name: 'Search the teams by name' })).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('obbi');
+  await expect(page.getByRole('heading', { name: 'No team matches “obbi”' })).toBeVisible();
+  await expect(page).toHaveURL(/search=obbi/);
+  await page.getByRole('button', { name: 'Show all teams' }).click();
+  await expect(rows).toHaveCount(3);
+});
+
+test('who neither owns a team nor runs the organization looks and is told why', async ({
+  page,
+  browser,
+}) => {
+  const team = await newTeam(page, 'Closed');
+  const reader = await (await browser.newContext()).newPage();
+  await join(page, reader, 'Rita Reader', 'read');
+  await reader.goto(`${process.env.E2E_URL}${teams()}?team=${team.id}`);
+  const panel = reader.getByRole('complementary', { name: 'Closed' });
+  const add = panel.getByRole('button', { name: 'Add a member' });
+  await expect(add).toHaveAttribute('aria-disabled', 'true');
+  await expect(add).toHaveAccessibleDescription(/Changing Closed is for its owners/);
+  await expect(reader.getByRole('button', { name: 'New team' })).toHaveAccessibleDescription(
+    /takes the role Create/,
+  );
+  await expectAccessible(reader);
+  await reader.context().close();
+});
+
+test('a member may leave a team', async ({ page, browser }) => {
+  const team = await newTeam(page, 'Open door');
+  const member = await (await browser.newContext()).newPage();
+  await join(page, member, 'Mia Member', 'read');
+  const { items } = await callApi<{ items: { id: string }[] }>(
+    page,
+    'GET',
+    `/orgs/${id}/members?search=mia`,
+  );
+  await callApi(page, 'PUT', `${teams()}/${team.id}/members/${items[0]?.id}`, {});
+  await member.goto(`${process.env.E2E_URL}${teams()}?team=${team.id}`);
+  await expect(member.getByText('You are a member of this team.')).toBeVisible();
+  await member.getByRole('button', { name: 'Leave Open door' }).click();
+  await expect(member.getByText('You are a member of this team.')).toHaveCount(0);
+  await expect(member.getByText('You left Open door.')).toBeVisible();
+  await member.context().close();
+});
+
+test('a team of another organization is not here', async ({ page }) => {
+  await page.goto(`${teams()}?team=tea_demo_1`);
+  await expect(page.getByRole('heading', { name: 'This team is not here' })).toBeVisible();
+  await expect(page.getByText('Docs guild')).toHaveCount(0);
+});
+
+test('teams and the panel can be used at 320 px', async ({ page }) => {
+  const team = await newTeam(page, 'Small');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(teams());
+  await page.getByRole('button', { name: 'Small', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Small' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`team=${team.id}`));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

@@ -1,0 +1,80 @@
+import type * as z from 'zod';
+import { type Endpoint, type InputOf, type ReplyOf, urlOf } from '#lib/contract/endpoint.ts';
+import { Problem, problemOf } from './problem.ts';
+
+/** The header every call of the dashboard carries: a form of another site can't send it. */
+export const DASHBOARD_HEADER = 'x-masthead';
+
+export type CallOptions = {
+  signal?: AbortSignal | undefined;
+  headers?: Record<string, string> | undefined;
+  /** Where the call goes; the dashboard's own proxy when left out. */
+  send?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
+};
+
+/**
+ * Calls an endpoint.
+ * @returns the endpoint's reply; `undefined` for the empty ones
+ * @throws Problem for every answer but success, and when none came
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<ReplyOf<E>> {
+  return (await callWithTag(endpoint, input, options)).reply;
+}
+
+/**
+ * Calls an endpoint, and tells its answer's entity tag besides: sent back as `If-Match` it keeps a
+ * write from replacing what somebody else wrote in between. Null where the API gives none.
+ * @throws Problem for every answer but success, and when none came
+ */
+export async function callWithTag<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<{ reply: ReplyOf<E>; entityTag: string | null }> {
+  const { body } = input as { body?: unknown };
+  const response = await deliver(options.send ?? sendToProxy, urlOf(endpoint, input), {
+    method: endpoint.method,
+    headers: {
+      [DASHBOARD_HEADER]: '1',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...options.headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(options.signal && { signal: options.signal }),
+  });
+  if (!response.ok) throw await problemOf(response);
+  const entityTag = response.headers.get('etag');
+  if (response.status === 204 || response.status === 205)
+    return { reply: undefined as ReplyOf<E>, entityTag };
+  const reply: unknown = await response.json();
+  warnOfMismatch(endpoint, reply);
+  return { reply: reply as ReplyOf<E>, entityTag };
+}
+
+const sendToProxy = (url: string, init: RequestInit) => fetch(`/api${url}`, init);
+
+async function deliver(
+  send: NonNullable<CallOptions['send']>,
+  url: string,
+  init: RequestInit,
+): Promise<Response> {
+  try {
+    return await send(url, init);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new Problem(0, 'No answer came. Check the connection and try again.');
+  }
+}
+
+/** Another server may be another version: a mismatch is worth a word to a developer and breaks nothing. */
+function warnOfMismatch(endpoint: Endpoint, reply: unknown): void {
+  if (process.env.NODE_ENV !== 'development') return;
+  const result = (endpoint.reply as z.ZodType | undefined)?.safeParse(reply);
+  if (result && !result.success)
+    // biome-ignore lint/suspicious/noConsole: in development only, where a developer reads it
+    console.warn(`${endpoint.method} ${endpoint.path}:`, result.error.message);
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { endpoints } from './index.ts';
+
+/** The operations of the API's documents whose nouns are here, with their status; a dash there is 200. */
+const documented = `
+GET /v1/orgs 200
+GET /v1/orgs/{organizationId} 200
+PATCH /v1/orgs/{organizationId} 200
+GET /v1/orgs/{organizationId}/members 200
+GET /v1/orgs/{organizationId}/members/{userId} 200
+DELETE /v1/orgs/{organizationId}/members/{userId} 204
+PATCH /v1/orgs/{organizationId}/members/{userId} 200
+POST /v1/orgs/{organizationId}/ping 200
+POST /v1/orgs/{organizationId}/members/{userId}/sso 200
+GET /v1/orgs/{organizationId}/members/{userId}/teams 200
+POST /v1/orgs/{organizationId}/invites 200
+POST /v1/orgs/{organizationId}/invites/{inviteId} 200
+GET /v1/orgs/{organizationId}/link-invites 200
+POST /v1/orgs/{organizationId}/link-invites 201
+GET /v1/orgs/{organizationId}/link-invites/{inviteId} 200
+PATCH /v1/orgs/{organizationId}/link-invites/{inviteId} 200
+DELETE /v1/orgs/{organizationId}/link-invites/{inviteId} 205
+`
+  .trim()
+  .split('\n');
+
+const lineOf = ({ endpoint }: (typeof endpoints)[number]) =>
+  `${endpoint.method} ${endpoint.path} ${endpoint.status}`;
+
+test('every documented operation of these nouns is here, and only those count as documented', () => {
+  const ours = endpoints.filter(({ endpoint }) => !endpoint.extension).map(lineOf);
+  expect(ours.sort()).toEqual([...documented].sort());
+});
+
+test('no two endpoints share a method and a path', () => {
+  const pairs = endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+  expect(new Set(pairs).size).toBe(pairs.length);
+});
+
+test('what a change refreshes exists', () => {
+  const paths = endpoints.map(({ endpoint }) => endpoint.path);
+  for (const { name, endpoint } of endpoints) {
+    for (const prefix of endpoint.refreshes) {
+      expect(
+        paths.some((path) => path === prefix || path.startsWith(`${prefix}/`)),
+        `${name}: ${prefix}`,
+      ).toBe(true);
+    }
+  }
+});

@@ -1,0 +1,39 @@
+import { type Endpoint, isEndpoint } from './endpoint.ts';
+import * as invites from './invites.ts';
+import * as members from './members.ts';
+import * as organizations from './organizations.ts';
+import * as outbox from './outbox.ts';
+import * as overview from './overview.ts';
+import * as passkeys from './passkeys.ts';
+import * as reference from './reference.ts';
+import * as signIns from './sign-ins.ts';
+import * as teamMembers from './team-members.ts';
+import * as teams from './teams.ts';
+import * as tokens from './tokens.ts';
+import * as users from './users.ts';
+
+/** Every noun of the API. The service must handle each endpoint in here, or it doesn't compile. */
+export const contract = {
+  organizations,
+  overview,
+  members,
+  invites,
+  teams,
+  teamMembers,
+  users,
+  tokens,
+  signIns,
+  passkeys,
+  outbox,
+  reference,
+};
+
+export type Contract = typeof contract;
+
+/** All endpoints with their noun and name, in the order of the contract. */
+export const endpoints: readonly { noun: keyof Contract; name: string; endpoint: Endpoint }[] =
+  Object.entries(contract).flatMap(([noun, exports]) =>
+    Object.entries(exports).flatMap(([name, value]) =>
+      isEndpoint(value) ? [{ noun: noun as keyof Contract, name, endpoint: value }] : [],
+    ),
+  );

@@ -1,0 +1,29 @@
+import * as z from 'zod';
+
+/** The levels from the least to the most; each includes what stands before it. A guest's role is null. */
+export const levels = ['guest', 'read', 'comment', 'edit', 'review', 'create', 'admin'] as const;
+export type Level = (typeof levels)[number];
+
+export const roles = ['admin', 'create', 'review', 'edit', 'comment', 'read'] as const;
+export const roleShape = z.enum(roles);
+export type Role = z.infer<typeof roleShape>;
+
+/** The level of a role; null is `guest`. */
+export function levelOf(role: Role | null): Level {
+  return role ?? 'guest';
+}
+
+/** How many steps a level stands above guest: 0 to 6. */
+export function rankOf(level: Level): number {
+  return levels.indexOf(level);
+}
+
+/** Whether a role reaches a level. */
+export function atLeast(role: Role | null, level: Level): boolean {
+  return rankOf(levelOf(role)) >= rankOf(level);
+}
+
+/** Whether somebody with a role may give another one: nobody gives a role above its own. */
+export function mayGive(giver: Role | null, given: Role | null): boolean {
+  return atLeast(giver, levelOf(given));
+}

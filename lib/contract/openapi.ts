@@ -1,0 +1,151 @@
+import * as z from 'zod';
+import { type Endpoint, isList } from './endpoint.ts';
+import { endpoints } from './index.ts';
+import { errorShape } from './shapes.ts';
+
+type Json = Record<string, unknown>;
+
+/** What can be refused, with the sentence the document says about it. */
+const refusals: Record<string, string> = {
+  400: 'The input is at fault; `fields` says where.',
+  401: 'No token, or one that is not valid any more.',
+  403: 'The caller sees the thing but may not do this.',
+  404: 'Not here, or not for the caller to see.',
+  409: 'The present state forbids it.',
+  412: 'Somebody changed it since it was read.',
+  429: 'Too often; `Retry-After` says when it works again.',
+};
+
+/** A schema as JSON Schema 2020-12, which is what OpenAPI 3.1 takes; objects stay open for what comes later. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const override = ({ jsonSchema }: { jsonSchema: Json }) => {
+    if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+  };
+  const { $schema, '~standard': standard, ...rest } = z.toJSONSchema(schema, { io, override });
+  return rest;
+}
+
+/** `organizations` becomes `Organizations`, `signIns` becomes `Sign ins`. */
+function tagOf(noun: string): string {
+  const words = noun.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function parametersOf(endpoint: Endpoint): Json[] {
+  const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  const inPath = names.map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string', minLength: 1 },
+  }));
+  if (!endpoint.query) return inPath;
+  const { properties = {}, required = [] } = schemaOf(endpoint.query, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  const inQuery = Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    ...(description !== undefined && { description }),
+    schema,
+  }));
+  return [...inPath, ...inQuery];
+}
+
+function json(schema: Json): Json {
+  return { 'application/json': { schema } };
+}
+
+function successOf(endpoint: Endpoint): Json {
+  if (!endpoint.reply) return { description: 'Done; there is nothing to say.' };
+  const description = isList(endpoint) ? 'A page of the list.' : 'Done.';
+  const headers = isList(endpoint) ? {} : { headers: { ETag: { schema: { type: 'string' } } } };
+  return { description, ...headers, content: json(schemaOf(endpoint.reply, 'output')) };
+}
+
+function refusalsOf(endpoint: Endpoint): string[] {
+  const isOpen = endpoint.needs === 'nothing';
+  const isRead = endpoint.method === 'GET';
+  const namesOne = endpoint.path.includes('{');
+  const needsPermission = typeof endpoint.needs !== 'string';
+  const saysForbidden = endpoint.assumes.some((line) => line.startsWith('403'));
+  const possible: [boolean, string][] = [
+    [endpoint.body !== undefined || endpoint.query !== undefined, '400'],
+    [!isOpen, '401'],
+    [needsPermission || saysForbidden, '403'],
+    [namesOne || endpoint.assumes.some((line) => line.startsWith('404')), '404'],
+    [!isRead && !isOpen, '409'],
+    [!isRead && namesOne, '412'],
+    [true, '429'],
+  ];
+  return possible.filter(([applies]) => applies).map(([, status]) => status);
+}
+
+function responsesOf(endpoint: Endpoint): Json {
+  const refused = refusalsOf(endpoint).map((status) => [
+    status,
+    { $ref: `#/components/responses/${status}` },
+  ]);
+  return { [endpoint.status]: successOf(endpoint), ...Object.fromEntries(refused) };
+}
+
+function operationOf(noun: string, name: string, endpoint: Endpoint): Json {
+  const parameters = parametersOf(endpoint);
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    tags: [tagOf(noun)],
+    ...(endpoint.needs === 'nothing' && { security: [] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(endpoint.body && {
+      requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input')) },
+    }),
+    responses: responsesOf(endpoint),
+    'x-needs': endpoint.needs,
+    ...(endpoint.orSelf && { 'x-or-self': endpoint.orSelf }),
+    ...(endpoint.extension && { 'x-extension': true }),
+    ...(endpoint.assumes.length > 0 && { 'x-assumes': endpoint.assumes }),
+  };
+}
+
+function pathsOf(): Record<string, Json> {
+  const paths: Record<string, Json> = {};
+  for (const { noun, name, endpoint } of endpoints) {
+    const item = paths[endpoint.path] ?? {};
+    item[endpoint.method.toLowerCase()] = operationOf(noun, name, endpoint);
+    paths[endpoint.path] = item;
+  }
+  return paths;
+}
+
+/**
+ * The whole contract as an OpenAPI 3.1 document.
+ * @param appUrl the origin the API is served at
+ */
+export function openAPIDocument(appUrl: string): Json {
+  const nouns = [...new Set(endpoints.map(({ noun }) => noun))];
+  const responses = Object.entries(refusals).map(([status, description]) => [
+    status,
+    { description, content: json({ $ref: '#/components/schemas/Error' }) },
+  ]);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Masthead API',
+      version: '1',
+      description:
+        'Every endpoint with what it needs (`x-needs`), whether it goes beyond the documented API (`x-extension`) and what was decided where the documents are silent (`x-assumes`).',
+    },
+    servers: [{ url: appUrl }],
+    security: [{ bearer: [] }],
+    tags: nouns.map((noun) => ({ name: tagOf(noun) })),
+    paths: pathsOf(),
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Error: schemaOf(errorShape, 'output') },
+      responses: Object.fromEntries(responses),
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { identifier, listOf, listQuery, timestamp } from './shapes.ts';
+
+export const mailShape = z.object({
+  object: z.literal('mail'),
+  id: identifier,
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  sentAt: timestamp,
+});
+export type Mail = z.infer<typeof mailShape>;
+
+export const listOutbox = endpoint({
+  method: 'GET',
+  path: '/v1/outbox',
+  summary: 'List the mail a demo would have sent, the latest first',
+  needs: 'nothing',
+  query: listQuery.extend({ to: z.string().max(254).optional() }),
+  reply: listOf(mailShape),
+  extension: true,
+  assumes: ['404 outside a demo, and where mail really goes out'],
+});

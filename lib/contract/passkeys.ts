@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { identifier, listOf, listQuery, timestamp } from './shapes.ts';
+
+const path = '/v1/user/passkeys';
+
+export const passkeyName = z
+  .string()
+  .trim()
+  .min(1, 'Give the passkey a name, so that you know it again.')
+  .max(100, 'The name of a passkey has at most 100 characters.');
+
+export const passkeyShape = z.object({
+  object: z.literal('passkey'),
+  id: identifier,
+  name: z.string(),
+  createdAt: timestamp,
+  lastUsedAt: timestamp.optional(),
+});
+export type Passkey = z.infer<typeof passkeyShape>;
+
+export const listPasskeys = endpoint({
+  method: 'GET',
+  path,
+  summary: 'List the passkeys of the caller',
+  needs: 'token',
+  query: listQuery,
+  reply: listOf(passkeyShape),
+  extension: true,
+});
+
+export const startPasskey = endpoint({
+  method: 'POST',
+  path: `${path}/start`,
+  summary: 'Start registering a passkey',
+  needs: 'token',
+  reply: z.object({ challenge: z.string(), options: z.record(z.string(), z.unknown()) }),
+  extension: true,
+});
+
+export const createPasskey = endpoint({
+  method: 'POST',
+  path,
+  summary: 'Register a passkey',
+  needs: 'token',
+  body: z.object({
+    name: passkeyName,
+    challenge: z.string().min(1).max(200),
+    response: z.record(z.string(), z.unknown()),
+  }),
+  reply: passkeyShape,
+  status: 201,
+  refreshes: [path],
+  extension: true,
+});
+
+export const deletePasskey = endpoint({
+  method: 'DELETE',
+  path: `${path}/{passkeyId}`,
+  summary: 'Delete a passkey; it signs nobody in any more',
+  needs: 'token',
+  status: 204,
+  refreshes: [path],
+  extension: true,
+});

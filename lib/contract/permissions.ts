@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { atLeast, type Level, type Role } from './levels.ts';
+
+/** The least level at which each permission of an organization is the caller's. */
+const organizationLevels = {
+  view: 'guest',
+  admin: 'admin',
+  ownTeam: 'create',
+  createContent: 'create',
+  createOpenAPISpec: 'create',
+  viewBilling: 'admin',
+  listMembers: 'read',
+  listTeams: 'read',
+  listIntegrations: 'admin',
+} as const satisfies Record<string, Level>;
+
+/** What permissions can be asked for on each subject, and the least level that has each. */
+export const permissionLevels = { organization: organizationLevels } as const;
+
+export type Subject = keyof typeof permissionLevels;
+export type PermissionOf<S extends Subject> = Extract<keyof (typeof permissionLevels)[S], string>;
+export type Permissions<S extends Subject> = Record<PermissionOf<S>, boolean>;
+
+/** The `permissions` object of a subject, as a schema: every flag required. */
+export function permissionsShape<S extends Subject>(subject: S) {
+  const flags = Object.keys(permissionLevels[subject]) as PermissionOf<S>[];
+  return z.object(
+    Object.fromEntries(flags.map((flag) => [flag, z.boolean()])) as Record<
+      PermissionOf<S>,
+      z.ZodBoolean
+    >,
+  );
+}
+
+/** What a caller with this role may do on a subject; null is a guest. */
+export function permissionsOf<S extends Subject>(subject: S, role: Role | null): Permissions<S> {
+  const levels: Record<string, Level> = permissionLevels[subject];
+  const flags = Object.entries(levels).map(([flag, level]) => [flag, atLeast(role, level)]);
+  return Object.fromEntries(flags) as Permissions<S>;
+}

@@ -1,0 +1,196 @@
+import type { Subject } from './fill.ts';
+import { type Load, load, type Shot, warmUp } from './load.ts';
+import { number, type Row, say } from './report.ts';
+import {
+  againstFirstPage,
+  againstPeer,
+  againstPostgres,
+  type Loads,
+  type Peer,
+  type Verdict,
+  withinMilliseconds,
+} from './targets.ts';
+
+/** One thing the API is asked, and what that is compared with. */
+interface Case {
+  name: string;
+  peer?: Peer;
+  /** The name of the case that this one is a later page of. */
+  first?: string;
+  /** A full run only. */
+  isExtra?: boolean;
+  shot(subject: Subject): Shot | Promise<Shot>;
+}
+
+const cases: Case[] = [
+  { name: 'list 50, first page', peer: 'list50', shot: list('') },
+  { name: 'list 50, role', peer: 'list50', shot: list('?role=edit') },
+  { name: 'list 50, page at 99 %', first: 'list 50, first page', shot: deepPage(50) },
+  { name: 'list 50, search', peer: 'search', shot: list('?search=hopper') },
+  { name: 'list 1,000, first page', peer: 'list1000', shot: list('?limit=1000') },
+  { name: 'list 1,000, role', isExtra: true, shot: list('?limit=1000&role=edit') },
+  {
+    name: 'list 1,000, page at 90 %',
+    first: 'list 1,000, first page',
+    isExtra: true,
+    shot: deepPage(1000),
+  },
+  { name: 'list 1,000, search', isExtra: true, shot: list('?limit=1000&search=hopper') },
+  { name: 'one member', shot: list('/usr_demo_admin') },
+  { name: 'create a team', peer: 'create', shot: createTeam },
+  { name: 'change a member’s role', peer: 'patch', shot: changeRole },
+];
+
+/** Seconds of each measurement, and whether only the most telling ones are made. */
+export interface Pace {
+  seconds: number;
+  isQuick: boolean;
+}
+
+/**
+ * Measures every case on all subjects in turn, PostgreSQL first, so that a busy moment of the
+ * machine counts for all of them; the plain server before and after tells how steady it was.
+ */
+export async function measureApi(
+  subjects: readonly Subject[],
+  floorUrl: string,
+  pace: Pace,
+): Promise<Row[]> {
+  const rows: Row[] = [await floorRow(floorUrl, 'before', pace)];
+  const done = new Map<string, Loads>();
+  const keyOf = ({ engine, members }: Subject, name: string) => `${name} ${engine} ${members}`;
+  for (const one of cases.filter(({ isExtra }) => !pace.isQuick || !isExtra)) {
+    say(`api: ${one.name}`);
+    for (const subject of subjects) {
+      const loads = await measure(await one.shot(subject), pace.seconds);
+      done.set(keyOf(subject, one.name), loads);
+      const postgres = done.get(keyOf({ ...subject, engine: 'PostgreSQL' }, one.name));
+      const first = one.first === undefined ? undefined : done.get(keyOf(subject, one.first));
+      const verdict = judge(one, subject, loads, { postgres, first });
+      const figure = `${one.name}, ${subject.members.toLocaleString('en')}, ${subject.engine}`;
+      rows.push(rowOf(figure, loads, verdict));
+    }
+  }
+  return [...rows, await floorRow(floorUrl, 'after', pace)];
+}
+
+async function floorRow(url: string, when: string, { seconds }: Pace): Promise<Row> {
+  const loads = await measure({ url }, seconds);
+  return rowOf(`plain node:http, the bytes of a list of 50 from memory, ${when}`, loads, null);
+}
+
+function judge(
+  { peer }: Case,
+  subject: Subject,
+  loads: Loads,
+  others: { postgres: Loads | undefined; first: Loads | undefined },
+): Verdict | null {
+  if (others.first) return againstFirstPage(loads, others.first);
+  if (subject.engine === 'embedded' && others.postgres)
+    return againstPostgres(loads, others.postgres);
+  if (peer === 'search' && subject.members > 10_000) return withinMilliseconds(loads, 20);
+  return peer ? againstPeer(peer, loads) : null;
+}
+
+function rowOf(figure: string, { one, many }: Loads, verdict: Verdict | null): Row {
+  return {
+    figure,
+    measured: `${words(one)} · ${words(many)}`,
+    target: verdict?.target ?? '',
+    met: verdict?.met ?? null,
+    numbers: {
+      rate1: one.rate,
+      p50at1: one.p50,
+      p99at1: one.p99,
+      rate32: many.rate,
+      p50at32: many.p50,
+      p99at32: many.p99,
+    },
+  };
+}
+
+function words({ rate, p50, p99 }: Load): string {
+  return `${number(rate)} r/s, ${number(p50)} / ${number(p99)} ms`;
+}
+
+/** At 1 and at 32 connections, after a short warm-up that counts for nothing. */
+export async function measure(
+  shot: Shot,
+  seconds: number,
+  expected?: readonly number[],
+): Promise<Loads> {
+  await warmUp(shot, expected);
+  return {
+    one: await load(shot, 1, seconds, expected),
+    many: await load(shot, 32, seconds, expected),
+  };
+}
+
+function membersUrl({ server, organization }: Subject): string {
+  return `${server.url}/v1/orgs/${organization}/members`;
+}
+
+function bearer({ token }: Subject): Record<string, string> {
+  return { authorization: `Bearer ${token}` };
+}
+
+function list(tail: string): Case['shot'] {
+  return (subject) => ({ url: membersUrl(subject) + tail, headers: bearer(subject) });
+}
+
+type Page = { next?: { page: string }; items: { id: string }[] };
+
+async function readPage(subject: Subject, query: string): Promise<Page> {
+  const reply = await fetch(`${membersUrl(subject)}?${query}`, { headers: bearer(subject) });
+  if (!reply.ok) throw new Error(`The list answered ${reply.status}.`);
+  return (await reply.json()) as Page;
+}
+
+/** Walks to 99 % of the list (90 % where a page is a thousand) and asks for the page there. */
+function deepPage(limit: number): Case['shot'] {
+  return async (subject) => {
+    let left = Math.floor(subject.members * (limit > 100 ? 0.9 : 0.99));
+    let page = '';
+    while (left > 0) {
+      const size = Math.min(1000, left);
+      const read = await readPage(subject, `limit=${size}${page && `&page=${page}`}`);
+      page = read.next?.page ?? page;
+      left -= size;
+    }
+    return {
+      url: `${membersUrl(subject)}?limit=${limit}&page=${page}`,
+      headers: bearer(subject),
+    };
+  };
+}
+
+let created = 0;
+
+function createTeam(subject: Subject): Shot {
+  return {
+    url: `${subject.server.url}/v1/orgs/${subject.organization}/teams`,
+    method: 'PUT',
+    headers: { ...bearer(subject), 'content-type': 'application/json' },
+    vary: () => ({ body: JSON.stringify({ title: `Benchmark ${created++}` }) }),
+  };
+}
+
+/** A thousand editors in turn become readers, then commenters: each request changes something. */
+async function changeRole(subject: Subject): Promise<Shot> {
+  const { items } = await readPage(subject, 'role=edit&limit=1000');
+  const path = new URL(membersUrl(subject)).pathname;
+  let index = 0;
+  return {
+    url: membersUrl(subject),
+    method: 'PATCH',
+    headers: { ...bearer(subject), 'content-type': 'application/json' },
+    vary: () => {
+      const turn = index++;
+      const role = Math.floor(turn / items.length) % 2 === 0 ? 'read' : 'comment';
+      return {
+        path: `${path}/${items[turn % items.length]?.id}`,
+        body: JSON.stringify({ role }),
+      };
+    },
+  };
+}

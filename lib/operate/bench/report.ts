@@ -1,0 +1,35 @@
+/** One line of the table. `met` is null where there is nothing to reach. */
+export interface Row {
+  figure: string;
+  measured: string;
+  target: string;
+  met: boolean | null;
+  /** The measured numbers, for the JSON file. */
+  numbers: Record<string, number>;
+}
+
+const words = new Map([
+  [true, 'yes'],
+  [false, '**no**'],
+  [null, ''],
+]);
+
+/** Takes the rows, gives back a Markdown table. */
+export function tableOf(rows: readonly Row[]): string {
+  const lines = rows.map(
+    ({ figure, measured, target, met }) =>
+      `| ${[figure, measured, target, words.get(met)].join(' | ')} |`,
+  );
+  return ['| figure | measured | target | met |', '| --- | --- | --- | --- |', ...lines].join('\n');
+}
+
+/** `1,234`, `12.3` or `0.45`: three digits that say something. */
+export function number(value: number): string {
+  const digits = value >= 100 ? 0 : value >= 10 ? 1 : 2;
+  return value.toLocaleString('en', { maximumFractionDigits: digits });
+}
+
+/** Progress for whoever waits; the table alone goes to standard output. */
+export function say(line: string): void {
+  process.stderr.write(`${line}\n`);
+}

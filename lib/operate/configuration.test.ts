@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { ConfigurationError, readConfiguration } from './configuration.ts';
+
+function faultsOf(environment: Record<string, string>): string {
+  try {
+    readConfiguration(environment);
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.message;
+    throw error;
+  }
+  throw new Error('The configuration was accepted.');
+}
+
+test('nothing set is a demo on port 3000', () => {
+  expect(readConfiguration({})).toEqual({
+    port: 3000,
+    host: undefined,
+    appUrl: 'http://localhost:3000',
+    appUrlIsConfigured: false,
+    demo: true,
+    production: false,
+    dataDirectory: '.data',
+    databaseUrl: undefined,
+    apiUrl: undefined,
+    sessionSecret: undefined,
+    smtpUrl: undefined,
+    logLevel: 'info',
+    trustedProxies: 0,
+    rateLimits: { signIn: 10, network: 100, api: 6000 },
+    upstreamTimeout: 30_000,
+  });
+});
+
+test.each([
+  [{}, true, false],
+  [{ DEMO: '0' }, false, false],
+  [{ APP_URL: 'https://masthead.example.org' }, false, true],
+  [{ DATABASE_URL: 'postgres://localhost/masthead' }, false, true],
+  [{ DATABASE_URL: 'postgresql://localhost/masthead', DEMO: '1' }, true, true],
+  [{ API_URL: 'https://api.example.org' }, false, false],
+  [{ APP_URL: '', DATABASE_URL: '', DEMO: '' }, true, false],
+])('%o: demo %s, production %s', (environment, demo, production) => {
+  expect(readConfiguration(environment)).toMatchObject({ demo, production });
+});
+
+test.each([
+  ['https://api.example.org', 'https://api.example.org'],
+  ['https://api.example.org/', 'https://api.example.org'],
+  ['https://api.example.org/v1', 'https://api.example.org'],
+  ['https://api.example.org/v1/', 'https://api.example.org'],
+  ['http://gateway:8080/masthead/v1', 'http://gateway:8080/masthead'],
+])('API_URL %s becomes %s', (given, kept) => {
+  expect(readConfiguration({ API_URL: given }).apiUrl).toBe(kept);
+});
+
+test('APP_URL loses its trailing slash', () => {
+  expect(readConfiguration({ APP_URL: 'https://masthead.example.org/' })).toMatchObject({
+    appUrl: 'https://masthead.example.org',
+    appUrlIsConfigured: true,
+  });
+});
+
+test.each([
+  ['PORT', '0'],
+  ['PORT', '65536'],
+  ['PORT', '80a'],
+  ['APP_URL', 'masthead.example.org'],
+  ['APP_URL', 'https://masthead.example.org/admin'],
+  ['APP_URL', 'ftp://masthead.example.org'],
+  ['DEMO', 'yes'],
+  ['DATABASE_URL', 'mysql://localhost/masthead'],
+  ['API_URL', 'api.example.org'],
+  ['API_URL', 'https://user:password@api.example.org'],
+  ['SESSION_SECRET', 'x'.repeat(31)],
+  ['SMTP_URL', 'https://mail.example.org'],
+  ['LOG_LEVEL', 'verbose'],
+  ['TRUST_PROXY', '33'],
+  ['RATE_LIMIT_SIGN_IN', '0'],
+  ['RATE_LIMIT_NETWORK', '1.5'],
+  ['RATE_LIMIT_API', '-1'],
+  ['UPSTREAM_TIMEOUT', '600001'],
+])('%s=%s is refused by name', (name, value) => {
+  expect(faultsOf({ [name]: value })).toContain(`  ${name} `);
+});
+
+test('all faults come at once, secrets without their value', () => {
+  const secrets = {
+    SESSION_SECRET: 'hunter2',
+    DATABASE_URL: 'mysql://hunter2@host',
+    SMTP_URL: 'hunter2',
+  };
+  const message = faultsOf({
+    ...secrets,
+    PORT: 'x',
+    DEMO: '1',
+    API_URL: 'https://api.example.org',
+  });
+  expect(message.split('\n')).toHaveLength(6);
+  expect(message).toContain('PORT is "x": it must be a whole number from 1 to 65535.');
+  expect(message).toContain('DEMO is "1": it must be 0 or unset beside API_URL');
+  expect(message).not.toContain('hunter2');
+});

@@ -1,0 +1,149 @@
+import * as z from 'zod';
+
+/** What the process is told by its environment; README.md lists the variables. */
+export interface Configuration {
+  port: number;
+  /** The address to listen on; undefined is every address. */
+  host: string | undefined;
+  /** Origin people reach the dashboard at, without a trailing slash. */
+  appUrl: string;
+  appUrlIsConfigured: boolean;
+  /** Demo data and demo sign-in. */
+  demo: boolean;
+  /** DATABASE_URL or APP_URL is set: this serves real people. */
+  production: boolean;
+  dataDirectory: string;
+  databaseUrl: string | undefined;
+  /** A remote API instead of the embedded one, without a trailing slash or /v1. */
+  apiUrl: string | undefined;
+  /** Undefined: made once and kept in the data directory (see session-secret.ts). */
+  sessionSecret: string | undefined;
+  smtpUrl: string | undefined;
+  logLevel: LogLevel;
+  /** How many proxies in front append to X-Forwarded-For. */
+  trustedProxies: number;
+  /** Attempts per account in 10 minutes, attempts per network and requests per token in 1 minute. */
+  rateLimits: { signIn: number; network: number; api: number };
+  /** Milliseconds. */
+  upstreamTimeout: number;
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+type LogLevel = (typeof logLevels)[number];
+
+const secretVariables = new Set(['SESSION_SECRET', 'DATABASE_URL', 'SMTP_URL']);
+
+const whole = (least: number, most: number, fallback: number) => {
+  const right = `a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, right)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, right)
+    .default(fallback);
+};
+
+const url = (protocols: string[], right: string) =>
+  z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), right);
+
+const originRule = 'an origin such as https://masthead.example.org, without a path';
+const apiRule = 'an http or https address such as https://api.example.org';
+
+const Environment = z
+  .object({
+    PORT: whole(1, 65_535, 3000),
+    HOST: z.string().optional(),
+    APP_URL: url(['http:', 'https:'], originRule)
+      .refine((value) => isOrigin(value), originRule)
+      .transform((value) => new URL(value).origin)
+      .optional(),
+    DEMO: z.enum(['1', '0'], '1 or 0').optional(),
+    DATA_DIR: z.string().default('.data'),
+    DATABASE_URL: url(
+      ['postgres:', 'postgresql:'],
+      'an address such as postgres://user:password@host:5432/masthead',
+    ).optional(),
+    API_URL: url(['http:', 'https:'], apiRule)
+      .refine((value) => isBareAddress(value), `${apiRule}, without a query, fragment or password`)
+      .transform((value) => value.replace(/\/+$/, '').replace(/\/v1$/, ''))
+      .optional(),
+    SESSION_SECRET: z.string().min(32, 'at least 32 characters, best random ones').optional(),
+    SMTP_URL: url(
+      ['smtp:', 'smtps:'],
+      'an address such as smtps://user:password@mail.example.org:465',
+    ).optional(),
+    LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
+    TRUST_PROXY: whole(0, 32, 0),
+    RATE_LIMIT_SIGN_IN: whole(1, 1_000_000, 10),
+    RATE_LIMIT_NETWORK: whole(1, 1_000_000, 100),
+    RATE_LIMIT_API: whole(1, 100_000_000, 6000),
+    UPSTREAM_TIMEOUT: whole(1, 600_000, 30_000),
+  })
+  .refine((values) => !(values.DEMO === '1' && values.API_URL), {
+    path: ['DEMO'],
+    message: '0 or unset beside API_URL, because the demo belongs to the embedded API',
+    when: () => true,
+  });
+
+/** Every fault of the environment at once; `message` is meant for a terminal. */
+export class ConfigurationError extends Error {
+  override name = 'ConfigurationError';
+}
+
+/**
+ * Takes the process environment (an empty variable counts as unset), gives back the configuration
+ * with its defaults. Reads and writes no file. Throws a ConfigurationError that names each faulty
+ * variable, its value unless that is secret, and what would be right.
+ */
+export function readConfiguration(environment: Record<string, string | undefined>): Configuration {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) throw new ConfigurationError(describeFaults(parsed.error.issues, given));
+  const values = parsed.data;
+  const production = Boolean(values.DATABASE_URL ?? values.APP_URL);
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    appUrl: values.APP_URL ?? `http://localhost:${values.PORT}`,
+    appUrlIsConfigured: values.APP_URL !== undefined,
+    demo: values.DEMO === '1' || (!production && !values.API_URL && values.DEMO !== '0'),
+    production,
+    dataDirectory: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    apiUrl: values.API_URL,
+    sessionSecret: values.SESSION_SECRET,
+    smtpUrl: values.SMTP_URL,
+    logLevel: values.LOG_LEVEL,
+    trustedProxies: values.TRUST_PROXY,
+    rateLimits: {
+      signIn: values.RATE_LIMIT_SIGN_IN,
+      network: values.RATE_LIMIT_NETWORK,
+      api: values.RATE_LIMIT_API,
+    },
+    upstreamTimeout: values.UPSTREAM_TIMEOUT,
+  };
+}
+
+function describeFaults(
+  issues: z.core.$ZodIssue[],
+  given: Record<string, string | undefined>,
+): string {
+  const faults = new Map<string, string>();
+  for (const issue of issues) {
+    const name = String(issue.path[0]);
+    if (faults.has(name)) continue;
+    const value = secretVariables.has(name) ? 'can’t be used' : `is ${JSON.stringify(given[name])}`;
+    faults.set(name, `  ${name} ${value}: it must be ${issue.message}.`);
+  }
+  return ['The configuration can’t be used:', ...faults.values()].join('\n');
+}
+
+function isOrigin(value: string): boolean {
+  const parsed = URL.parse(value);
+  return parsed !== null && `${parsed.origin}/` === parsed.href;
+}
+
+function isBareAddress(value: string): boolean {
+  const parsed = URL.parse(value);
+  return parsed !== null && !parsed.search && !parsed.hash && !parsed.username && !parsed.password;
+}

@@ -1,0 +1,93 @@
+// Finds a Chromium for the browser tests, or gets one: `node lib/operate/ensure-browser.mjs` prints its path.
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from '@playwright/test';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const macPaths = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+/** Milliseconds a download may take. */
+const patience = 180_000;
+
+/**
+ * Gives back the path of a Chromium or Chrome: Playwright's own, CHROME_PATH, one of the machine's,
+ * Debian's package (as root), or Playwright's download, in this order. Throws when none can be had.
+ */
+export function ensureBrowser() {
+  return (
+    firstExecutable([chromium.executablePath(), process.env.CHROME_PATH]) ??
+    onMachine() ??
+    (installPackage() ? onMachine() : null) ??
+    download() ??
+    fail()
+  );
+}
+
+function onMachine() {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const paths = folders.flatMap((folder) => names.map((name) => join(folder, name)));
+  return firstExecutable([...paths, ...macPaths]);
+}
+
+function firstExecutable(paths) {
+  return paths.find((path) => path && isExecutable(path)) ?? null;
+}
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function installPackage() {
+  if (process.getuid?.() !== 0 || !onPath('apt-get')) return false;
+  process.stderr.write('Installing chromium (apt-get) …\n');
+  return (
+    quietly('apt-get', ['update']) &&
+    quietly('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])
+  );
+}
+
+function download() {
+  process.stderr.write('Downloading chromium (playwright install) …\n');
+  const command = fileURLToPath(import.meta.resolve('@playwright/test/cli'));
+  return quietly(process.execPath, [command, 'install', 'chromium'])
+    ? firstExecutable([chromium.executablePath()])
+    : null;
+}
+
+function fail() {
+  throw new Error(
+    'No browser for the browser tests: none is on this machine and none could be downloaded. Install Chromium or Chrome, or set CHROME_PATH to one.',
+  );
+}
+
+function onPath(command) {
+  return spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0;
+}
+
+function quietly(command, args) {
+  const environment = {
+    DEBIAN_FRONTEND: 'noninteractive',
+    PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '5000',
+  };
+  const result = spawnSync(command, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    timeout: patience,
+    env: { ...process.env, ...environment },
+  });
+  return result.status === 0;
+}
+
+if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  try {
+    process.stdout.write(`${ensureBrowser()}\n`);
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,33 @@
+import { Client } from 'pg';
+import { expect, test } from 'vitest';
+import { findPostgres, startPostgres } from './ensure-postgres.mjs';
+
+async function ask(url: string, text: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query({ text, rowMode: 'array' })).rows.flat();
+  } finally {
+    await client.end();
+  }
+}
+
+test.skipIf(!findPostgres())('a temporary PostgreSQL is durable and survives kill -9', async () => {
+  const postgres = await startPostgres();
+  try {
+    expect(
+      await ask(
+        postgres.url,
+        "select current_setting('fsync'), datcollate from pg_database where datname = current_database()",
+      ),
+    ).toEqual(['on', 'C']);
+    await ask(postgres.url, 'create table kept (n int)');
+    await ask(postgres.url, 'insert into kept values (7)');
+    await postgres.kill();
+    await expect(ask(postgres.url, 'select 1')).rejects.toThrow();
+    await postgres.restart();
+    expect(await ask(postgres.url, 'select n from kept')).toEqual([7]);
+  } finally {
+    await postgres.stop();
+  }
+});

@@ -1,0 +1,14 @@
+const variables = [
+  'PORT HOST APP_URL DEMO DATA_DIR DATABASE_URL API_URL SESSION_SECRET SMTP_URL LOG_LEVEL',
+  'TRUST_PROXY RATE_LIMIT_SIGN_IN RATE_LIMIT_NETWORK RATE_LIMIT_API UPSTREAM_TIMEOUT NODE_ENV',
+].flatMap((line) => line.split(' '));
+
+/**
+ * Gives back this process's environment without Masthead's own variables, then those given: what a
+ * shell happens to hold changes no test.
+ */
+export function cleanEnvironment(given: Record<string, string | undefined>): NodeJS.ProcessEnv {
+  const environment = { ...process.env };
+  for (const name of variables) Reflect.deleteProperty(environment, name);
+  return { ...environment, LOG_LEVEL: 'warn', ...given };
+}

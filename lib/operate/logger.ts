@@ -1,0 +1,60 @@
+import pino from 'pino';
+import type { Configuration } from './configuration.ts';
+import { redact } from './redaction.ts';
+
+/**
+ * Takes the level and whether this serves real people, gives back the process's logger: JSON lines
+ * on standard output, or readable one-liners on a developer's terminal. Secrets are redacted
+ * wherever they stand. `write` replaces standard output (for tests).
+ */
+export function createLogger(
+  { logLevel, production }: Pick<Configuration, 'logLevel' | 'production'>,
+  write: (line: string) => void = toStandardOutput(production),
+): pino.Logger {
+  const options: pino.LoggerOptions = {
+    level: logLevel,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: {
+      level: (label) => ({ level: label }),
+      log: (fields) => redact(fields),
+    },
+    // The redaction above has already turned errors into plain fields.
+    serializers: { err: (error) => error },
+    hooks: {
+      logMethod(parameters, method) {
+        method.apply(
+          this,
+          parameters.map((part) =>
+            typeof part === 'string' ? redact(part) : part,
+          ) as typeof parameters,
+        );
+      },
+    },
+  };
+  const logger = pino(options, { write });
+  // Pino runs no formatter over what a child is given; children inherit this method.
+  const child = logger.child;
+  logger.child = function redactedChild(this: pino.Logger, bindings: pino.Bindings) {
+    return child.call(this, redact(bindings));
+  } as typeof child;
+  return logger;
+}
+
+function toStandardOutput(production: boolean): (line: string) => void {
+  const readable = process.stdout.isTTY && !production;
+  return (line) => {
+    process.stdout.write(readable ? toReadable(line) : line);
+  };
+}
+
+/** Takes one JSON log line, gives back `12:00:00 INFO  message key=value` with the stack below. */
+export function toReadable(line: string): string {
+  const { time, level, msg, err, ...fields } = JSON.parse(line) as Record<string, unknown>;
+  const rest = Object.entries(fields).map(
+    ([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  );
+  const head = [String(time).slice(11, 19), String(level).toUpperCase().padEnd(5), msg, ...rest];
+  const stack = err && typeof err === 'object' && 'stack' in err ? `\n${err.stack}` : '';
+  return `${head.filter((part) => part !== undefined).join(' ')}${stack}\n`;
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/**
+ * Gives an answer of the pages its security headers, and tells the page its own path and the nonce its
+ * scripts carry: Next reads the nonce from the request's policy.
+ */
+export function addPageHeaders(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { development }: { development: boolean },
+): void {
+  const nonce = randomBytes(16).toString('base64');
+  const policy = contentSecurityPolicy(nonce, development);
+  request.headers['x-masthead-path'] = request.url ?? '/';
+  request.headers['x-masthead-nonce'] = nonce;
+  request.headers['content-security-policy'] = policy;
+  response.setHeader('content-security-policy', policy);
+  response.setHeader('x-frame-options', 'DENY');
+  response.setHeader('referrer-policy', 'same-origin');
+  response.setHeader('cross-origin-opener-policy', 'same-origin');
+  response.setHeader('permissions-policy', 'camera=(), microphone=(), geolocation=()');
+}
+
+/** Scripts run only with the nonce of their page; styles may be inline, since positions are. */
+function contentSecurityPolicy(nonce: string, development: boolean): string {
+  const scripts = `'self' 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ''}`;
+  return [
+    "default-src 'self'",
+    `script-src ${scripts}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https: http:",
+    "font-src 'self'",
+    `connect-src 'self'${development ? ' ws:' : ''}`,
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

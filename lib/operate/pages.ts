@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { StartError } from './faults.ts';
+import type { Pages } from './server.ts';
+
+/** The dashboard's pages with a way to end them. */
+export interface MountedPages extends Pages {
+  close(): Promise<void>;
+}
+
+/**
+ * Mounts Next on the checkout at `directory`, without a listener of its own. `development` compiles
+ * pages as they are asked for; otherwise a build must be there (see requireBuild).
+ */
+export async function mountPages(
+  directory: string,
+  { development, port }: { development: boolean; port: number },
+): Promise<MountedPages> {
+  // React and Next choose their development or production half by this variable as they load.
+  const NODE_ENV = development ? 'development' : 'production';
+  Object.assign(process.env, { NODE_ENV, NEXT_TELEMETRY_DISABLED: '1' });
+  const { default: next } = await import('next');
+  // Next hangs its own upgrade listener on this server, which never listens: ours decides.
+  const upgrades = createServer();
+  const app = next({ dev: development, dir: directory, port, httpServer: upgrades });
+  await app.prepare();
+  const handler = app.getRequestHandler();
+  return {
+    handle: (request, response) => handler(request, response),
+    upgrade: (request, socket, head) => {
+      if (!upgrades.emit('upgrade', request, socket, head)) socket.destroy();
+    },
+    close: () => app.close(),
+  };
+}
+
+/** Throws a StartError when `next build` has left nothing to serve in the checkout at `directory`. */
+export function requireBuild(directory: string): void {
+  const output = join(directory, process.env.NEXT_DIST_DIR || '.next');
+  if (existsSync(join(output, 'BUILD_ID'))) return;
+  throw new StartError(
+    'The dashboard isn’t built yet: `npm start` builds and starts it, `npm run build` only builds.',
+  );
+}

@@ -1,0 +1,26 @@
+// `npm run seed -- --members 100000`: fills an organization of its own, also while the server runs.
+import { resolve } from 'node:path';
+import { runScript } from './script-database.ts';
+import { readSeedOptions } from './seed/options.ts';
+import { seedOrganization } from './seed/organization.ts';
+
+if (process.argv[1] && resolve(process.argv[1]) === import.meta.filename) {
+  await runScript(
+    async ({ configuration, database, options }) => {
+      const started = performance.now();
+      const id = await seedOrganization(database, options, showProgress);
+      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      process.stdout.write(
+        `${id}\n${configuration.appUrl}/orgs/${id}/members\n${options.members.toLocaleString('en')} members in ${seconds} s\n`,
+      );
+    },
+    () => readSeedOptions(process.argv.slice(2)),
+  );
+}
+
+/** On a terminal one line that counts up; in a log one line for each noun. */
+function showProgress(noun: string, done: number, count: number): void {
+  const line = `${noun} ${done.toLocaleString('en')} of ${count.toLocaleString('en')}`;
+  if (process.stderr.isTTY) process.stderr.write(`\r${line}${done === count ? '\n' : ''}`);
+  else if (done === count) process.stderr.write(`${line}\n`);
+}

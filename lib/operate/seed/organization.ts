@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../service/database/engine.ts';
+import { members, organizations, users } from '../../service/database/schema/index.ts';
+import { inTransaction } from '../../service/database/transaction.ts';
+import { sequence } from '../../service/sample-people.ts';
+import { newId } from '../../service/secrets.ts';
+import { searchTextOf } from '../../service/users.ts';
+import { StartError } from '../faults.ts';
+import { seedMembers } from './members.ts';
+import type { SeedOptions } from './options.ts';
+import { seedTeams } from './teams.ts';
+
+/** What the file of each noun gets to fill an organization. */
+export interface Seeding {
+  database: Database;
+  organizationId: string;
+  adminId: string;
+  /** Part of every id and address, so that one instance can be filled more than once. */
+  key: string;
+  now: Date;
+  /** From 0 to 1, the same each time for the same `--seed`. */
+  random(): number;
+  report(noun: string, done: number, count: number): void;
+}
+
+/**
+ * Fills a new organization, the noun files in order of who needs whom.
+ * @returns its id
+ * @throws StartError when nobody can be its admin
+ */
+export async function seedOrganization(
+  database: Database,
+  options: SeedOptions,
+  report: Seeding['report'],
+): Promise<string> {
+  const now = new Date();
+  const admin = await findAdmin(database, options.admin);
+  const key = `seed_${randomBytes(5).toString('hex')}`;
+  const organizationId = newId('org');
+  const title = options.title ?? `Northwind Press, ${options.members.toLocaleString('en')} members`;
+  await inTransaction(database, async (transaction) => {
+    const created = new Date(now.getTime() - 4 * 365 * 86_400_000);
+    const organization = { id: organizationId, title, createdAt: created };
+    await transaction.insert(organizations).values(organization);
+    await transaction.insert(members).values({
+      organizationId,
+      userId: admin.id,
+      role: 'admin',
+      joinedAt: created,
+      lastSeenAt: now,
+      searchText: searchTextOf(admin),
+    });
+  });
+  const random = sequence(options.seed);
+  const seeding = { database, organizationId, adminId: admin.id, key, now, random, report };
+  // The admin is one of them.
+  const people = options.members - 1;
+  if (people > 0) {
+    await seedMembers(seeding, people);
+    await seedTeams(seeding, people);
+  }
+  // Otherwise the first searches would plan without statistics and wade through GIN's pending list.
+  await database.pool.query('vacuum (analyze) users, members, member_counts, teams, team_members');
+  return organizationId;
+}
+
+async function findAdmin(database: Database, email: string | undefined) {
+  const wanted = email ? eq(users.email, email) : eq(users.id, 'usr_demo_admin');
+  const [found] = await database.orm
+    .select({ id: users.id, displayName: users.displayName, email: users.email })
+    .from(users)
+    .where(wanted);
+  if (found) return found;
+  throw new StartError(
+    email
+      ? `Nobody here has the address ${email}: name somebody who has signed in, who will be the admin.`
+      : 'Say with --admin whose organization it is: the e-mail address of somebody who has signed in.',
+  );
+}

@@ -1,0 +1,223 @@
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import pino from 'pino';
+import { afterEach, expect, test } from 'vitest';
+import { createMastheadServer, type ServerOptions, type ServiceHandler } from './server.ts';
+
+let server: Server;
+afterEach(() => server.closeAllConnections());
+
+/** Starts a server whose pages answer with the headers they got; gives back its port. */
+async function serve(service: ServiceHandler | null, options: Partial<ServerOptions> = {}) {
+  server = createMastheadServer({
+    appUrl: 'https://masthead.example.org',
+    trustedProxies: 0,
+    development: false,
+    logger: pino({ level: 'silent' }),
+    service: Promise.resolve(service),
+    pages: Promise.resolve({
+      handle: async (request, response) => void response.end(JSON.stringify(request.headers)),
+      upgrade: (_request, socket) => void socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n'),
+    }),
+    ...options,
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+const echo: ServiceHandler = async (request, { address }) =>
+  Response.json({
+    url: request.url,
+    address,
+    headers: Object.fromEntries(request.headers),
+    body: await request.text(),
+  });
+
+/** Sends bytes as they are, gives back all that comes until the server closes or goes quiet. */
+async function raw(port: number, text: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.setTimeout(500, () => socket.destroy());
+  socket.write(text.replaceAll('\n', '\r\n'));
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += chunk;
+  });
+  await once(socket, 'close');
+  return answer;
+}
+
+test('the API answers under the configured origin, whatever the Host header says', async () => {
+  const port = await serve(echo);
+  const reply = await fetch(`http://127.0.0.1:${port}/v1/organizations?a=1`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"name":"Ærø"}',
+  });
+  expect(await reply.json()).toMatchObject({
+    url: 'https://masthead.example.org/v1/organizations?a=1',
+    address: '127.0.0.1',
+    headers: { 'content-type': 'application/json' },
+    body: '{"name":"Ærø"}',
+  });
+  expect(reply.headers.get('content-length')).not.toBeNull();
+});
+
+test('paths beside the API belong to the pages', async () => {
+  const port = await serve(async () => new Response('service'));
+  const answers = ['/v1', '/v1/x', '/healthz?full', '/v1x', '/', '/api/v1/x', '//v1/x'].map(
+    async (path) => [
+      path,
+      (await (await fetch(`http://127.0.0.1:${port}${path}`)).text()) === 'service',
+    ],
+  );
+  expect(Object.fromEntries(await Promise.all(answers))).toEqual({
+    '/v1': true,
+    '/v1/x': true,
+    '/healthz?full': true,
+    '/v1x': false,
+    '/': false,
+    '/api/v1/x': false,
+    '//v1/x': false,
+  });
+});
+
+test('a dashboard without an API says so and is alive', async () => {
+  const port = await serve(null);
+  const missing = await fetch(`http://127.0.0.1:${port}/v1/user`);
+  expect(missing.status).toBe(404);
+  expect(await missing.json()).toMatchObject({
+    error: { code: 404, message: expect.stringContaining('API_URL') },
+  });
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+});
+
+const lies = {
+  'x-forwarded-for': '6.6.6.6, 9.9.9.9, [2001:db8::1]:443',
+  'x-forwarded-host': 'evil.example',
+  'x-forwarded-proto': 'https',
+  'x-real-ip': '9.9.9.9',
+  forwarded: 'for=9.9.9.9',
+  'x-masthead-user': 'admin',
+  'x-middleware-subrequest': 'middleware:middleware',
+  'x-nextjs-data': '1',
+  'x-matched-path': '/admin',
+};
+
+async function headersSeen(port: number): Promise<IncomingHttpHeaders> {
+  return (await (
+    await fetch(`http://127.0.0.1:${port}/`, { headers: lies })
+  ).json()) as IncomingHttpHeaders;
+}
+
+test('a client can’t pose as a proxy or as the framework', async () => {
+  const seen = await headersSeen(await serve(null));
+  expect(seen['x-forwarded-for']).toBe('127.0.0.1');
+  const { 'x-forwarded-for': _, ...others } = lies;
+  expect(Object.keys(others).filter((name) => name in seen)).toEqual([]);
+});
+
+test('pages are only read, so that nothing looks for server functions in what is sent', async () => {
+  const port = await serve(null);
+  const send = async (method: string, path: string, options: RequestInit = {}) =>
+    (await fetch(`http://127.0.0.1:${port}${path}`, { method, ...options })).status;
+  for (const path of ['/', '/orgs/x', '/api', '/apix', '/sessions', '/_next/static/x.js']) {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+      expect(await send(method, path), `${method} ${path}`).toBe(405);
+    expect(await send('GET', path)).toBe(200);
+  }
+  expect(await send('POST', '/api/v1/orgs', { body: '{}' })).toBe(200);
+  expect(await send('POST', '/session/token', { body: '{}' })).toBe(200);
+  const reply = await fetch(`http://127.0.0.1:${port}/`, { headers: { 'next-action': 'x' } });
+  expect(await reply.json()).not.toHaveProperty('next-action');
+});
+
+test('behind https every answer asks for https from now on, and none is guessed at', async () => {
+  const port = await serve(echo);
+  for (const path of ['/', '/v1/x', '/healthz']) {
+    const { headers } = await fetch(`http://127.0.0.1:${port}${path}`);
+    expect(headers.get('strict-transport-security'), path).toContain('max-age=31536000');
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+  }
+  server.closeAllConnections();
+  const local = await serve(echo, { appUrl: 'http://localhost:3000' });
+  const { headers } = await fetch(`http://127.0.0.1:${local}/v1/x`);
+  expect(headers.get('strict-transport-security')).toBeNull();
+});
+
+test.each([
+  [1, '2001:db8::1'],
+  [2, '9.9.9.9'],
+  [3, '6.6.6.6'],
+  [9, '6.6.6.6'],
+])('behind %i proxies the address is %s', async (trustedProxies, address) => {
+  const seen = await headersSeen(await serve(null, { trustedProxies }));
+  expect(seen['x-forwarded-for']).toBe(address);
+  expect(seen['x-forwarded-proto']).toBe('https');
+  expect(seen).not.toHaveProperty('x-masthead-user');
+  expect(seen).not.toHaveProperty('x-middleware-subrequest');
+});
+
+test.each([
+  ['absolute target', 'GET http://evil.example/v1/user HTTP/1.1\nHost: x\n\n'],
+  ['CONNECT', 'CONNECT evil.example:443 HTTP/1.1\nHost: x\n\n'],
+  ['OPTIONS *', 'OPTIONS * HTTP/1.1\nHost: x\n\n'],
+  ['web socket', 'GET /v1/x HTTP/1.1\nHost: x\nConnection: Upgrade\nUpgrade: websocket\n\n'],
+  [
+    'absolute web socket',
+    'GET http://evil.example/ HTTP/1.1\nHost: x\nConnection: Upgrade\nUpgrade: websocket\n\n',
+  ],
+  ['TRACE', 'TRACE /v1/x HTTP/1.1\nHost: x\n\n'],
+  ['no HTTP', 'HELLO\n\n'],
+  [
+    'two lengths',
+    'POST /v1/x HTTP/1.1\nHost: x\nContent-Length: 1\nTransfer-Encoding: chunked\n\n0\n\n',
+  ],
+])('%s is refused with 400', async (_name, text) => {
+  const port = await serve(echo);
+  expect(await raw(port, text)).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+test('too large a head is refused with 431', async () => {
+  const port = await serve(echo);
+  expect(await raw(port, `GET / HTTP/1.1\nHost: x\nA: ${'a'.repeat(20_000)}\n\n`)).toMatch(/ 431 /);
+});
+
+test('an offer of HTTP/2 is ignored', async () => {
+  const port = await serve(echo);
+  const text = 'GET /v1/x HTTP/1.1\nHost: x\nConnection: Upgrade\nUpgrade: h2c\n\n';
+  expect(await raw(port, text)).toMatch(/ 200 /);
+});
+
+test('hot reload is upgraded in development only', async () => {
+  const text = 'GET /_next/hmr HTTP/1.1\nHost: x\nConnection: Upgrade\nUpgrade: websocket\n\n';
+  expect(await raw(await serve(null), text)).toMatch(/ 400 /);
+  server.closeAllConnections();
+  expect(await raw(await serve(null, { development: true }), text)).toMatch(/ 101 /);
+});
+
+test('a fault of the service is a 500 that tells nothing', async () => {
+  const port = await serve(async () => {
+    throw new Error('hunter2');
+  });
+  const reply = await fetch(`http://127.0.0.1:${port}/v1/x`);
+  expect(reply.status).toBe(500);
+  expect(await reply.text()).not.toContain('hunter2');
+});
+
+test('a body left unread does not become the next request', async () => {
+  const port = await serve(async () => new Response('no', { status: 413 }));
+  const request = httpRequest({
+    port,
+    path: '/v1/x',
+    method: 'POST',
+    headers: { 'content-length': 10_000_000 },
+  });
+  request.on('error', () => undefined);
+  request.write('GET /v1/smuggled HTTP/1.1\r\n');
+  const [reply] = await once(request, 'response');
+  expect(reply.statusCode).toBe(413);
+  expect(reply.headers.connection).toBe('close');
+  request.destroy();
+});

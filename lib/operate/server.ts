@@ -1,0 +1,194 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type pino from 'pino';
+import { identifyClient } from './client.ts';
+import { addPageHeaders } from './page-headers.ts';
+import { ClientGone, sendResponse, toRequest } from './web-http.ts';
+
+/** How long the rest of a refused upload may take. */
+const DRAIN_MILLISECONDS = 2_000;
+
+/** Answers an API request; `address` is the client's. */
+export type ServiceHandler = (
+  request: Request,
+  connection: { address: string },
+) => Promise<Response>;
+
+export interface ServerOptions {
+  /** Origin the service sees its own URLs under. */
+  appUrl: string;
+  trustedProxies: number;
+  development: boolean;
+  logger: pino.Logger;
+  /** The embedded service, or null in front of a remote API; awaited by every request. */
+  service: Promise<ServiceHandler | null>;
+  /** Everything that is not the API; awaited by every request. */
+  pages: Promise<Pages>;
+}
+
+export interface Pages {
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+}
+
+/**
+ * Gives back the HTTP server, not yet listening: `/v1` and `/healthz` go to the service, all else
+ * to the pages, each with the client's true address and without headers that lie.
+ */
+export function createMastheadServer(options: ServerOptions): Server {
+  const server = createServer(
+    {
+      headersTimeout: 15_000,
+      requestTimeout: 300_000,
+      keepAliveTimeout: 65_000,
+      connectionsCheckingInterval: 5_000,
+      maxHeaderSize: 16 * 1024,
+      // Anything else that asks for an upgrade is answered as the plain request it also is.
+      shouldUpgradeCallback: (request) => isHotReload(request, options),
+    },
+    (request, response) => {
+      answer(request, response, options).catch((error: unknown) =>
+        fail(error, request, response, options.logger),
+      );
+    },
+  );
+  server.maxHeadersCount = 200;
+  server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head, options));
+  server.on('connect', (_request, socket) => refuse(socket, '400 Bad Request'));
+  server.on('clientError', (error, socket) => refuse(socket, statusLine(error)));
+  return server;
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: ServerOptions,
+): Promise<void> {
+  const { url = '', headers } = request;
+  if (!url.startsWith('/')) return plain(response, 400, 'The request target must be a path.');
+  if (headers.upgrade?.toLowerCase().includes('websocket'))
+    return plain(response, 400, 'There are no web sockets here.');
+  delete headers.upgrade;
+  const address = identifyClient(request, options.trustedProxies, options.development);
+  addTransportHeaders(response, options);
+  if (!isForService(url)) {
+    if (!isDecodable(url))
+      return plain(response, 400, 'The address has a % that starts no valid escape.');
+    if (!isForPages(request, options)) return readOnly(response);
+    addPageHeaders(request, response, options);
+    drainAfter(request, response);
+    return (await options.pages).handle(request, response);
+  }
+  const service = (await options.service) ?? answerWithoutService;
+  const webRequest = await toWebRequest(request, response, options.appUrl);
+  if (!webRequest) return plain(response, 400, 'The request could not be read.');
+  await sendResponse(await service(webRequest, { address }), request, response);
+}
+
+/** Null for what no Request can express, such as the method TRACE. */
+async function toWebRequest(request: IncomingMessage, response: ServerResponse, origin: string) {
+  try {
+    return await toRequest(request, response, origin);
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+}
+
+/**
+ * Reads away what a page's answer left unread of the request, so that the connection can carry the
+ * next one; what doesn't end soon ends with its connection.
+ */
+function drainAfter(request: IncomingMessage, response: ServerResponse): void {
+  response.once('finish', () => {
+    if (request.complete) return;
+    request.resume();
+    const patience = setTimeout(() => request.socket.destroy(), DRAIN_MILLISECONDS);
+    request.once('end', () => clearTimeout(patience));
+    request.once('close', () => clearTimeout(patience));
+  });
+}
+
+function isDecodable(url: string): boolean {
+  try {
+    decodeURIComponent(url.split('?', 1)[0] ?? '');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isForService(url: string): boolean {
+  const path = url.split('?', 1)[0] ?? '';
+  return path === '/healthz' || path === '/v1' || path.startsWith('/v1/');
+}
+
+/** A dashboard in front of a remote API has no API of its own, but is alive. */
+async function answerWithoutService(request: Request): Promise<Response> {
+  const headers = { 'cache-control': 'no-store' };
+  if (new URL(request.url).pathname === '/healthz')
+    return Response.json({ status: 'ok' }, { headers });
+  const message = 'This server is only a dashboard: the API it shows is elsewhere (API_URL).';
+  return Response.json({ error: { code: 404, message } }, { status: 404, headers });
+}
+
+function addTransportHeaders(response: ServerResponse, { appUrl }: ServerOptions): void {
+  response.setHeader('x-content-type-options', 'nosniff');
+  if (appUrl.startsWith('https:'))
+    response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');
+}
+
+/** Pages are only read; what is sent to one, Next would search for calls of server functions. */
+function isForPages({ method = '', url = '' }: IncomingMessage, options: ServerOptions): boolean {
+  return ['GET', 'HEAD'].includes(method) || /^\/(api|session)\//.test(url) || options.development;
+}
+
+function readOnly(response: ServerResponse): void {
+  response.setHeader('allow', 'GET, HEAD');
+  plain(response, 405, 'Pages can only be read.');
+}
+
+function plain(response: ServerResponse, status: number, message: string): void {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' });
+  response.end(`${message}\n`);
+}
+
+function fail(
+  error: unknown,
+  request: IncomingMessage,
+  response: ServerResponse,
+  logger: pino.Logger,
+): void {
+  if (error instanceof ClientGone || (request.destroyed && !request.complete)) {
+    response.destroy();
+    return;
+  }
+  logger.error({ err: error, method: request.method }, 'a request failed');
+  if (response.headersSent) response.destroy();
+  else plain(response, 500, 'Something went wrong here; it is in the log.');
+}
+
+function isHotReload(request: IncomingMessage, { development }: ServerOptions): boolean {
+  return development && request.url?.startsWith('/_next/') === true;
+}
+
+async function upgrade(
+  request: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+  options: ServerOptions,
+): Promise<void> {
+  (await options.pages).upgrade(request, socket, head);
+}
+
+function refuse(socket: Duplex, status: string): void {
+  if (socket.writable)
+    socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+  else socket.destroy();
+}
+
+function statusLine(error: Error): string {
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'HPE_HEADER_OVERFLOW') return '431 Request Header Fields Too Large';
+  return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
+}

@@ -1,0 +1,53 @@
+import type { Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import type pino from 'pino';
+
+/** Milliseconds that running requests have left to finish. */
+const patience = 4_000;
+
+/** Failures of an answer nobody waits for any more; they end nothing but themselves. */
+const harmless = new Set(['AbortError', 'ResponseAborted', 'ClientGone']);
+
+interface ShutdownOptions {
+  server: Server;
+  logger: pino.Logger;
+  /** Ends what lies behind the server; called once, after the last request. */
+  close(): Promise<void>;
+}
+
+/**
+ * Makes the process end in order. SIGTERM or SIGINT: no new connections, running requests finish
+ * (4 s at most), `close`, exit 0; a second signal exits at once. An unexpected fault: the same with
+ * exit 1, logged as fatal.
+ */
+export function installShutdown({ server, logger, close }: ShutdownOptions): void {
+  let isStopping = false;
+  const stop = async (exitCode: number) => {
+    if (isStopping) process.exit(exitCode || 1);
+    isStopping = true;
+    await finishRequests(server);
+    const closed = await close().then(
+      () => true,
+      (error: unknown) => void logger.fatal({ err: error }, 'closing failed'),
+    );
+    process.exit(closed ? exitCode : 1);
+  };
+  const fault = (kind: string) => (error: unknown) => {
+    if (error instanceof Error && harmless.has(error.name)) return;
+    logger.fatal({ err: error }, kind);
+    if (!isStopping) void stop(1);
+  };
+  // Next adds a listener of its own that would print the same again, unredacted.
+  process.removeAllListeners('uncaughtException');
+  process.on('uncaughtException', fault('an exception was not caught'));
+  process.on('unhandledRejection', fault('a rejection was not handled'));
+  process.on('SIGTERM', () => void stop(0));
+  process.on('SIGINT', () => void stop(0));
+}
+
+async function finishRequests(server: Server): Promise<void> {
+  const finished = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  await Promise.race([finished, wait(patience, undefined, { ref: false })]);
+  server.closeAllConnections();
+}

@@ -1,0 +1,126 @@
+// `npm test [-- lint|types|unit|postgres|e2e …] [-- path …] [-- --grep text]`
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { BootstrapError, bootstrap } from './bootstrap.mjs';
+import { findPostgres, installPostgres, startPostgres } from './ensure-postgres.mjs';
+import { type Counts, playwrightCounts, runTool, summarize, vitestCounts } from './test-tools.ts';
+
+const checkout = resolve(import.meta.dirname, '../..');
+const reports = mkdtempSync(join(tmpdir(), 'masthead-test-'));
+const inCi = process.env.CI === 'true';
+
+type Environment = Record<string, string>;
+type Step = [name: string, title: string, run: () => Promise<Counts> | Counts];
+
+const steps: Step[] = [
+  ['lint', 'format and lint', () => check(['biome', 'ci', '.'])],
+  ['types', 'types', () => check(['next', 'typegen'], ['tsc', '--noEmit'])],
+  ['unit', 'unit and service tests, embedded database', () => vitest('unit', paths.unit)],
+  ['postgres', 'service tests, PostgreSQL', onPostgres],
+  ['e2e', 'journeys in a browser', journeys],
+];
+
+const { chosen, paths, grep } = readArguments(process.argv.slice(2));
+process.exitCode = await main();
+
+/** Prints a line per step and the sum, gives back the exit code. */
+async function main(): Promise<number> {
+  const total: Counts = { passed: 0, failed: 0, skipped: 0, output: '' };
+  for (const [name, title, run] of steps.filter(([step]) => chosen.has(step))) {
+    process.stdout.write(`${name.padEnd(9)}${title} … `);
+    const start = performance.now();
+    const counts = await run();
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    process.stdout.write(`${summarize(counts)} (${seconds} s)\n`);
+    if (counts.failed > 0) process.stdout.write(`${counts.output.trimEnd()}\n`);
+    total.passed += counts.passed;
+    total.failed += counts.failed;
+    total.skipped += counts.skipped;
+  }
+  rmSync(reports, { recursive: true, force: true });
+  process.stdout.write(`\n${summarize(total)}\n`);
+  return total.failed > 0 ? 1 : 0;
+}
+
+/** Step names choose steps, paths the tests of one kind, `--grep` tests by their title. */
+function readArguments(words: string[]) {
+  const names = new Set(steps.map(([name]) => name));
+  const at = words.findIndex((word) => word.startsWith('--grep'));
+  const [grepWord = ''] = at < 0 ? [] : words.splice(at, words[at] === '--grep' ? 2 : 1).slice(-1);
+  const grep = grepWord.replace(/^--grep=/, '');
+  const chosen = new Set(words.filter((word) => names.has(word)));
+  const others = words.filter((word) => !names.has(word));
+  const e2e = others.filter((path) => path.startsWith('e2e/') || path.includes('.spec.'));
+  const unit = others.filter((path) => !e2e.includes(path));
+  if (chosen.size === 0 && unit.length > 0) chosen.add('unit');
+  if (chosen.size === 0 && e2e.length > 0) chosen.add('e2e');
+  if (chosen.size === 0 && grep) chosen.add('unit').add('e2e');
+  return { chosen: chosen.size > 0 ? chosen : names, paths: { unit, e2e }, grep };
+}
+
+/** Several commands that count as one check; the first that fails ends it. */
+async function check(...commands: [string, ...string[]][]): Promise<Counts> {
+  for (const [tool, ...parameters] of commands) {
+    const { succeeded, output } = await runTool(tool, parameters);
+    if (!succeeded) return { passed: 0, failed: 1, skipped: 0, output };
+  }
+  return { passed: 1, failed: 0, skipped: 0, output: '' };
+}
+
+async function vitest(name: string, filters: string[], extra: Environment = {}): Promise<Counts> {
+  const file = join(reports, `${name}.json`);
+  const options = [
+    'run',
+    '--config=lib/operate/vitest.config.ts',
+    '--passWithNoTests',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    ...(grep ? ['--testNamePattern', grep] : []),
+  ];
+  return vitestCounts(file, await runTool('vitest', [...options, ...filters], extra));
+}
+
+/** Where PostgreSQL is missing, a CI fails and a laptop says what it left out. */
+async function onPostgres(): Promise<Counts> {
+  const found = findPostgres() ?? (inCi ? installPostgres() : null);
+  const output =
+    'PostgreSQL’s server binaries are missing (initdb, postgres); these tests did not run.\n';
+  if (!found && inCi) return { passed: 0, failed: 1, skipped: 0, output };
+  if (!found) {
+    process.stdout.write('no PostgreSQL on this machine, left out: ');
+    return { passed: 0, failed: 0, skipped: 1, output };
+  }
+  const postgres = await startPostgres();
+  try {
+    // The embedded engine's own tests have run already.
+    const filters = ['lib/service', '--exclude=lib/service/database/{engine,kill}.test.ts'];
+    return await vitest('postgres', filters, { TEST_DATABASE_URL: postgres.url });
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function journeys(): Promise<Counts> {
+  let output = '';
+  try {
+    const say = (line: string) => {
+      output += `${line}\n`;
+    };
+    if (!process.env.E2E_URL) bootstrap(checkout, { build: true, say });
+  } catch (error) {
+    if (!(error instanceof BootstrapError)) throw error;
+    return { passed: 0, failed: 1, skipped: 0, output: `${output}${error.message}\n` };
+  }
+  const file = join(reports, 'e2e.json');
+  const options = [
+    'test',
+    '--config=e2e/playwright.config.ts',
+    '--pass-with-no-tests',
+    '--reporter=list,json',
+    ...(grep ? ['--grep', grep] : []),
+  ];
+  const named = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  return playwrightCounts(file, await runTool('playwright', [...options, ...paths.e2e], named));
+}

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cleanEnvironment } from './environment.ts';
+
+const program = join(import.meta.dirname, 'testing-server.ts');
+
+/** The service in a process of its own, with the demo in it. */
+export interface ServiceProcess {
+  /** Resolves with its address once it listens. Rejects with what it printed when it ends before. */
+  url: Promise<string>;
+  /** Resolves when it has ended, with its exit code (null when killed). */
+  ended: Promise<number | null>;
+  errors(): string;
+  /** Kills it so that it can't clean up, and waits until it is gone. */
+  kill(): Promise<void>;
+  /** SIGTERM; resolves with the exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** Starts `testing-server.ts`; limits are out of the way unless the environment sets them. */
+export function startService(given: Record<string, string>): ServiceProcess {
+  const child = spawn(process.execPath, [program], {
+    env: cleanEnvironment({
+      NODE_OPTIONS: '',
+      DEMO: '1',
+      LOG_LEVEL: 'fatal',
+      RATE_LIMIT_SIGN_IN: '1000000',
+      RATE_LIMIT_NETWORK: '1000000',
+      RATE_LIMIT_API: '100000000',
+      ...given,
+    }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (text) => {
+    output += text;
+  });
+  child.stderr.on('data', (text) => {
+    errors += text;
+  });
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  const listening = async () => {
+    for (;;) {
+      const port = /^listening (\d+)$/m.exec(output)?.[1];
+      if (port) return `http://127.0.0.1:${port}`;
+      if (child.exitCode !== null || child.signalCode !== null) {
+        await ended;
+        throw new Error(`The service ended: ${errors}${output}`);
+      }
+      await sleep(10);
+    }
+  };
+  const url = listening();
+  // Whoever kills it before it listens doesn't ask for its address.
+  url.catch(() => undefined);
+  return {
+    url,
+    ended,
+    errors: () => errors,
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    stop() {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '..');
+
+/** What each room may import of ours besides itself; `components` nouns may never meet. */
+const mayImport: Record<string, string[]> = {
+  app: ['components', 'lib/contract', 'lib/client', 'lib/session'],
+  'components/ui': [],
+  'components/kit': ['components/ui', 'lib/contract', 'lib/client'],
+  'components/<noun>': ['components/kit', 'components/ui', 'lib/contract', 'lib/client'],
+  'lib/contract': [],
+  'lib/client': ['lib/contract'],
+  'lib/upstream.ts': ['lib/contract'],
+  'lib/session': ['lib/contract', 'lib/client', 'lib/upstream.ts'],
+  'lib/service': ['lib/contract'],
+  'lib/operate': ['lib'],
+};
+const importPattern =
+  /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^'"`;]*?from\s*['"]([^'"]+)['"]|\bimport\s*\(?\s*['"]([^'"]+)['"]/g;
+
+interface Import {
+  from: string;
+  to: string;
+  isType: boolean;
+}
+
+function sources(folder: string): string[] {
+  const entries = readdirSync(join(root, folder), { withFileTypes: true, recursive: true });
+  return entries
+    .filter((entry) => entry.isFile() && /\.(tsx?|mjs)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
+}
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  return [...text.matchAll(importPattern)].map(([, type, from, bare]) => ({
+    from: file,
+    to: resolveImport(file, from ?? bare ?? ''),
+    isType: Boolean(type),
+  }));
+}
+
+/** A path of ours from the root, or the name of a package. */
+function resolveImport(file: string, target: string): string {
+  if (target.startsWith('#')) return target.slice(1);
+  return target.startsWith('.') ? posix.join(posix.dirname(file), target) : `package ${target}`;
+}
+
+/** `components/members`, `lib/contract`, `lib/upstream.ts`, `app`. */
+function roomOf(path: string): string {
+  const [first = '', second = ''] = path.split('/');
+  return first === 'app' ? first : `${first}/${second}`;
+}
+
+function rulesOf(room: string): string[] | undefined {
+  const isNoun = room.startsWith('components/') && !mayImport[room];
+  return mayImport[isNoun ? 'components/<noun>' : room];
+}
+
+function isAllowed({ from, to, isType }: Import): boolean {
+  const room = roomOf(from);
+  if (to.startsWith('package '))
+    return room !== 'lib/contract' || to === 'package zod' || isTest(from);
+  const target = roomOf(to);
+  if (target === room || to === 'package.json') return true;
+  // The one place that knows the service knows it by type alone: a value would bundle it.
+  if (room === 'lib/upstream.ts' && target === 'lib/service') return isType;
+  return (rulesOf(room) ?? []).some(
+    (allowed) => target === allowed || target.startsWith(`${allowed}/`),
+  );
+}
+
+function isTest(file: string): boolean {
+  return /\.test\.tsx?$/.test(file);
+}
+
+const files = ['app', 'components', 'lib'].flatMap(sources);
+
+test('every import stays within what its room may know', () => {
+  const strays = files
+    .filter((file) => file !== 'lib/rooms.test.ts')
+    .flatMap(importsOf)
+    .filter((found) => !isAllowed(found))
+    .map(({ from, to }) => `${from} imports ${to}`);
+  expect(strays).toEqual([]);
+});
+
+test('every file of lib has a room', () => {
+  const homeless = files.filter((file) => file !== 'lib/rooms.test.ts' && !rulesOf(roomOf(file)));
+  expect(homeless).toEqual([]);
+});
+
+test.each([
+  ['app/page.tsx', 'lib/service/handle.ts', false],
+  ['app/page.tsx', 'components/members/table.tsx', true],
+  ['components/members/table.tsx', 'components/invites/form.tsx', false],
+  ['components/members/table.tsx', 'components/kit/table.tsx', true],
+  ['components/ui/button.tsx', 'components/kit/table.tsx', false],
+  ['components/kit/table.tsx', 'lib/session/cookie.ts', false],
+  ['lib/contract/members.ts', 'package zod', true],
+  ['lib/contract/members.ts', 'package react', false],
+  ['lib/service/members.ts', 'lib/client/call.ts', false],
+  ['lib/session/cookie.ts', 'lib/upstream.ts', true],
+  ['lib/upstream.ts', 'lib/service/service.ts', false],
+  ['lib/operate/start.ts', 'lib/service/service.ts', true],
+])('%s importing %s: %s', (from, to, allowed) => {
+  expect(isAllowed({ from, to, isType: false })).toBe(allowed);
+});

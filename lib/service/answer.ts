@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+
+const always = {
+  'cache-control': 'private, no-store',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+};
+
+/** The strong entity tag of a representation (RFC 9110, section 8.8.3). */
+export function entityTagOf(json: string): string {
+  return `"${createHash('sha1').update(json).digest('base64url')}"`;
+}
+
+/** An answer with a JSON body, or none for 204, 205 and 304. */
+export function answer(
+  status: number,
+  json: string | null,
+  headers: Record<string, string>,
+): Response {
+  if (json === null) return new Response(null, { status, headers: { ...always, ...headers } });
+  return new Response(json, {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', ...always, ...headers },
+  });
+}
+
+/** Whether one of the tags of an `If-Match` or `If-None-Match` header is this one; `*` is any. */
+export function namesTag(header: string, tag: string): boolean {
+  return header
+    .split(',')
+    .some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === tag);
+}

@@ -1,0 +1,81 @@
+import fs from 'node:fs';
+import { join } from 'node:path';
+import { syncPath } from './durable-node-fs.ts';
+import { DatabaseUnavailableError } from './errors.ts';
+
+/** The major version of PostgreSQL that the embedded engine is; its files fit no other. */
+export const EMBEDDED_MAJOR_VERSION = '18';
+
+// It lies inside the cluster, so it travels with every copy of it.
+const MARKER = 'masthead-initialised';
+
+/**
+ * Creates the data directory if it is missing, readable by its owner only.
+ * @throws {DatabaseUnavailableError} when it can't be created.
+ */
+export function createDataDirectory(dataDirectory: string): void {
+  try {
+    fs.mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new DatabaseUnavailableError(
+      `The data directory ${dataDirectory} can't be created. Set DATA_DIR to a directory this ` +
+        'user may write to.',
+      { cause: error },
+    );
+  }
+}
+
+/**
+ * Makes way for the engine in `<dataDirectory>/pg`: what a first start left behind when it was
+ * killed half-way is moved aside, and a cluster of another version is refused. Hold the lock.
+ * @returns the cluster's directory, and where an unfinished one went.
+ * @throws {DatabaseUnavailableError} when the cluster belongs to another version of PostgreSQL.
+ */
+export function prepareCluster(dataDirectory: string): {
+  cluster: string;
+  movedAside?: string;
+} {
+  const cluster = join(dataDirectory, 'pg');
+  fs.mkdirSync(cluster, { recursive: true, mode: 0o700 });
+  if (fs.existsSync(join(cluster, MARKER))) {
+    refuseOtherVersion(cluster);
+    return { cluster };
+  }
+  if (fs.readdirSync(cluster).length === 0) return { cluster };
+  const movedAside = `${cluster}.incomplete-${new Date().toISOString().replaceAll(':', '-')}`;
+  fs.renameSync(cluster, movedAside);
+  fs.mkdirSync(cluster, { mode: 0o700 });
+  return { cluster, movedAside };
+}
+
+function refuseOtherVersion(cluster: string): void {
+  const version = fs.readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
+  if (version === EMBEDDED_MAJOR_VERSION) return;
+  throw new DatabaseUnavailableError(
+    `${cluster} was written by PostgreSQL ${version}, and this Masthead's embedded database is ` +
+      `${EMBEDDED_MAJOR_VERSION}. Export the data with the Masthead that wrote it and import it here.`,
+  );
+}
+
+/** Whether the cluster finished its first initialisation. */
+export function isInitialised(cluster: string): boolean {
+  return fs.existsSync(join(cluster, MARKER));
+}
+
+/**
+ * Declares the first initialisation finished, once every file of it is on the disk.
+ * @throws the file system's error.
+ */
+export function markInitialised(cluster: string): void {
+  for (const entry of fs.readdirSync(cluster, {
+    recursive: true,
+    withFileTypes: true,
+  })) {
+    if (entry.isFile() || entry.isDirectory()) syncPath(join(entry.parentPath, entry.name));
+  }
+  const marker = join(cluster, MARKER);
+  fs.writeFileSync(marker, `${new Date().toISOString()}\n`, { mode: 0o600 });
+  syncPath(marker);
+  syncPath(cluster);
+  syncPath(join(cluster, '..'));
+}

@@ -1,0 +1,92 @@
+import type { Socket } from 'node:net';
+import {
+  fatalError,
+  type Message,
+  MessageReader,
+  message,
+  StatementNames,
+  startupMessage,
+} from './wire.ts';
+
+// After these the engine answers ReadyForQuery: simple query, sync, function call, start-up.
+const ENDS_UNIT = new Set(['Q', 'S', 'F', 'startup']);
+const FLUSH = 'H';
+const LAST_WORDS_MILLISECONDS = 200;
+
+// The engine has one user, one database and one session, whatever a client asks for.
+const STARTUP = startupMessage({ user: 'postgres', database: 'postgres' });
+
+let connections = 0;
+
+/** What a connection asks its server to do. */
+export interface ConnectionOwner {
+  /** Run these messages in the engine; `complete` when they end a unit. */
+  run(connection: EmbeddedConnection, bytes: Buffer, complete: boolean): void;
+  /** The connection is gone: undo what it left open. */
+  leave(connection: EmbeddedConnection): void;
+}
+
+/**
+ * One client of the embedded engine. It hands over whole units (everything up to a Sync), so that
+ * two clients' messages never mix in the engine's one session.
+ */
+export class EmbeddedConnection {
+  readonly #socket: Socket;
+  readonly #owner: ConnectionOwner;
+  readonly #reader = new MessageReader();
+  readonly #names = new StatementNames(`c${connections++}`);
+  #unit: Buffer[] = [];
+
+  constructor(socket: Socket, owner: ConnectionOwner) {
+    this.#socket = socket;
+    this.#owner = owner;
+    socket.setNoDelay(true);
+    socket.on('data', (chunk) => this.#receive(chunk));
+    // 'close' follows, and clears up.
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => owner.leave(this));
+  }
+
+  /** Sends the engine's answer; one to a client that has gone is dropped. */
+  answer(bytes: Buffer): void {
+    if (this.#socket.writable && bytes.length > 0) this.#socket.write(bytes);
+  }
+
+  /** Ends the connection, telling the client why. */
+  refuse(code: string, reason: string): void {
+    if (this.#socket.writable) this.#socket.end(fatalError(code, reason));
+    // Closed at once, a client that is just writing would see a broken pipe in place of the reason.
+    setTimeout(() => this.#socket.destroy(), LAST_WORDS_MILLISECONDS).unref();
+  }
+
+  /** What leaves no trace of this connection in the engine's session. */
+  farewell(): Buffer {
+    const rollback = message('Q', 'rollback\0');
+    const statements = this.#names.closeAll();
+    const sync = message('S', '');
+    return Buffer.concat([sync, rollback, ...statements, ...(statements.length ? [sync] : [])]);
+  }
+
+  #receive(chunk: Buffer): void {
+    if (!this.#socket.writable) return;
+    const messages = this.#reader.read(chunk);
+    if (!messages) this.refuse('08P01', 'this is not version 3.0 of the protocol');
+    for (const next of messages ?? []) this.#accept(next);
+  }
+
+  #accept(next: Message): void {
+    if (next.type === 'encryption') {
+      this.#socket.write('N');
+    } else if (next.type === 'cancel' || next.type === 'X') {
+      // The engine can't be interrupted from here; the watchdog sees to statements that never end.
+      this.#socket.end();
+    } else {
+      this.#unit.push(next.type === 'startup' ? STARTUP : this.#names.rewrite(next));
+      const complete = ENDS_UNIT.has(next.type);
+      if (complete || next.type === FLUSH) {
+        this.#owner.run(this, Buffer.concat(this.#unit), complete);
+        this.#unit = [];
+      }
+    }
+  }
+}

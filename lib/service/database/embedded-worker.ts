@@ -1,0 +1,68 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { isInitialised, markInitialised } from './data-directory.ts';
+import { DurableNodeFS } from './durable-node-fs.ts';
+import { keepTidy } from './embedded-maintenance.ts';
+import type { EngineReport, EngineRequest, EngineSettings } from './embedded-protocol.ts';
+import { EmbeddedServer } from './embedded-server.ts';
+
+// PGlite's own start parameters, but with fsync: '-F' would switch it off.
+const START_PARAMETERS = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['-c', 'wal_sync_method=fsync'],
+];
+
+const { cluster, socketPath, maximumConnections, idleInTransactionMilliseconds } =
+  workerData as EngineSettings;
+
+function report(message: EngineReport): void {
+  parentPort?.postMessage(message);
+}
+
+function stopAtOnce(error: unknown): void {
+  report({ type: 'failed', message: 'the disk refused to sync', error });
+  process.exit(1);
+}
+
+// What its clients get wrong is told to them alone. Answers whether PGlite shall print the line.
+function reportFault(line: string): boolean {
+  if (/\b(PANIC|FATAL):/.test(line)) {
+    report({ type: 'failed', message: 'the engine gave up', error: new Error(line) });
+  }
+  return false;
+}
+
+const engine = await PGlite.create({
+  fs: new DurableNodeFS(cluster, stopAtOnce),
+  startParams: START_PARAMETERS,
+  extensions: { btree_gin, pg_trgm },
+  onStderr: reportFault,
+});
+if (!isInitialised(cluster)) {
+  await engine.exec('checkpoint');
+  markInitialised(cluster);
+}
+const server = new EmbeddedServer(engine, {
+  path: socketPath,
+  maximumConnections,
+  idleInTransactionMilliseconds,
+});
+await server.listen();
+const stopTidying = keepTidy(engine, server, report);
+
+async function close(): Promise<void> {
+  stopTidying();
+  await server.stop();
+  await engine.exec('checkpoint');
+  await engine.close();
+  report({ type: 'closed' });
+  parentPort?.close();
+}
+
+parentPort?.on('message', (request: EngineRequest) => {
+  if (request === 'close') void close();
+  else report({ type: 'alive' });
+});
+report({ type: 'ready' });

@@ -1,0 +1,129 @@
+import { createConnection } from 'node:net';
+import pg from 'pg';
+import { createDataDirectory, prepareCluster } from './data-directory.ts';
+import { EmbeddedEngine } from './embedded-engine.ts';
+import type { Database, DatabaseLogger } from './engine.ts';
+import { lockDirectory } from './lock.ts';
+import { asDatabase } from './pool.ts';
+import {
+  createSocketDirectory,
+  readSocketDirectory,
+  removeSocketDirectory,
+  SOCKET_PORT,
+  socketPath,
+} from './socket-directory.ts';
+
+const MAXIMUM_CONNECTIONS = 16;
+const POOL_END_MILLISECONDS = 500;
+
+const engines = new WeakMap<Database, EmbeddedEngine>();
+
+/**
+ * Opens the database that Masthead brings along, in `<dataDirectory>/pg`.
+ * @throws {DataDirectoryInUseError} when another process has it open.
+ * @throws {DatabaseUnavailableError} when its files can't be opened.
+ */
+export async function openEmbedded(options: {
+  dataDirectory: string;
+  logger: DatabaseLogger;
+  longestStatementMilliseconds: number;
+  idleInTransactionMilliseconds: number;
+}): Promise<Database> {
+  const { dataDirectory, logger } = options;
+  const started = performance.now();
+  createDataDirectory(dataDirectory);
+  const lock = lockDirectory(dataDirectory);
+  try {
+    const { cluster, movedAside } = prepareCluster(dataDirectory);
+    if (movedAside) logger.warn({ movedAside }, 'The first start was interrupted; starting afresh');
+    const directory = createSocketDirectory(dataDirectory);
+    const engine = new EmbeddedEngine({
+      ...options,
+      cluster,
+      socketPath: socketPath(directory),
+      maximumConnections: MAXIMUM_CONNECTIONS,
+    });
+    await engine.start();
+    const pool = embeddedPool(directory, logger);
+    const database = asDatabase('embedded', pool, async () => {
+      try {
+        await endPool(pool);
+        await engine.close();
+      } finally {
+        removeSocketDirectory(dataDirectory);
+        lock.release();
+      }
+    });
+    engines.set(database, engine);
+    const milliseconds = Math.round(performance.now() - started);
+    logger.info({ dataDirectory, milliseconds }, 'Embedded database open');
+    return database;
+  } catch (error) {
+    removeSocketDirectory(dataDirectory);
+    lock.release();
+    throw error;
+  }
+}
+
+/**
+ * Connects to the embedded database of a Masthead that runs, for scripts beside it.
+ * @param dataDirectory That Masthead's data directory.
+ * @returns null when nobody listens there. Closing it closes this connection only.
+ */
+export async function connectToRunning(
+  dataDirectory: string,
+  logger: DatabaseLogger,
+): Promise<Database | null> {
+  const directory = readSocketDirectory(dataDirectory);
+  if (!directory || !(await listens(socketPath(directory)))) return null;
+  const pool = embeddedPool(directory, logger);
+  return asDatabase('embedded', pool, () => endPool(pool));
+}
+
+/** Lifts the limit on one statement's time for as long as `work` runs. @throws what it throws. */
+export function withoutTimeLimit<Result>(
+  database: Database,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return engines.get(database)?.withoutTimeLimit(work) ?? work();
+}
+
+function embeddedPool(directory: string, logger: DatabaseLogger): pg.Pool {
+  const pool = new pg.Pool({
+    // All of it spelled out, or the PG… variables of the environment would count.
+    host: directory,
+    port: SOCKET_PORT,
+    user: 'postgres',
+    database: 'postgres',
+    password: '',
+    ssl: false,
+    application_name: 'masthead',
+    max: 1,
+    connectionTimeoutMillis: 30_000,
+    idleTimeoutMillis: 0,
+  });
+  pool.on('error', (error) => logger.warn({ err: error }, 'Lost the connection to the database'));
+  return pool;
+}
+
+/** Waits for statements under way, but not for ever: a forgotten client must not block the end. */
+async function endPool(pool: pg.Pool): Promise<void> {
+  const ended = pool.end();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, POOL_END_MILLISECONDS);
+  });
+  await Promise.race([ended, late]);
+  clearTimeout(timer);
+}
+
+function listens(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createConnection(path);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}

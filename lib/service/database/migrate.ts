@@ -1,0 +1,48 @@
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { withoutTimeLimit } from './embedded.ts';
+import type { Database } from './engine.ts';
+
+const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
+// "mast" in ASCII: any number that nobody else locks.
+const MIGRATION_LOCK = 0x6d617374;
+
+/**
+ * Brings the database's tables up to date. Several processes may call it at once: one migrates,
+ * the others wait for it.
+ * @param folder Of the migrations, as drizzle-kit writes them.
+ * @throws what a failed migration throws; it leaves nothing half-done.
+ */
+export async function migrate(database: Database, folder: string = MIGRATIONS): Promise<void> {
+  if (database.engine === 'embedded') return migrateEmbedded(database, folder);
+  await migratePostgresql(database, folder);
+}
+
+async function migrateEmbedded(database: Database, folder: string): Promise<void> {
+  const client = await database.pool.connect();
+  try {
+    await withoutTimeLimit(database, () => run(client, folder));
+  } finally {
+    client.release();
+  }
+}
+
+async function migratePostgresql(database: Database, folder: string): Promise<void> {
+  // Its own connection, as the pool's ones limit how long a statement may take.
+  const client = new pg.Client({ ...database.pool.options, query_timeout: 0 });
+  await client.connect();
+  try {
+    await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
+    await run(client, folder);
+  } finally {
+    await client.end();
+  }
+}
+
+async function run(client: pg.ClientBase, folder: string): Promise<void> {
+  await runMigrations(drizzle(client as pg.Client), {
+    migrationsFolder: folder,
+  });
+}

@@ -1,0 +1,25 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import type { Database } from './engine.ts';
+import * as schema from './schema/index.ts';
+
+/**
+ * The database behind a pool.
+ * @param close Ends it; called once, however often the database is closed.
+ */
+export function asDatabase(
+  engine: Database['engine'],
+  pool: pg.Pool,
+  close: () => Promise<void>,
+): Database {
+  let closing: Promise<void> | undefined;
+  return {
+    engine,
+    pool,
+    orm: drizzle(pool, { schema }),
+    close() {
+      closing ??= close();
+      return closing;
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { Role } from '#lib/contract/levels.ts';
+import { identifier, moment } from './columns.ts';
+import { users } from './users.ts';
+
+export const organizations = pgTable(
+  'organizations',
+  {
+    id: identifier('id').primaryKey(),
+    title: text('title').notNull(),
+    type: text('type').$type<'business' | 'community'>().notNull().default('business'),
+    useCase: text('use_case'),
+    emailDomains: text('email_domains').array().notNull().default(sql`'{}'`),
+    hostname: text('hostname'),
+    defaultRole: text('default_role').$type<Role>(),
+    defaultContent: jsonb('default_content').$type<{ type: 'site'; site: string }>(),
+    logo: text('logo'),
+    sso: boolean('sso').notNull().default(false),
+    ai: boolean('ai').notNull().default(false),
+    inviteLinks: boolean('invite_links').notNull().default(true),
+    plan: text('plan').notNull().default('free'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('organizations_hostname').on(table.hostname)],
+);
+
+export const members = pgTable(
+  'members',
+  {
+    organizationId: identifier('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    userId: identifier('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null is a guest. */
+    role: text('role').$type<Role>(),
+    disabled: boolean('disabled').notNull().default(false),
+    sso: boolean('sso').notNull().default(false),
+    joinedAt: moment('joined_at').notNull(),
+    lastSeenAt: moment('last_seen_at'),
+    invitedBy: identifier('invited_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Name and address, lower-cased: what the search of members looks through. */
+    searchText: text('search_text').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.userId] }),
+    index('members_user').on(table.userId, table.organizationId),
+    index('members_joined').on(table.organizationId, table.joinedAt, table.userId),
+    index('members_role_joined').on(table.organizationId, table.role, table.joinedAt, table.userId),
+    index('members_seen')
+      .on(table.organizationId, table.lastSeenAt, table.userId)
+      .where(sql`last_seen_at is not null`),
+    index('members_role_seen')
+      .on(table.organizationId, table.role, table.lastSeenAt, table.userId)
+      .where(sql`last_seen_at is not null`),
+    index('members_search').using('gin', table.organizationId, table.searchText.op('gin_trgm_ops')),
+    check('members_role', sql`role in ('admin', 'create', 'review', 'edit', 'comment', 'read')`),
+  ],
+);
+
+/** How many members have each role, kept by triggers on `members`, so that no list has to count. */
+export const memberCounts = pgTable(
+  'member_counts',
+  {
+    organizationId: identifier('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    /** A role, or `guest`. */
+    level: identifier('level').notNull(),
+    total: integer('total').notNull().default(0),
+    seen: integer('seen').notNull().default(0),
+    disabled: integer('disabled').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.level] })],
+);

@@ -1,0 +1,110 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import type { Database } from './engine.ts';
+import type * as schema from './schema/index.ts';
+
+const ATTEMPTS = 6;
+const FIRST_PAUSE_MILLISECONDS = 10;
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK = '40P01';
+const UNIQUE_VIOLATION = '23505';
+
+type Tables = ExtractTablesWithRelations<typeof schema>;
+
+/** What `work` of `inTransaction` runs its statements on, and the only thing it may run them on. */
+export type Transaction = NodePgTransaction<typeof schema, Tables>;
+
+const dialect = new PgDialect();
+const current = new AsyncLocalStorage<{ open: boolean }>();
+
+/**
+ * Runs `work` in one transaction (READ COMMITTED) and commits it; an error undoes all of it.
+ * `work` runs again when the database says that trying again may help, so it must have no effect
+ * outside the transaction.
+ * @returns what `work` returns.
+ * @throws what `work` throws, and the database's error when it never came through.
+ */
+export async function inTransaction<Result>(
+  database: Database,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  if (current.getStore()?.open) {
+    throw new Error('A transaction is open already: pass its tx on instead of opening another');
+  }
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await attemptTransaction(database, work);
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isRetryable(error)) throw error;
+      await sleep(FIRST_PAUSE_MILLISECONDS * 2 ** attempt * Math.random());
+    }
+  }
+}
+
+/**
+ * Whether an error is a unique constraint's refusal.
+ * @param constraint Only that constraint's (or unique index's).
+ */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  const cause = databaseError(error);
+  if (cause?.code !== UNIQUE_VIOLATION) return false;
+  return constraint === undefined || cause.constraint === constraint;
+}
+
+async function attemptTransaction<Result>(
+  database: Database,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const client = await database.pool.connect();
+  const scope = { open: true };
+  let broken: Error | undefined;
+  // Without a listener, a connection that ends between two statements would end the process.
+  const onError = (error: Error) => {
+    broken = error;
+  };
+  client.on('error', onError);
+  try {
+    await client.query('begin isolation level read committed');
+    const result = await current.run(scope, () => work(transactionOn(database, client)));
+    await commit(client);
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(onError);
+    throw error;
+  } finally {
+    scope.open = false;
+    client.off('error', onError);
+    client.release(broken);
+  }
+}
+
+function transactionOn(database: Database, client: pg.PoolClient): Transaction {
+  const { fullSchema, schema: tables, tableNamesMap } = database.orm._;
+  if (!tables) throw new TypeError('The database was opened without its schema');
+  const relations = { fullSchema, schema: tables, tableNamesMap };
+  const session = new NodePgSession<typeof schema, Tables>(client, dialect, relations);
+  return new NodePgTransaction<typeof schema, Tables>(dialect, session, relations);
+}
+
+async function commit(client: pg.PoolClient): Promise<void> {
+  const { command } = await client.query('commit');
+  // A transaction in which a statement failed answers COMMIT with ROLLBACK, and no error.
+  if (command === 'COMMIT') return;
+  throw new Error('A statement of the transaction failed and was ignored: nothing was committed');
+}
+
+function isRetryable(error: unknown): boolean {
+  const code = databaseError(error)?.code;
+  return code === SERIALIZATION_FAILURE || code === DEADLOCK;
+}
+
+function databaseError(error: unknown): pg.DatabaseError | null {
+  for (let next = error; next instanceof Error; next = next.cause) {
+    if (next instanceof pg.DatabaseError) return next;
+  }
+  return null;
+}

@@ -1,0 +1,53 @@
+import type { Role } from '#lib/contract/levels.ts';
+
+export type DemoOrganization = 'first' | 'second' | 'third';
+
+/** The titles of the organizations of the demo. */
+export const demoOrganizations: Record<DemoOrganization, string> = {
+  first: 'Fathom Instruments',
+  second: 'Kelp Studio',
+  third: 'Outpost',
+};
+
+export type DemoPerson = {
+  /** What `signInToDemo` takes. */
+  id: string;
+  userId: string;
+  displayName: string;
+  email: string;
+  /** Null is a guest. */
+  role: Role | null;
+  /** Null: a member of none. */
+  organization: DemoOrganization | null;
+};
+
+function person(
+  id: string,
+  displayName: string,
+  email: string,
+  role: Role | null,
+  organization: DemoOrganization | null,
+): DemoPerson {
+  return {
+    id,
+    userId: `usr_demo_${id.replaceAll('-', '_')}`,
+    displayName,
+    email,
+    role,
+    organization,
+  };
+}
+
+/** The people of the demo, one for each role of the first organization, and strangers to it. */
+export const demoPeople: readonly DemoPerson[] = [
+  person('admin', 'Ines Carvalho', 'ines.carvalho@fathom.example', 'admin', 'first'),
+  person('create', 'Jun Takahashi', 'jun.takahashi@fathom.example', 'create', 'first'),
+  person('review', 'Maren Holt', 'maren.holt@fathom.example', 'review', 'first'),
+  person('edit', 'Priya Raman', 'priya.raman@fathom.example', 'edit', 'first'),
+  person('comment', 'Tomasz Wieczorek', 'tomasz.wieczorek@fathom.example', 'comment', 'first'),
+  person('read', 'Adaeze Obi', 'adaeze.obi@fathom.example', 'read', 'first'),
+  person('guest', 'Lucía Ferrer', 'lucia.ferrer@kelpstudio.example', null, 'first'),
+  person('second-admin', 'Chiara Bianchi', 'chiara.bianchi@kelpstudio.example', 'admin', 'second'),
+  person('outsider', 'Rasmus Lindqvist', 'rasmus.lindqvist@outpost.example', 'admin', 'third'),
+  person('newcomer', 'Hana Kovářová', 'hana.kovarova@newcomer.example', null, null),
+];

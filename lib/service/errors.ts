@@ -1,0 +1,76 @@
+import type { ErrorBody } from '#lib/contract/shapes.ts';
+
+export type FieldFault = { path: string; message: string };
+
+/** A refusal: its status, a message that says what would be right, and where it helps the fields or the reasons. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly status: number;
+  readonly fields: FieldFault[] | undefined;
+  readonly reasons: string[] | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    status: number,
+    message: string,
+    more: { fields?: FieldFault[]; reasons?: string[]; headers?: Record<string, string> } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.fields = more.fields;
+    this.reasons = more.reasons;
+    this.headers = more.headers ?? {};
+  }
+
+  /** The body of the answer. `requestId` helps whoever reports the refusal. */
+  toBody(requestId: string): ErrorBody {
+    return {
+      error: {
+        code: this.status,
+        message: this.message,
+        ...(this.fields && { fields: this.fields }),
+        ...(this.reasons && { reasons: this.reasons }),
+        requestId,
+      },
+    };
+  }
+}
+
+/** 400: the input is at fault; `fields` says where. */
+export function badRequest(message: string, fields?: FieldFault[]): Refusal {
+  return new Refusal(400, message, fields ? { fields } : {});
+}
+
+/** 400 about one field. */
+export function badField(path: string, message: string): Refusal {
+  return badRequest(message, [{ path, message }]);
+}
+
+/** 401: no token, or one that is not valid any more. */
+export function unauthorized(
+  message = 'Sign in, or send a valid token as `Authorization: Bearer …`.',
+): Refusal {
+  return new Refusal(401, message, { headers: { 'www-authenticate': 'Bearer' } });
+}
+
+/** 403: the caller sees the thing but may not do this; the reasons say why and who could. */
+export function forbidden(message: string, reasons?: string[]): Refusal {
+  return new Refusal(403, message, reasons ? { reasons } : {});
+}
+
+/** 404: one answer for what is absent, elsewhere or hidden. */
+export function notFound(what = 'What you asked for'): Refusal {
+  return new Refusal(404, `${what} is not here, or you may not see it.`);
+}
+
+/** 409: the request is fine, the present state forbids it. */
+export function conflict(message: string, reasons?: string[]): Refusal {
+  return new Refusal(409, message, reasons ? { reasons } : {});
+}
+
+/** 429: too often; `seconds` until it works again. */
+export function tooMany(message: string, seconds: number): Refusal {
+  return new Refusal(429, message, {
+    headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
+  });
+}

@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import type { Endpoint } from '#lib/contract/endpoint.ts';
+import { endpoints } from '#lib/contract/index.ts';
+import { createLinkInvite, inviteMembers, listInvites } from '#lib/contract/invites.ts';
+import { createTeam } from '#lib/contract/teams.ts';
+import { openTestService, type Person, type TestService } from './testing.ts';
+import { anything, type JsonSchema, mutated, valuesOf } from './testing-arbitrary.ts';
+
+/** Requests for each endpoint. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 60);
+
+const faults: unknown[] = [];
+const logger = pino({ level: 'error' }, { write: (line: string) => void faults.push(line) });
+
+let service: TestService;
+let callers: (Person | null)[];
+/** Ids that are there, by the path parameter that takes them; a word that is none for the others. */
+const ids: Record<string, string[]> = { secret: ['set_none'], tokenId: ['tok_none'] };
+
+beforeAll(async () => {
+  service = await openTestService({ logger });
+  const home = await service.newOrganization();
+  const parameters = { organizationId: home.id };
+  const admin = service.as(home.admin);
+  const people = [await home.join('edit'), await home.join(null), await home.join('create')];
+  callers = [home.admin, await home.join('create'), await home.join('read'), null];
+  const team = await admin.call(createTeam, { parameters, body: { title: 'Fuzzed' } });
+  const link = await admin.call(createLinkInvite, { parameters, body: { role: 'read' } });
+  await admin.call(inviteMembers, { parameters, body: { emails: ['a@example.org'] } });
+  const invites = await admin.call(listInvites, { parameters });
+  ids.organizationId = [home.id];
+  ids.userId = people.map(({ id }) => id);
+  ids.teamId = [team.body.id];
+  ids.inviteId = [link.body.id, invites.body.items[0]?.id ?? ''];
+});
+afterAll(() => service.close());
+
+type Sent = { url: string; query: [string, string][]; text: string | undefined };
+
+const oddText = fc.oneof(
+  fc.constantFrom(
+    '',
+    '%',
+    '%00',
+    '%ff',
+    '..',
+    '%2e%2e',
+    '%2f',
+    'ü',
+    '𝒳'.repeat(60),
+    'x'.repeat(900),
+  ),
+  fc.string({ unit: 'grapheme' }).map(encodeURIComponent),
+);
+
+function paths({ path }: Endpoint): fc.Arbitrary<string> {
+  const parts = path.split('/').map((segment) => {
+    const name = /^\{(\w+)\}$/.exec(segment)?.[1];
+    if (!name) return fc.constant(segment);
+    const known = ids[name] ?? ['none'];
+    return fc.oneof(
+      { weight: 9, arbitrary: fc.constantFrom(...known) },
+      { weight: 1, arbitrary: oddText },
+    );
+  });
+  return fc.tuple(...parts).map((segments) => segments.join('/'));
+}
+
+/** Pairs of a query: of the schema's fields mostly, some repeated, some made up. */
+function queries({ query }: Endpoint): fc.Arbitrary<[string, string][]> {
+  const { properties = {} } = query ? schemaOf(query) : {};
+  const pair = (name: string, field: JsonSchema) =>
+    fc
+      .oneof(
+        { weight: 3, arbitrary: valuesOf(field, ids.userId ?? []) },
+        { weight: 1, arbitrary: anything },
+      )
+      .map((value): [string, string] => [
+        name,
+        typeof value === 'string' ? value : JSON.stringify(value),
+      ]);
+  const known = Object.entries(properties).map(([name, field]) => pair(name, field));
+  const strange = fc.tuple(fc.string(), fc.string());
+  return fc.array(fc.oneof(...known, strange), { maxLength: 3 });
+}
+
+/** Bodies: half of them as the schema wants them, the others with something wrong, or no JSON. */
+function bodies({ body }: Endpoint): fc.Arbitrary<string | undefined> {
+  if (!body)
+    return fc.option(
+      anything.map((value) => JSON.stringify(value)),
+      { nil: undefined, freq: 2 },
+    );
+  const values = valuesOf(schemaOf(body), [...(ids.userId ?? []), ...(ids.teamId ?? [])]);
+  const asText = (value: fc.JsonValue) => JSON.stringify(value);
+  return fc.oneof(
+    { weight: 5, arbitrary: values.map(asText) },
+    { weight: 5, arbitrary: mutated(values).map(asText) },
+    { weight: 1, arbitrary: anything.map(asText) },
+    { weight: 1, arbitrary: mutated(values).map((value) => asText(value).slice(0, -1)) },
+  );
+}
+
+function schemaOf(schema: z.ZodType): JsonSchema {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+}
+
+const visible = fc.string({
+  unit: fc.integer({ min: 33, max: 126 }).map((code) => String.fromCharCode(code)),
+  maxLength: 40,
+});
+const headers = fc.record(
+  {
+    'if-match': fc.oneof(fc.constantFrom('*', '"x"', 'W/"x", "y"', ''), visible),
+    'if-none-match': fc.oneof(fc.constantFrom('*', '"x"'), visible),
+    'idempotency-key': fc.oneof(visible, fc.constant('x'.repeat(256))),
+    'content-type': fc.constantFrom(
+      'application/json',
+      'application/json; charset=latin1',
+      'text/plain',
+      'x',
+    ),
+    'x-masthead-source': fc.constantFrom('ui', 'root'),
+  },
+  { requiredKeys: [] },
+);
+
+/** Whether the contract's own schemas take what was sent; the order of a refusal is tried elsewhere. */
+function isValid(endpoint: Endpoint, { query, text }: Sent): boolean {
+  const pairs = new Map<string, string | string[]>();
+  for (const [name, value] of query) {
+    const before = pairs.get(name);
+    pairs.set(name, before === undefined ? value : [before, value].flat());
+  }
+  const isQuery = endpoint.query?.safeParse(Object.fromEntries(pairs)).success ?? true;
+  return isQuery && (!endpoint.body || isBody(endpoint.body, text || '{}'));
+}
+
+function isBody(schema: z.ZodType, text: string): boolean {
+  try {
+    return schema.safeParse(JSON.parse(text)).success;
+  } catch {
+    return false;
+  }
+}
+
+// Whoever signed out would only be told so.
+const tried = endpoints.filter(({ name }) => !['signOut', 'revokeSignIn'].includes(name));
+
+test.each(tried.map(({ name, endpoint }) => [name, endpoint] as const))(
+  '%s never fails on anything, and takes nothing that its contract refuses',
+  async (_name, endpoint) => {
+    const request = fc.record({
+      path: paths(endpoint),
+      query: queries(endpoint),
+      text: bodies(endpoint),
+      headers: fc.oneof(
+        { weight: 3, arbitrary: fc.constant({}) },
+        { weight: 1, arbitrary: headers },
+      ),
+      caller: fc.nat(3),
+    });
+    await fc.assert(
+      fc.asyncProperty(request, async ({ path, query, text, headers: given, caller }) => {
+        const search = new URLSearchParams(query).toString();
+        const isRead = endpoint.method === 'GET';
+        const sent = { url: `${path}?${search}`, query, text: isRead ? undefined : text };
+        const answer = await service.raw(callers[caller] ?? null, endpoint.method, sent.url, {
+          body: sent.text,
+          headers: given,
+        });
+        const body = await answer.text();
+        expect(answer.status, `${body}\n${faults.at(-1)}`).toBeLessThan(500);
+        if (answer.status >= 400) expect(JSON.parse(body).error.code).toBe(answer.status);
+        else expect(isValid(endpoint, sent), `${answer.status} for what is invalid`).toBe(true);
+      }),
+      { numRuns: RUNS, endOnFailure: true },
+    );
+  },
+);
+
+test('addresses that are made up of anything never fail', async () => {
+  const words = [...new Set(endpoints.flatMap(({ endpoint }) => endpoint.path.split('/')))];
+  const known = Object.values(ids).flat();
+  const segment = fc.oneof(fc.constantFrom(...words, ...known), oddText);
+  const methods = fc.constantFrom(
+    'GET',
+    'HEAD',
+    'POST',
+    'PUT',
+    'PATCH',
+    'DELETE',
+    'OPTIONS',
+    'BREW',
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(segment, { maxLength: 8 }), methods, async (segments, method) => {
+      const answer = await service.raw(callers[0] ?? null, method, `/${segments.join('/')}`);
+      expect(answer.status, `${faults.at(-1)}`).toBeLessThan(500);
+      await answer.body?.cancel();
+    }),
+    { numRuns: RUNS * 5 },
+  );
+});

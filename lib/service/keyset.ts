@@ -1,0 +1,86 @@
+import { type AnyColumn, asc, desc, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { badRequest } from './errors.ts';
+import { authenticatorOf, sameSecret } from './secrets.ts';
+
+type Value = string | number;
+
+/** Where a page starts: signed, and bound to its list, so that no page identifier works elsewhere. */
+export type Cursors = {
+  read(page: string | undefined): Value[] | null;
+  write(values: Value[]): string;
+};
+
+/**
+ * Reads and writes the page identifiers of one list.
+ * @param list what makes the list the one it is: its path and its filters
+ * @throws Refusal 400 from `read` when a page identifier was made up or belongs to another list
+ */
+export function cursorsOf(key: Buffer, list: string): Cursors {
+  const sign = (payload: string) => authenticatorOf(key, `${list}\n${payload}`, 12);
+  return {
+    write(values) {
+      const payload = Buffer.from(JSON.stringify(values)).toString('base64url');
+      return `${payload}.${sign(payload)}`;
+    },
+    read(page) {
+      if (page === undefined) return null;
+      const [payload = '', signature = '', rest] = page.split('.');
+      if (rest !== undefined || !sameSecret(sign(payload), signature)) {
+        throw badRequest(
+          'This page identifier belongs to no page of this list. Start again without page.',
+          [{ path: 'page', message: 'Take it from next.page of an answer to the same list.' }],
+        );
+      }
+      return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Value[];
+    },
+  };
+}
+
+type Direction = 'asc' | 'desc';
+
+/** The part of a WHERE that starts after a cursor's row: a row comparison, so an index serves it. */
+export function after(
+  columns: (AnyColumn | SQL)[],
+  direction: Direction,
+  values: (Value | Placeholder)[] | null,
+): SQL | undefined {
+  if (!values) return undefined;
+  const left = sql.join(
+    columns.map((column) => sql`${column}`),
+    sql`, `,
+  );
+  const right = sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  );
+  return direction === 'asc' ? sql`(${left}) > (${right})` : sql`(${left}) < (${right})`;
+}
+
+/** The ORDER BY that goes with `after`. */
+export function inOrder(columns: (AnyColumn | SQL)[], direction: Direction): SQL[] {
+  return columns.map((column) => (direction === 'asc' ? asc(column) : desc(column)));
+}
+
+/** A list's envelope from one row more than was asked for. */
+export function pageOf<Row, Item>(
+  rows: Row[],
+  limit: number,
+  count: number,
+  cursors: Cursors,
+  keyOf: (row: Row) => Value[],
+  present: (row: Row) => Item,
+): { next?: { page: string }; count: number; items: Item[] } {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    ...(rows.length > limit &&
+      last !== undefined && { next: { page: cursors.write(keyOf(last)) } }),
+    count,
+    items: shown.map(present),
+  };
+}
+
+/** A LIKE pattern that finds a text anywhere, its wildcards escaped. */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+}

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Endpoint, isList, urlOf } from '#lib/contract/endpoint.ts';
+import { endpoints } from '#lib/contract/index.ts';
+import { createLinkInvite, inviteMembers, listInvites } from '#lib/contract/invites.ts';
+import { getOrganization, updateOrganization } from '#lib/contract/organizations.ts';
+import { createTeam } from '#lib/contract/teams.ts';
+import { createToken } from '#lib/contract/tokens.ts';
+import { getUser } from '#lib/contract/users.ts';
+import {
+  openTestService,
+  type Person,
+  type TestOrganization,
+  type TestService,
+} from './testing.ts';
+import { examples } from './testing-examples.ts';
+
+type Input = {
+  parameters?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+};
+type Row = { input: (world: object) => Promise<Input> };
+
+const canary = 'zqxcanary';
+
+let service: TestService;
+let home: TestOrganization;
+let away: TestOrganization;
+/** Ids of what is in the other organization, by the name of the path parameter that takes them. */
+let foreign: Record<string, string[]>;
+let callers: [string, Person][];
+
+beforeAll(async () => {
+  service = await openTestService();
+  home = await service.newOrganization();
+  away = await service.newOrganization();
+  await home.join('edit', await service.newPerson('Ordinary Person'));
+  callers = [
+    ['admin', home.admin],
+    ['reader', await home.join('read')],
+    ['guest', await home.join(null)],
+    ['stranger', await service.newPerson()],
+  ];
+  foreign = await fillAway();
+});
+afterAll(() => service.close());
+
+/** Something of everything in the other organization, with the canary in every text of it. */
+async function fillAway(): Promise<Record<string, string[]>> {
+  const parameters = { organizationId: away.id };
+  const { pool } = service.database;
+  const member = await away.join('create', await service.newPerson(`${canary} Person`));
+  await pool.query('update users set email = $2, photo_url = $3 where id = $1', [
+    member.id,
+    `${canary}@${canary}.example`,
+    `https://${canary}.example/photo.png`,
+  ]);
+  await pool.query('update members set search_text = $2 where user_id = $1', [
+    member.id,
+    `${canary} person ${canary}@${canary}.example`,
+  ]);
+  const admin = service.as(away.admin);
+  await admin.call(updateOrganization, {
+    parameters,
+    body: {
+      title: `${canary} organization`,
+      hostname: canary,
+      emailDomains: [`${canary}.example`],
+      logo: `https://${canary}.example/logo.png`,
+    },
+  });
+  const body = { title: `${canary} team`, members: [member.id] };
+  const team = await admin.call(createTeam, { parameters, body });
+  const link = await admin.call(createLinkInvite, {
+    parameters,
+    body: { role: 'read', title: `${canary} link` },
+  });
+  const emails = [`invited-${canary}@example.org`];
+  await admin.call(inviteMembers, { parameters, body: { emails, role: 'edit' } });
+  const invites = await admin.call(listInvites, { parameters });
+  const token = await service.as(member).call(createToken, { body: { name: `${canary} token` } });
+  expect([team.status, link.status, invites.body.count, token.status]).toEqual([201, 201, 1, 201]);
+  const mine = await admin.call(getOrganization, { parameters });
+  expect(JSON.stringify(mine.body)).toContain(canary);
+  return {
+    organizationId: [away.id],
+    userId: [member.id, away.admin.id],
+    teamId: [team.body.id],
+    inviteId: [invites.body.items[0]?.id ?? ''],
+    tokenId: [token.body.id],
+    owner: [member.id],
+    actor: [away.admin.id],
+    target: [team.body.id, away.id],
+  };
+}
+
+/** An example's request, and all that come of it when ids, filters and page identifiers are another's. */
+function variantsOf(endpoint: Endpoint, input: Input): Input[] {
+  const variants = [input];
+  for (const name of Object.keys(input.parameters ?? {}))
+    for (const id of foreign[name] ?? [])
+      variants.push({ ...input, parameters: { ...input.parameters, [name]: id } });
+  const fields = endpoint.query ? Object.keys(shapeOf(endpoint.query)) : [];
+  for (const name of fields.filter((field) => field !== 'page' && field !== 'limit'))
+    for (const value of [canary, canary.slice(0, 3), '%', '_', ...(foreign[name] ?? [])])
+      variants.push({ ...input, query: { [name]: value } });
+  if (isList(endpoint)) variants.push({ ...input, query: { limit: 1000 } });
+  for (const name of endpoint.body ? Object.keys(shapeOf(endpoint.body)) : [])
+    for (const value of valuesFor(name))
+      variants.push({ ...input, body: { ...(input.body as object), [name]: value } });
+  return variants;
+}
+
+function shapeOf(schema: unknown): object {
+  return (schema as { shape?: object }).shape ?? {};
+}
+
+function valuesFor(name: string): unknown[] {
+  const people = foreign.userId ?? [];
+  if (['users', 'members', 'add', 'remove'].includes(name)) return [people];
+  if (name === 'memberships') return [{ [people[0] ?? '']: { role: 'owner' } }];
+  if (name === 'filter') return [{ search: canary }, { search: canary.slice(0, 4) }, {}];
+  if (name === 'site') return [away.id];
+  return [];
+}
+
+/** All that an answer says, in its head and its body. */
+async function tell(person: Person | null, endpoint: Endpoint, input: Input): Promise<string> {
+  const url = urlOf(endpoint, input);
+  const body = input.body === undefined ? undefined : JSON.stringify(input.body);
+  const response = await service.raw(person, endpoint.method, url, { body });
+  expect(response.status, `${endpoint.method} ${url}`).toBeLessThan(500);
+  return `${JSON.stringify([...response.headers])} ${await response.text()}`;
+}
+
+// Whoever signed out could go on asking, but learn nothing.
+const asked = endpoints.filter(({ name }) => !['signOut', 'revokeSignIn'].includes(name));
+
+test('nothing another organization holds is in any answer to members, guests and strangers', async () => {
+  let requests = 0;
+  for (const { noun, name, endpoint } of asked) {
+    const row = (examples as unknown as Record<string, Record<string, Row>>)[noun]?.[name] as Row;
+    for (const [who, caller] of callers) {
+      const input = await row.input({ service, organization: home, caller });
+      for (const variant of variantsOf(endpoint, input)) {
+        requests += 1;
+        const said = await tell(caller, endpoint, variant);
+        const what = `${who}: ${name} ${JSON.stringify(variant)} → ${said}`;
+        expect(said.includes(canary), what).toBe(false);
+      }
+    }
+  }
+  expect(requests).toBeGreaterThan(500);
+  for (const [, caller] of callers)
+    expect((await service.as(caller).call(getUser, {})).status).toBe(200);
+});
+
+test('what matches only elsewhere counts as nothing', async () => {
+  for (const { endpoint } of asked.filter(({ endpoint: one }) => isList(one))) {
+    if (!endpoint.path.includes('{organizationId}') || !endpoint.query) continue;
+    const parameters = { organizationId: home.id, teamId: 'tea_none', userId: home.admin.id };
+    for (const name of ['search', 'title', 'actor', 'target', 'owner']) {
+      if (!(name in shapeOf(endpoint.query))) continue;
+      for (const value of foreign[name] ?? [canary]) {
+        const url = urlOf(endpoint, { parameters, query: { [name]: value } });
+        const answer = await service.raw(home.admin, 'GET', url);
+        expect(await answer.json(), url).toMatchObject({ count: 0, items: [] });
+      }
+    }
+  }
+});
+
+test('inviting somebody tells nothing of whether the address has an account elsewhere', async () => {
+  const parameters = { organizationId: home.id };
+  for (const sso of [false, true]) {
+    const answers = [];
+    for (const email of [`${canary}@${canary}.example`, 'nobody.at.all@nowhere.example']) {
+      const body = { emails: [email], role: 'read' as const, sso };
+      const { status, body: reply } = await service
+        .as(home.admin)
+        .call(inviteMembers, { parameters, body });
+      answers.push({ status, ...reply, failedSSOEmails: reply.failedSSOEmails.length });
+    }
+    expect(answers[0]).toEqual(answers[1]);
+  }
+});

@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import type { Logger } from 'pino';
+import { type Outbox, openOutbox } from './outbox.ts';
+
+/** How long a mail server may take to accept a connection, to greet and between two answers: milliseconds. */
+const TIMEOUT = 10_000;
+
+export type Mail = { to: string; subject: string; text: string; html: string };
+
+export type Mailer = {
+  /** Hands a mail to the mail server, or to the outbox. Throws when it isn't taken. */
+  send(mail: Mail): Promise<void>;
+  /** Where mail goes when no server is set; null when it really goes out. */
+  outbox: Outbox | null;
+  close(): Promise<void>;
+};
+
+type MailerOptions = {
+  /** `smtp:` or `smtps:` with user and password; without it, mail is kept in the outbox. */
+  smtpUrl: string | undefined;
+  dataDirectory: string;
+  /** `Name <address>` every mail comes from. */
+  from: string;
+  logger: Logger;
+};
+
+/** Opens the way mail takes: a mail server, or the outbox in the data directory. */
+export async function openMailer(options: MailerOptions): Promise<Mailer> {
+  if (options.smtpUrl) return openServer(options.smtpUrl, options.from, options.logger);
+  const outbox = await openOutbox(join(options.dataDirectory, 'outbox'));
+  return {
+    outbox,
+    async send(mail) {
+      requirePlainHeaders(mail);
+      await outbox.keep(mail);
+    },
+    async close() {},
+  };
+}
+
+function openServer(url: string, from: string, logger: Logger): Mailer {
+  const transport = nodemailer.createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: TIMEOUT,
+    greetingTimeout: TIMEOUT,
+    socketTimeout: TIMEOUT,
+  });
+  transport.on('error', (error) => logger.warn({ error }, 'the mail server closed a connection'));
+  return {
+    outbox: null,
+    async send(mail) {
+      requirePlainHeaders(mail);
+      const { to, subject, text, html } = mail;
+      // As an object an address is one recipient, whatever characters it has.
+      const recipient = { name: '', address: to };
+      await transport.sendMail({
+        from,
+        to: recipient,
+        subject,
+        text,
+        html,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+    },
+    async close() {
+      transport.close();
+    },
+  };
+}
+
+/** A line break in a header would start another one. */
+function requirePlainHeaders({ to, subject }: Mail): void {
+  if (/\p{Cc}/u.test(to + subject)) throw new Error('A mail header holds a control character.');
+}

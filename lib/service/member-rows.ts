@@ -1,0 +1,83 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Member } from '#lib/contract/members.ts';
+import type { Executor } from './database/executor.ts';
+import { members as table, teamMembers, users } from './database/schema/index.ts';
+import { notFound } from './errors.ts';
+import type { OrganizationScope } from './scope.ts';
+import { presentUser, type UserRow, userColumns } from './users.ts';
+
+export const inviters = alias(users, 'inviters');
+
+/** What a select of members reads; it joins `users` and `inviters`, as `selectMembers` does. */
+export const memberColumns = {
+  member: {
+    userId: table.userId,
+    role: table.role,
+    disabled: table.disabled,
+    sso: table.sso,
+    joinedAt: table.joinedAt,
+    lastSeenAt: table.lastSeenAt,
+  },
+  user: userColumns,
+  inviter: {
+    id: inviters.id,
+    displayName: inviters.displayName,
+    email: inviters.email,
+    photoURL: inviters.photoURL,
+  },
+  teams: sql<number>`(select count(*)::int from ${teamMembers} where ${teamMembers.organizationId} = ${table.organizationId} and ${teamMembers.userId} = ${table.userId})`,
+};
+
+export type MemberRow = {
+  member: Pick<typeof table.$inferSelect, keyof (typeof memberColumns)['member']>;
+  user: UserRow;
+  inviter: UserRow | null;
+  teams: number;
+};
+
+/** The select all readings of members start from. */
+export function selectMembers<More extends Record<string, SQL>>(
+  database: Executor,
+  more = {} as More,
+) {
+  return database
+    .select({ ...memberColumns, ...more })
+    .from(table)
+    .innerJoin(users, eq(users.id, table.userId))
+    .leftJoin(inviters, eq(inviters.id, table.invitedBy));
+}
+
+/** A member as the API shows one. */
+export function presentMember(appUrl: string, row: MemberRow): Member {
+  return {
+    object: 'member',
+    id: row.user.id,
+    role: row.member.role,
+    user: presentUser(appUrl, row.user),
+    disabled: row.member.disabled,
+    joinedAt: row.member.joinedAt.toISOString(),
+    ...(row.member.lastSeenAt && { lastSeenAt: row.member.lastSeenAt.toISOString() }),
+    sso: row.member.sso,
+    // Spaces come with their own noun; without any, a member reaches none.
+    spaces: 0,
+    teams: row.teams,
+    ...(row.inviter && { invitedBy: presentUser(appUrl, row.inviter) }),
+  };
+}
+
+/**
+ * Finds a member of an organization.
+ * @throws Refusal 404 for a user who isn't one
+ */
+export async function findMember(
+  database: Executor,
+  organization: OrganizationScope,
+  userId: string,
+): Promise<MemberRow> {
+  const [row] = await selectMembers(database).where(
+    and(eq(table.organizationId, organization.id), eq(table.userId, userId)),
+  );
+  if (!row) throw notFound('This member');
+  return row;
+}

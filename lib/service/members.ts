@@ -1,0 +1,167 @@
+import { and, count, eq, ilike, ne } from 'drizzle-orm';
+import { mayGive } from '#lib/contract/levels.ts';
+import type * as contract from '#lib/contract/members.ts';
+import type { Executor } from './database/executor.ts';
+import { members as table, teamMembers, teams } from './database/schema/index.ts';
+import { conflict } from './errors.ts';
+import type { Handlers } from './handler.ts';
+import { after, containing, inOrder, pageOf } from './keyset.ts';
+import { readPage } from './member-list.ts';
+import { previewChange } from './member-preview.ts';
+import { findMember, type MemberRow, presentMember } from './member-rows.ts';
+import type { OrganizationScope } from './scope.ts';
+import { revokeStandingInvites } from './standing-invites.ts';
+import { presentTeam, teamColumns } from './teams.ts';
+
+/**
+ * Keeps an organization from losing its last admin; the organization's lock is held.
+ * @throws Refusal 409
+ */
+async function requireAnotherAdmin(
+  database: Executor,
+  organization: OrganizationScope,
+  row: MemberRow,
+): Promise<void> {
+  if (row.member.role !== 'admin' || row.member.disabled) return;
+  const [others] = await database
+    .select({ admins: count() })
+    .from(table)
+    .where(
+      and(
+        eq(table.organizationId, organization.id),
+        eq(table.role, 'admin'),
+        eq(table.disabled, false),
+        ne(table.userId, row.user.id),
+      ),
+    );
+  if (others && others.admins > 0) return;
+  throw conflict(
+    `${row.user.displayName} is the last admin of ${organization.row.title}. Make somebody else an admin first.`,
+    ['last-admin'],
+  );
+}
+
+export const members: Handlers<typeof contract> = {
+  async listMembers({ instance, database, organization, query, cursors }) {
+    const start = cursors.read(query.page);
+    const rows = await readPage(database, organization.id, query, start);
+    // A page past the end holds no row to tell; the first one does.
+    const [told] =
+      rows.length > 0 || !start ? rows : await readPage(database, organization.id, query, null);
+    const keyOf = ({ member }: MemberRow) => [
+      ((query.sort === 'lastSeenAt' ? member.lastSeenAt : null) ?? member.joinedAt).toISOString(),
+      member.userId,
+    ];
+    return pageOf(rows, query.limit, told?.total ?? 0, cursors, keyOf, (row) =>
+      presentMember(instance.appUrl, row),
+    );
+  },
+
+  async getMember({ instance, database, organization, parameters }) {
+    return presentMember(
+      instance.appUrl,
+      await findMember(database, organization, parameters.userId),
+    );
+  },
+
+  async updateMember({ instance, database, organization, parameters, body, now, record }) {
+    const row = await findMember(database, organization, parameters.userId);
+    if (body.role === undefined || body.role === row.member.role)
+      return presentMember(instance.appUrl, row);
+    await requireAnotherAdmin(database, organization, row);
+    await database
+      .update(table)
+      .set({ role: body.role })
+      .where(and(eq(table.organizationId, organization.id), eq(table.userId, row.user.id)));
+    const revoked = mayGive(body.role, row.member.role)
+      ? 0
+      : await revokeStandingInvites(
+          database,
+          organization.id,
+          row.user.id,
+          { role: body.role },
+          now,
+        );
+    record({
+      target: { type: 'member', id: row.user.id, label: row.user.displayName },
+      payload: { before: { role: row.member.role }, after: { role: body.role }, revoked },
+    });
+    return presentMember(instance.appUrl, { ...row, member: { ...row.member, role: body.role } });
+  },
+
+  async removeMember({ database, organization, parameters, now, record }) {
+    const row = await findMember(database, organization, parameters.userId);
+    await requireAnotherAdmin(database, organization, row);
+    await database
+      .delete(table)
+      .where(and(eq(table.organizationId, organization.id), eq(table.userId, row.user.id)));
+    const revoked = await revokeStandingInvites(
+      database,
+      organization.id,
+      row.user.id,
+      'nothing',
+      now,
+    );
+    record({
+      target: { type: 'member', id: row.user.id, label: row.user.displayName },
+      payload: { before: { role: row.member.role }, revoked },
+    });
+    return undefined;
+  },
+
+  async setMemberSSO({ instance, database, organization, parameters, record }) {
+    const row = await findMember(database, organization, parameters.userId);
+    await database
+      .update(table)
+      .set({ sso: true })
+      .where(and(eq(table.organizationId, organization.id), eq(table.userId, row.user.id)));
+    record({ target: { type: 'member', id: row.user.id, label: row.user.displayName } });
+    return presentMember(instance.appUrl, { ...row, member: { ...row.member, sso: true } });
+  },
+
+  async listMemberTeams({ database, organization, caller, parameters, query, cursors }) {
+    const member = await findMember(database, organization, parameters.userId);
+    const mine = and(
+      eq(teamMembers.organizationId, organization.id),
+      eq(teamMembers.userId, member.user.id),
+      query.title ? ilike(teams.title, containing(query.title)) : undefined,
+    );
+    const order = [teamMembers.joinedAt, teamMembers.teamId];
+    const rows = await database
+      .select({
+        team: teamColumns(caller.id),
+        role: teamMembers.role,
+        joinedAt: teamMembers.joinedAt,
+      })
+      .from(teamMembers)
+      .innerJoin(teams, eq(teams.id, teamMembers.teamId))
+      .where(and(mine, after(order, 'desc', cursors.read(query.page))))
+      .orderBy(...inOrder(order, 'desc'))
+      .limit(query.limit + 1);
+    const [total] = await database
+      .select({ teams: count() })
+      .from(teamMembers)
+      .innerJoin(teams, eq(teams.id, teamMembers.teamId))
+      .where(mine);
+    return pageOf(
+      rows,
+      query.limit,
+      total?.teams ?? 0,
+      cursors,
+      (row) => [row.joinedAt.toISOString(), row.team.id],
+      (row) => ({ team: presentTeam(row.team, organization), member: { role: row.role } }),
+    );
+  },
+
+  async ping({ database, organization, caller, now }) {
+    await database
+      .update(table)
+      .set({ lastSeenAt: now })
+      .where(and(eq(table.organizationId, organization.id), eq(table.userId, caller.id)));
+    return {};
+  },
+
+  async previewMemberChange({ instance, database, organization, caller, body }) {
+    return previewChange(database, organization, caller.id, instance.appUrl, body);
+  },
+};

@@ -1,0 +1,63 @@
+import type { Endpoint } from '#lib/contract/endpoint.ts';
+import type { Contract } from '#lib/contract/index.ts';
+import { createLinkInvite, updateLinkInvite } from '#lib/contract/invites.ts';
+import { ping, previewMemberChange } from '#lib/contract/members.ts';
+import { createPasskey, startPasskey } from '#lib/contract/passkeys.ts';
+import { createToken } from '#lib/contract/tokens.ts';
+import type { Context, Handlers } from './handler.ts';
+import { invites } from './invites.ts';
+import { members } from './members.ts';
+import { organizations } from './organizations.ts';
+import { outbox } from './outbox.ts';
+import { overview } from './overview.ts';
+import { passkeys } from './passkeys.ts';
+import { reference } from './reference.ts';
+import type { Route } from './routes.ts';
+import { signIns } from './sign-ins.ts';
+import { teamMembers } from './team-members.ts';
+import { teams } from './teams.ts';
+import { tokens } from './tokens.ts';
+import { users } from './users.ts';
+
+/** The handlers of the whole contract: a noun or an endpoint without one doesn't compile. */
+const nouns: { [N in keyof Contract]: Handlers<Contract[N]> } = {
+  organizations,
+  overview,
+  members,
+  invites,
+  teams,
+  teamMembers,
+  users,
+  tokens,
+  signIns,
+  passkeys,
+  outbox,
+  reference,
+};
+
+/** Unsafe methods that change nothing worth a lock or an audit event. */
+export const changesNothing: ReadonlySet<Endpoint> = new Set<Endpoint>([
+  ping,
+  previewMemberChange,
+  startPasskey,
+]);
+
+/** Endpoints whose answers hold a secret, so that no answer is kept for a repeated request. */
+export const keepsNoAnswer: ReadonlySet<Endpoint> = new Set<Endpoint>([
+  createToken,
+  startPasskey,
+  createPasskey,
+  createLinkInvite,
+  updateLinkInvite,
+]);
+
+/** The handler of a route, its types erased: the table above has proven that they fit. */
+export function handlerOf(route: Route): (context: Context<Endpoint>) => Promise<unknown> {
+  const handlers = nouns[route.noun as keyof Contract] as unknown as Record<
+    string,
+    (context: Context<Endpoint>) => Promise<unknown>
+  >;
+  const handler = handlers[route.name];
+  if (!handler) throw new Error(`No handler for ${route.name}.`);
+  return handler;
+}

@@ -1,0 +1,142 @@
+import { and, eq } from 'drizzle-orm';
+import type { Role } from '#lib/contract/levels.ts';
+import type * as contract from '#lib/contract/organizations.ts';
+import type { Organization } from '#lib/contract/organizations.ts';
+import { permissionsOf } from '#lib/contract/permissions.ts';
+import type { Executor } from './database/executor.ts';
+import { members, organizations as table } from './database/schema/index.ts';
+import { isUniqueViolation } from './database/transaction.ts';
+import { badField, conflict, forbidden } from './errors.ts';
+import type { Handlers } from './handler.ts';
+import { after, inOrder, pageOf } from './keyset.ts';
+import { newId } from './secrets.ts';
+import { searchTextOf } from './users.ts';
+
+type Row = typeof table.$inferSelect;
+
+/** An organization as the API shows it to somebody with a role in it. */
+export function presentOrganization(appUrl: string, row: Row, role: Role | null): Organization {
+  return {
+    object: 'organization',
+    id: row.id,
+    title: row.title,
+    createdAt: row.createdAt.toISOString(),
+    emailDomains: row.emailDomains,
+    ...(row.hostname && { hostname: row.hostname }),
+    type: row.type,
+    ...(row.useCase && { useCase: row.useCase as NonNullable<Organization['useCase']> }),
+    defaultRole: row.defaultRole,
+    defaultContent: row.defaultContent,
+    sso: row.sso,
+    ai: row.ai,
+    inviteLinks: row.inviteLinks,
+    plan: row.plan,
+    urls: {
+      location: `${appUrl}/v1/orgs/${row.id}`,
+      app: `${appUrl}/orgs/${row.id}`,
+      ...(row.logo && { logo: row.logo }),
+    },
+    trial: { status: 'notapplicable' },
+    permissions: permissionsOf('organization', role),
+  };
+}
+
+/** The values of a new organization. */
+export function newOrganization(title: string, now: Date): typeof table.$inferInsert {
+  return { id: newId('org'), title, createdAt: now };
+}
+
+/**
+ * The first organization is made through the set-up link: whoever signs in first may not take its place.
+ * @throws Refusal 403 while there is no organization
+ */
+async function requireSetUp(database: Executor): Promise<void> {
+  const [any] = await database.select({ id: table.id }).from(table).limit(1);
+  if (any) return;
+  throw forbidden('This service is not set up yet. Open the set-up link that its start printed.');
+}
+
+export const organizations: Handlers<typeof contract> = {
+  async listOrganizations({ instance, database, caller, query, cursors }) {
+    const mine = and(eq(members.userId, caller.id), eq(members.disabled, false));
+    const from = after([table.title, table.id], 'asc', cursors.read(query.page));
+    const belongs = eq(members.organizationId, table.id);
+    const rows = await database
+      .select({ organization: table, role: members.role })
+      .from(table)
+      .innerJoin(members, belongs)
+      .where(and(mine, from))
+      .orderBy(...inOrder([table.title, table.id], 'asc'))
+      .limit(query.limit + 1);
+    const count = await database.$count(members, mine);
+    return pageOf(
+      rows,
+      query.limit,
+      count,
+      cursors,
+      ({ organization }) => [organization.title, organization.id],
+      ({ organization, role }) => presentOrganization(instance.appUrl, organization, role),
+    );
+  },
+
+  async createOrganization({ instance, database, caller, body, now, record }) {
+    if (!instance.demo) await requireSetUp(database);
+    const row = {
+      ...newOrganization(body.title, now),
+      emailDomains: [...new Set(body.emailDomains ?? [])],
+    };
+    const [created] = await database
+      .insert(table)
+      .values({ ...row, ...(body.type && { type: body.type }), useCase: body.useCase ?? null })
+      .returning();
+    const organization = created as Row;
+    await database.insert(members).values({
+      organizationId: organization.id,
+      userId: caller.id,
+      role: 'admin',
+      joinedAt: now,
+      lastSeenAt: now,
+      searchText: searchTextOf(caller),
+    });
+    record({
+      organizationId: organization.id,
+      target: { type: 'organization', id: organization.id, label: organization.title },
+    });
+    return presentOrganization(instance.appUrl, organization, 'admin');
+  },
+
+  async getOrganization({ instance, organization }) {
+    return presentOrganization(instance.appUrl, organization.row, organization.role);
+  },
+
+  async updateOrganization({ instance, database, organization, body, record }) {
+    // Sites come with their own noun; until an organization has one, no id names one of its sites.
+    if (body.defaultContent)
+      throw badField('defaultContent.site', 'This site is not in the organization.');
+    const change = {
+      ...body,
+      ...(body.emailDomains && { emailDomains: [...new Set(body.emailDomains)] }),
+    };
+    const changed = Object.keys(change) as (keyof typeof change)[];
+    if (changed.length === 0)
+      return presentOrganization(instance.appUrl, organization.row, organization.role);
+    try {
+      const [row] = await database
+        .update(table)
+        .set(change)
+        .where(eq(table.id, organization.id))
+        .returning();
+      record({
+        target: { type: 'organization', id: organization.id, label: organization.row.title },
+        payload: {
+          before: Object.fromEntries(changed.map((key) => [key, organization.row[key]])),
+          after: change,
+        },
+      });
+      return presentOrganization(instance.appUrl, row as Row, organization.role);
+    } catch (error) {
+      if (!isUniqueViolation(error, 'organizations_hostname')) throw error;
+      throw conflict(`The host name ${body.hostname} is taken. Choose another one.`);
+    }
+  },
+};

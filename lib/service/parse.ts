@@ -1,0 +1,62 @@
+import type * as z from 'zod';
+import type { Endpoint } from '#lib/contract/endpoint.ts';
+import { badRequest, type FieldFault } from './errors.ts';
+import { parseJson, requireStorable } from './request-body.ts';
+
+export type Parsed = { parameters: Record<string, string>; query: unknown; body: unknown };
+
+/**
+ * Parses what an endpoint asks for, everything at once, so that a refusal names every fault.
+ * @throws Refusal 400 with one entry in `fields` for each fault
+ */
+export function parseInput(
+  endpoint: Endpoint,
+  parameters: Record<string, string>,
+  search: URLSearchParams,
+  bodyText: string,
+): Parsed {
+  const faults: FieldFault[] = [];
+  const query = endpoint.query && parseWith(endpoint.query, queryObject(search), faults, 'query');
+  const body =
+    endpoint.body &&
+    parseWith(endpoint.body, bodyText === '' ? {} : parseJson(bodyText), faults, 'body');
+  if (faults.length > 0) {
+    const first = faults[0] as FieldFault;
+    throw badRequest(first.path ? `${first.path}: ${first.message}` : first.message, faults);
+  }
+  return { parameters, query, body };
+}
+
+/** How many faults a refusal names: more help nobody. */
+const FAULTS_NAMED = 100;
+/** How much of a fault's path it repeats, in characters. */
+const PATH_SHOWN = 200;
+
+function parseWith(
+  schema: z.ZodType,
+  value: unknown,
+  faults: FieldFault[],
+  where: string,
+): unknown {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  for (const issue of result.error.issues.slice(0, FAULTS_NAMED)) {
+    faults.push({
+      path:
+        issue.path.map(String).join('.').slice(0, PATH_SHOWN) || (where === 'body' ? '' : where),
+      message: issue.message,
+    });
+  }
+  return undefined;
+}
+
+/** A repeated key becomes an array, which only a schema that asks for one takes. */
+function queryObject(search: URLSearchParams): Record<string, string | string[]> {
+  const result = new Map<string, string | string[]>();
+  for (const key of new Set(search.keys())) {
+    const values = search.getAll(key);
+    for (const value of values) requireStorable(value, key);
+    result.set(key, values.length > 1 ? values : (values[0] ?? ''));
+  }
+  return Object.fromEntries(result);
+}

@@ -1,0 +1,78 @@
+import { badRequest, Refusal } from './errors.ts';
+
+/** Largest body of a request, in bytes. */
+export const BODY_MAXIMUM = 1024 * 1024;
+
+const tooLarge = () =>
+  new Refusal(413, `The body is larger than ${BODY_MAXIMUM / 1024} KB. Send it in smaller parts.`);
+
+/**
+ * Reads the body of a request as text, never more than the maximum.
+ * @throws Refusal 413 when it is larger, 415 when it is there and not JSON, 400 when it is not UTF-8
+ */
+export async function readBody(request: Request): Promise<string> {
+  if (!request.body) return '';
+  if (Number(request.headers.get('content-length') ?? 0) > BODY_MAXIMUM) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > BODY_MAXIMUM) throw tooLarge();
+    chunks.push(chunk);
+  }
+  if (size === 0) return '';
+  requireJsonType(request.headers.get('content-type') ?? '');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+  } catch {
+    throw badRequest('The body is not valid UTF-8.');
+  }
+}
+
+function requireJsonType(contentType: string): void {
+  const type = contentType.split(';', 1)[0]?.trim().toLowerCase();
+  if (type === 'application/json') return;
+  throw new Refusal(415, 'Send the body as JSON, with the header Content-Type: application/json.');
+}
+
+/**
+ * Parses JSON that is fit to be stored.
+ * @throws Refusal 400 for malformed JSON and for characters no database text can hold
+ */
+export function parseJson(text: string): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw badRequest(
+      `The body is not valid JSON: ${error instanceof Error ? error.message : 'it does not parse'}.`,
+    );
+  }
+  if (/\\u(0000|d[89a-f])|\0/i.test(text)) refuseUnstorable(value);
+  return value;
+}
+
+/** Without recursion, since a body may be nested deeper than a stack. */
+function refuseUnstorable(root: unknown): void {
+  const waiting: { value: unknown; path: string }[] = [{ value: root, path: '' }];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { value, path } = next;
+    if (typeof value === 'string') requireStorable(value, path);
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, item] of Object.entries(value)) {
+      requireStorable(key, path);
+      waiting.push({ value: item, path: path.length > 100 ? path : path ? `${path}.${key}` : key });
+    }
+  }
+}
+
+/**
+ * Refuses text with a NUL character or half a surrogate pair, which the database can't keep as it is.
+ * @throws Refusal 400
+ */
+export function requireStorable(text: string, path: string): void {
+  if (!text.includes('\0') && text.isWellFormed()) return;
+  throw badRequest('The request holds a NUL character or half a surrogate pair.', [
+    { path, message: 'Leave out NUL characters and unpaired surrogates.' },
+  ]);
+}

@@ -1,0 +1,136 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { levelOf, mayGive, type Role } from '#lib/contract/levels.ts';
+import {
+  type PermissionOf,
+  type Permissions,
+  permissionLevels,
+  permissionsOf,
+} from '#lib/contract/permissions.ts';
+import type { Executor } from './database/executor.ts';
+import { preparedOn } from './database/prepared.ts';
+import * as tables from './database/schema/index.ts';
+import { forbidden, notFound } from './errors.ts';
+import type { Caller } from './handler.ts';
+import { userColumns } from './users.ts';
+
+declare const proven: unique symbol;
+
+/** An organization the caller was proven to belong to; only `enterOrganization` makes one. */
+export type OrganizationScope = {
+  readonly [proven]: true;
+  readonly id: string;
+  readonly row: typeof tables.organizations.$inferSelect;
+  readonly role: Role | null;
+  readonly permissions: Permissions<'organization'>;
+};
+
+/**
+ * Loads an organization and the caller's place in it. A write locks the organization's row first, so
+ * that whatever must hold in an organization (the last admin, a link's uses) is decided one write at a time.
+ * @throws Refusal 404 when the caller is no active member, whether or not the organization exists
+ */
+export async function enterOrganization(
+  database: Executor,
+  organizationId: string,
+  userId: string,
+  lock: boolean,
+): Promise<OrganizationScope> {
+  if (lock) await lockOrganization(database, organizationId);
+  const statement = preparedOn(database, 'enter organization', (name) =>
+    database
+      .select({ organization: tables.organizations, role: tables.members.role })
+      .from(tables.organizations)
+      .innerJoin(tables.members, eq(tables.members.organizationId, tables.organizations.id))
+      .where(
+        and(
+          eq(tables.organizations.id, sql.placeholder('organization')),
+          eq(tables.members.userId, sql.placeholder('user')),
+          eq(tables.members.disabled, false),
+        ),
+      )
+      .prepare(name),
+  );
+  const [found] = await statement.execute({ organization: organizationId, user: userId });
+  if (!found) throw notFound('This organization');
+  return {
+    id: found.organization.id,
+    row: found.organization,
+    role: found.role,
+    permissions: permissionsOf('organization', found.role),
+  } as OrganizationScope;
+}
+
+/** Waits for the other writes of an organization; what is read afterwards is what they left. */
+export async function lockOrganization(database: Executor, organizationId: string): Promise<void> {
+  await database
+    .select({ id: tables.organizations.id })
+    .from(tables.organizations)
+    .where(eq(tables.organizations.id, organizationId))
+    .for('no key update');
+}
+
+/** Waits for the other changes of the caller itself, and reads what they left. */
+export async function lockCaller(database: Executor, caller: Caller): Promise<Caller> {
+  const [row] = await database
+    .select(userColumns)
+    .from(tables.users)
+    .where(eq(tables.users.id, caller.id))
+    .for('no key update');
+  return { ...caller, ...row };
+}
+
+/**
+ * Asks for a permission in an organization.
+ * @throws Refusal 403 that names the level it takes and the one the caller has
+ */
+export function requirePermission(
+  scope: OrganizationScope,
+  permission: PermissionOf<'organization'>,
+): void {
+  if (scope.permissions[permission]) return;
+  const needed = permissionLevels.organization[permission];
+  const has = levelOf(scope.role);
+  throw forbidden(`This takes the role ${needed} in ${scope.row.title}. You have ${has}.`, [
+    `needs:${needed}`,
+    `has:${has}`,
+  ]);
+}
+
+/**
+ * Keeps anybody from giving a role above its own.
+ * @throws Refusal 403 that names the level it takes and the one the caller has
+ */
+export function requireMayGive(scope: OrganizationScope, role: Role | null): void {
+  if (mayGive(scope.role, role)) return;
+  const has = levelOf(scope.role);
+  throw forbidden(`You can give roles up to your own, which is ${has}.`, [
+    `needs:${levelOf(role)}`,
+    `has:${has}`,
+  ]);
+}
+
+type Owned = PgTable & {
+  id: typeof tables.teams.id;
+  organizationId: typeof tables.teams.organizationId;
+};
+
+/**
+ * Finds a row by an id that a request carried, inside the caller's organization: an id of another
+ * organization is answered like one that never was.
+ * @throws Refusal 404
+ */
+export async function findIn<T extends Owned>(
+  database: Executor,
+  scope: OrganizationScope,
+  table: T,
+  id: string,
+  what: string,
+): Promise<T['$inferSelect']> {
+  const [row] = await database
+    .select()
+    .from(table as PgTable)
+    .where(and(eq(table.id, id), eq(table.organizationId, scope.id)));
+  if (!row) throw notFound(what);
+  return row as T['$inferSelect'];
+}

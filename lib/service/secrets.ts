@@ -1,0 +1,44 @@
+import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+
+export type TokenPrefix = 'ses' | 'pat' | 'inv' | 'chl' | 'set';
+
+/** A new bearer secret: a prefix that tells what it is, and 256 random bits. */
+export function newSecret(prefix: TokenPrefix): string {
+  return `${prefix}_${randomBytes(32).toString('base64url')}`;
+}
+
+/** A new public id: a prefix and 128 random bits. It names a thing and opens nothing. */
+export function newId(prefix: string): string {
+  return `${prefix}_${randomBytes(16).toString('base64url')}`;
+}
+
+/** How a secret of 128 bits or more is kept: SHA-256, hexadecimal. */
+export function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+/** Whether two strings are equal, in a time that tells nothing of where they differ. */
+export function sameSecret(one: string, other: string): boolean {
+  const first = Buffer.from(one);
+  const second = Buffer.from(other);
+  return first.length === second.length && timingSafeEqual(first, second);
+}
+
+/** Keys of the instance, each for one purpose, derived from SESSION_SECRET. */
+export type Keys = { code: Buffer; cursor: Buffer; link: Buffer };
+
+/** Derives the keys (HKDF, RFC 5869). `secret` has at least 32 characters. */
+export function deriveKeys(secret: string): Keys {
+  const derive = (purpose: string) =>
+    Buffer.from(hkdfSync('sha256', secret, '', `masthead ${purpose}`, 32));
+  return { code: derive('code'), cursor: derive('cursor'), link: derive('link') };
+}
+
+/** A message authentication code of `bytes` bytes, base64url. */
+export function authenticatorOf(key: Buffer, message: string, bytes = 16): string {
+  return createHmac('sha256', key)
+    .update(message)
+    .digest()
+    .subarray(0, bytes)
+    .toString('base64url');
+}

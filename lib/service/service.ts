@@ -1,0 +1,97 @@
+import type { Logger } from 'pino';
+import { answer } from './answer.ts';
+import { type Database, openDatabase } from './database/engine.ts';
+import { migrate } from './database/migrate.ts';
+import { fillDemo } from './demo.ts';
+import { type Connection, requestHandler } from './handle.ts';
+import type { Instance } from './handler.ts';
+import { startJobs } from './jobs.ts';
+import { openMailer } from './mail/mailer.ts';
+import { deriveKeys } from './secrets.ts';
+import { ensureSetUpLink } from './set-up.ts';
+import { startUpkeep } from './upkeep.ts';
+
+export type ServiceOptions = {
+  /** A PostgreSQL; without it the embedded database in the data directory. */
+  databaseUrl?: string | undefined;
+  dataDirectory: string;
+  /** Where people reach the dashboard: an origin such as `https://docs.example.com`. */
+  appUrl: string;
+  demo: boolean;
+  smtpUrl?: string | undefined;
+  sessionSecret: string;
+  /** Attempts: of one account in ten minutes, of one network in a minute; requests of one token in a minute. */
+  rateLimits: { signIn: number; network: number; api: number };
+  logger: Logger;
+};
+
+export type Service = {
+  /** Answers a request for a path from `/v1` on, and `/healthz`. Never throws. */
+  handle(request: Request, connection: Connection): Promise<Response>;
+  database: Database;
+  instance: Instance;
+  /** Lines for whoever started the process: a set-up link, how to sign in. */
+  notices: string[];
+  close(): Promise<void>;
+};
+
+/**
+ * Opens the service: database, migrations, demo or set-up link, mail, upkeep.
+ * @throws DataDirectoryInUseError, DatabaseUnavailableError with a message for the operator
+ */
+export async function openService(options: ServiceOptions): Promise<Service> {
+  const { databaseUrl, dataDirectory, appUrl, demo, logger } = options;
+  const database = await openDatabase({ databaseUrl, dataDirectory, logger });
+  await migrate(database);
+  const mailer = await openMailer({
+    smtpUrl: options.smtpUrl,
+    dataDirectory,
+    from: senderOf(appUrl),
+    logger,
+  });
+  const keys = deriveKeys(options.sessionSecret);
+  const mailing = { appUrl, keys, mailer, logger };
+  const jobs = await startJobs(database, mailing);
+  const instance: Instance = { ...mailing, demo, jobs, rateLimits: options.rateLimits };
+  const notices = await prepare(database, instance);
+  const upkeep = startUpkeep(database, instance);
+  const handleApi = requestHandler(database, instance);
+  return {
+    database,
+    instance,
+    notices,
+    handle: (request, connection) =>
+      new URL(request.url).pathname === '/healthz'
+        ? health(database)
+        : handleApi(request, connection),
+    async close() {
+      await upkeep.stop();
+      await jobs.stop();
+      await mailer.close();
+      await database.close();
+    },
+  };
+}
+
+/** Whom mail comes from: no-reply at the dashboard's host. */
+function senderOf(appUrl: string): string {
+  return `Masthead <no-reply@${new URL(appUrl).hostname}>`;
+}
+
+async function prepare(database: Database, instance: Instance): Promise<string[]> {
+  if (instance.demo) {
+    await fillDemo(database, new Date());
+    return ['This is a demo: one click on the sign-in page signs you in.'];
+  }
+  const link = await ensureSetUpLink(database, instance.appUrl, new Date());
+  return link ? [`Create the first admin and organization, within a day: ${link}`] : [];
+}
+
+async function health(database: Database): Promise<Response> {
+  try {
+    await database.pool.query('select 1');
+    return answer(200, JSON.stringify({ status: 'ok', engine: database.engine }), {});
+  } catch {
+    return answer(503, JSON.stringify({ status: 'unavailable', engine: database.engine }), {});
+  }
+}

@@ -1,0 +1,237 @@
+import { and, eq, exists, ilike, inArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { levelOf } from '#lib/contract/levels.ts';
+import type * as contract from '#lib/contract/teams.ts';
+import type { Team } from '#lib/contract/teams.ts';
+import type { Executor } from './database/executor.ts';
+import { members, teams as table, teamMembers } from './database/schema/index.ts';
+import { isUniqueViolation } from './database/transaction.ts';
+import { badRequest, conflict, forbidden, notFound } from './errors.ts';
+import type { Handlers } from './handler.ts';
+import { after, containing, inOrder, pageOf } from './keyset.ts';
+import type { OrganizationScope } from './scope.ts';
+import { newId } from './secrets.ts';
+
+/** How many ids a refusal names before it only counts the rest. */
+const NAMED_IDS = 20;
+
+const counted = alias(teamMembers, 'counted');
+const owning = alias(teamMembers, 'owning');
+
+/** The columns `presentTeam` needs, for a select from teams; `owned` is whether the caller owns the team. */
+export function teamColumns(callerId: string) {
+  const isOwner = and(
+    eq(owning.teamId, table.id),
+    eq(owning.userId, callerId),
+    eq(owning.role, 'owner'),
+  );
+  return {
+    id: table.id,
+    title: table.title,
+    createdAt: table.createdAt,
+    // Conditions rather than columns: Drizzle drops the table's name from bare columns of a plain select.
+    members: sql<number>`(select count(*)::int from ${teamMembers} as counted where ${eq(counted.teamId, table.id)})`,
+    owned: sql<boolean>`exists (select 1 from ${teamMembers} as owning where ${isOwner})`,
+  };
+}
+
+export type TeamRow = {
+  id: string;
+  title: string;
+  createdAt: Date;
+  members: number;
+  owned: boolean;
+};
+
+/** A team as the API shows it to a caller in its organization. */
+export function presentTeam(row: TeamRow, organization: OrganizationScope): Team {
+  return {
+    object: 'team',
+    id: row.id,
+    title: row.title,
+    members: row.members,
+    // Spaces come with their own noun; without any, a team reaches none.
+    spaces: 0,
+    createdAt: row.createdAt.toISOString(),
+    permissions: {
+      admin: organization.permissions.admin || row.owned,
+      view: organization.permissions.listTeams,
+    },
+  };
+}
+
+/**
+ * Finds a team of an organization.
+ * @throws Refusal 404 for an id that names none of its teams
+ */
+export async function findTeam(
+  database: Executor,
+  organization: OrganizationScope,
+  callerId: string,
+  teamId: string,
+): Promise<TeamRow> {
+  const [row] = await database
+    .select(teamColumns(callerId))
+    .from(table)
+    .where(and(eq(table.organizationId, organization.id), eq(table.id, teamId)));
+  if (!row) throw notFound('This team');
+  return row;
+}
+
+/**
+ * Finds a team that the caller may change.
+ * @throws Refusal 404 for an id that names none of the organization's teams, 403 unless the caller owns the team or is an admin
+ */
+export async function findOwnTeam(
+  database: Executor,
+  organization: OrganizationScope,
+  callerId: string,
+  teamId: string,
+): Promise<TeamRow> {
+  const row = await findTeam(database, organization, callerId, teamId);
+  if (organization.permissions.admin || row.owned) return row;
+  throw forbidden(
+    `Only an owner of ${row.title} or an admin of ${organization.row.title} can change this team.`,
+    ['needs:team-owner', `has:${levelOf(organization.role)}`],
+  );
+}
+
+/**
+ * Makes sure that users whose ids came in a body belong to the organization.
+ * @param fields the ids under the name of the field they came in
+ * @throws Refusal 400 that names each field and the ids in it that don't, whether absent or elsewhere
+ */
+export async function requireMembers(
+  database: Executor,
+  organization: OrganizationScope,
+  fields: Record<string, string[]>,
+): Promise<void> {
+  const ids = [...new Set(Object.values(fields).flat())];
+  if (ids.length === 0) return;
+  const rows = await database
+    .select({ userId: members.userId })
+    .from(members)
+    .where(and(eq(members.organizationId, organization.id), inArray(members.userId, ids)));
+  const known = new Set(rows.map((row) => row.userId));
+  const faults = Object.entries(fields).flatMap(([path, named]) => {
+    const unknown = [...new Set(named)].filter((id) => !known.has(id));
+    return unknown.length === 0 ? [] : [{ path, message: strangersMessage(organization, unknown) }];
+  });
+  const [first] = faults;
+  if (first) throw badRequest(`${first.path}: ${first.message}`, faults);
+}
+
+function strangersMessage(organization: OrganizationScope, ids: string[]): string {
+  const named = ids.slice(0, NAMED_IDS).join(', ');
+  const rest = ids.length > NAMED_IDS ? ` and ${ids.length - NAMED_IDS} more` : '';
+  const are = ids.length === 1 ? 'is not a member' : 'are not members';
+  return `${named}${rest} ${are} of ${organization.row.title}. Use ids from its list of members.`;
+}
+
+/** Runs a write of a title. @throws Refusal 409 when another team of the organization has it */
+async function withFreeTitle<Result>(title: string, write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isUniqueViolation(error, 'teams_title')) throw error;
+    throw conflict(`There is a team called ${title} already. Choose another name.`, [
+      'title-taken',
+    ]);
+  }
+}
+
+function teamsWhere(
+  database: Executor,
+  organizationId: string,
+  query: { owner?: string | undefined; title?: string | undefined },
+): SQL | undefined {
+  const { owner, title } = query;
+  const owned =
+    owner &&
+    database
+      .select({ teamId: owning.teamId })
+      .from(owning)
+      .where(and(eq(owning.teamId, table.id), eq(owning.userId, owner), eq(owning.role, 'owner')));
+  return and(
+    eq(table.organizationId, organizationId),
+    owned ? exists(owned) : undefined,
+    title ? ilike(table.title, containing(title)) : undefined,
+  );
+}
+
+export const teams: Handlers<typeof contract> = {
+  async listTeams({ database, organization, caller, query, cursors }) {
+    const where = teamsWhere(database, organization.id, query);
+    const order = [table.createdAt, table.id];
+    const rows = await database
+      .select(teamColumns(caller.id))
+      .from(table)
+      .where(and(where, after(order, 'desc', cursors.read(query.page))))
+      .orderBy(...inOrder(order, 'desc'))
+      .limit(query.limit + 1);
+    const total = await database.$count(table, where);
+    return pageOf(
+      rows,
+      query.limit,
+      total,
+      cursors,
+      (row) => [row.createdAt.toISOString(), row.id],
+      (row) => presentTeam(row, organization),
+    );
+  },
+
+  async createTeam({ database, organization, caller, body, now, record }) {
+    const others = [...new Set(body.members ?? [])];
+    await requireMembers(database, organization, { members: others });
+    const team = {
+      id: newId('team'),
+      organizationId: organization.id,
+      title: body.title,
+      createdAt: now,
+    };
+    await withFreeTitle(body.title, () => database.insert(table).values(team));
+    const place = { organizationId: organization.id, teamId: team.id, joinedAt: now };
+    await database
+      .insert(teamMembers)
+      .values([
+        { ...place, userId: caller.id, role: 'owner' as const },
+        ...others
+          .filter((userId) => userId !== caller.id)
+          .map((userId) => ({ ...place, userId, role: 'member' as const })),
+      ]);
+    record({
+      target: { type: 'team', id: team.id, label: team.title },
+      payload: { after: { title: team.title, members: others.length } },
+    });
+    return presentTeam(await findTeam(database, organization, caller.id, team.id), organization);
+  },
+
+  async getTeam({ database, organization, caller, parameters }) {
+    const row = await findTeam(database, organization, caller.id, parameters.teamId);
+    return presentTeam(row, organization);
+  },
+
+  async updateTeam({ database, organization, caller, parameters, body, record }) {
+    const row = await findOwnTeam(database, organization, caller.id, parameters.teamId);
+    const { title } = body;
+    if (title === undefined || title === row.title) return presentTeam(row, organization);
+    await withFreeTitle(title, () =>
+      database.update(table).set({ title }).where(eq(table.id, row.id)),
+    );
+    record({
+      target: { type: 'team', id: row.id, label: title },
+      payload: { before: { title: row.title }, after: { title } },
+    });
+    return presentTeam({ ...row, title }, organization);
+  },
+
+  async deleteTeam({ database, organization, caller, parameters, record }) {
+    const row = await findOwnTeam(database, organization, caller.id, parameters.teamId);
+    await database.delete(table).where(eq(table.id, row.id));
+    record({
+      target: { type: 'team', id: row.id, label: row.title },
+      payload: { before: { title: row.title, members: row.members } },
+    });
+    return undefined;
+  },
+};

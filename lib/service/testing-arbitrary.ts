@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+
+/** As much of JSON Schema as zod writes. */
+export type JsonSchema = {
+  type?: string;
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  additionalProperties?: JsonSchema | boolean;
+  propertyNames?: JsonSchema;
+  items?: JsonSchema;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  minimum?: number;
+  maximum?: number;
+  pattern?: string;
+  format?: string;
+};
+
+type Json = fc.JsonValue;
+
+/** What a format takes; a field of that name takes it, too, where its schema can't say so. */
+const formats: Record<string, string[]> = {
+  email: ['ada@example.com', ' ADA@Example.com ', 'grace.hopper+navy@example.org'],
+  emails: ['ada@example.com', 'eve@example.com', 'grace.hopper@example.org'],
+  emailDomains: ['example.com', 'Docs.Example.org'],
+  code: ['123456', ' 000000 '],
+  uri: ['https://example.com/logo.png', 'http://example.org:8080/?a=b#c'],
+  'date-time': ['2030-01-02T03:04:05.678Z', '2001-01-01T00:00:00.000Z'],
+};
+/** What has broken parsers, databases and arithmetic before. */
+const hostile: Json[] = [
+  null,
+  '',
+  ' ',
+  'x'.repeat(300),
+  '🙂'.repeat(65),
+  '\u0000',
+  '\ud800',
+  "' or 1=1 --",
+  '%_\\',
+  '{{7*7}}',
+  '../../etc/passwd',
+  'İK',
+  '1e400',
+  -1,
+  0,
+  1.5,
+  1e308,
+  2 ** 53,
+  true,
+  [],
+  {},
+  [[[[[[[[]]]]]]]],
+  JSON.parse('{"__proto__":{"admin":true},"constructor":{"prototype":{}}}'),
+  Array(1001).fill('x'),
+];
+
+/** Any JSON at all, and what is known to hurt. */
+export const anything: fc.Arbitrary<Json> = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...hostile) },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+);
+
+/** Values that a schema takes, mostly; `ids` stand in for strings now and then. */
+export function valuesOf(schema: JsonSchema, ids: string[], name = ''): fc.Arbitrary<Json> {
+  const options = schema.anyOf ?? schema.allOf;
+  if (options) return fc.oneof(...options.map((option) => valuesOf(option, ids, name)));
+  if (schema.const !== undefined) return fc.constant(schema.const as Json);
+  if (schema.enum) return fc.constantFrom(...(schema.enum as Json[]));
+  if (schema.type === 'string') return textsOf(schema, ids, name);
+  if (schema.type === 'boolean') return fc.boolean();
+  if (schema.type === 'null') return fc.constant(null);
+  if (schema.type === 'integer' || schema.type === 'number') {
+    const { minimum = 0, maximum = 1000 } = schema;
+    return fc.integer({ min: Math.max(minimum, -1e6), max: Math.min(maximum, 1e6) });
+  }
+  if (schema.type === 'array') {
+    const item = valuesOf(schema.items ?? {}, ids, name);
+    return fc.array(item, { minLength: schema.minItems ?? 0, maxLength: 4 });
+  }
+  return schema.type === 'object' ? objectsOf(schema, ids) : anything;
+}
+
+function textsOf(schema: JsonSchema, ids: string[], name: string): fc.Arbitrary<Json> {
+  const known = formats[schema.format ?? name];
+  if (known) return fc.constantFrom(...known);
+  // Lookarounds are beyond what can be generated from a pattern.
+  if (schema.pattern && !schema.pattern.includes('(?'))
+    return fc.stringMatching(new RegExp(schema.pattern));
+  const { minLength = 0, maxLength = 200 } = schema;
+  const text = fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 40) });
+  return ids.length > 0 ? fc.oneof(text, fc.constantFrom(...ids)) : text;
+}
+
+function objectsOf(schema: JsonSchema, ids: string[]): fc.Arbitrary<Json> {
+  const { properties, required = [], additionalProperties, propertyNames = {} } = schema;
+  if (!properties && typeof additionalProperties === 'object') {
+    const names = valuesOf({ type: 'string', ...propertyNames }, ids).map(String);
+    return fc.dictionary(names, valuesOf(additionalProperties, ids), { maxKeys: 3 });
+  }
+  const fields = Object.entries(properties ?? {}).map(
+    ([name, field]) => [name, valuesOf(field, ids, name)] as const,
+  );
+  return fc.record(Object.fromEntries(fields), { requiredKeys: required }) as fc.Arbitrary<Json>;
+}
+
+/** Values with one place in them replaced by something else, added or taken away. */
+export function mutated(values: fc.Arbitrary<Json>): fc.Arbitrary<Json> {
+  return fc
+    .tuple(values, fc.nat(), fc.constantFrom('replace', 'add', 'drop'), anything)
+    .map(([value, place, how, other]) => {
+      const copy = { root: structuredClone(value) };
+      const places = placesIn(copy);
+      const [parent, key] = places[place % places.length] as [Record<string, Json>, string];
+      if (how === 'replace') parent[key] = other;
+      else if (how === 'add') Object.assign(parent, { [`${key}_`]: other });
+      else if (key !== 'root') delete parent[key];
+      return copy.root;
+    });
+}
+
+function placesIn(node: object): [object, string][] {
+  return Object.entries(node).flatMap(([key, child]) => [
+    [node, key] as [object, string],
+    ...(typeof child === 'object' && child !== null ? placesIn(child) : []),
+  ]);
+}

@@ -1,0 +1,87 @@
+import { and, eq } from 'drizzle-orm';
+import type * as contract from '#lib/contract/tokens.ts';
+import type { Token } from '#lib/contract/tokens.ts';
+import { tokens as table, users } from './database/schema/index.ts';
+import { badField, conflict, notFound } from './errors.ts';
+import type { Handlers } from './handler.ts';
+import { after, inOrder, pageOf } from './keyset.ts';
+import { hashOf, newId, newSecret } from './secrets.ts';
+import { requireSignIn } from './sign-in-tokens.ts';
+
+/** How many personal access tokens a user may have. */
+const MAXIMUM = 100;
+
+type Row = Pick<
+  typeof table.$inferSelect,
+  'id' | 'name' | 'createdAt' | 'lastUsedAt' | 'expiresAt'
+>;
+
+/** All of a token the API ever shows again: never the hash. */
+const columns = {
+  id: table.id,
+  name: table.name,
+  createdAt: table.createdAt,
+  lastUsedAt: table.lastUsedAt,
+  expiresAt: table.expiresAt,
+};
+
+function present(row: Row): Token {
+  return {
+    object: 'token',
+    id: row.id,
+    name: row.name,
+    createdAt: row.createdAt.toISOString(),
+    ...(row.lastUsedAt && { lastUsedAt: row.lastUsedAt.toISOString() }),
+    ...(row.expiresAt && { expiresAt: row.expiresAt.toISOString() }),
+  };
+}
+
+const personalOf = (userId: string) => and(eq(table.userId, userId), eq(table.kind, 'personal'));
+
+export const tokens: Handlers<typeof contract> = {
+  async listTokens({ database, caller, query, cursors }) {
+    const order = [table.createdAt, table.id];
+    const mine = personalOf(caller.id);
+    const rows = await database
+      .select(columns)
+      .from(table)
+      .where(and(mine, after(order, 'desc', cursors.read(query.page))))
+      .orderBy(...inOrder(order, 'desc'))
+      .limit(query.limit + 1);
+    const count = await database.$count(table, mine);
+    const keyOf = (row: Row) => [row.createdAt.toISOString(), row.id];
+    return pageOf(rows, query.limit, count, cursors, keyOf, present);
+  },
+
+  async createToken({ database, caller, body, now }) {
+    requireSignIn(caller, 'tokens');
+    const expiresAt = body.expiresAt ? new Date(body.expiresAt) : null;
+    if (expiresAt && expiresAt <= now)
+      throw badField('expiresAt', 'Choose a time that is still to come.');
+    // The lock makes those who create at once count each other's.
+    await database
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.id, caller.id))
+      .for('update');
+    if ((await database.$count(table, personalOf(caller.id))) >= MAXIMUM) {
+      throw conflict(`You have ${MAXIMUM} tokens, the most a person may have. Revoke one first.`);
+    }
+    const secret = newSecret('pat');
+    const row = { id: newId('tok'), name: body.name, createdAt: now, expiresAt };
+    await database
+      .insert(table)
+      .values({ ...row, hash: hashOf(secret), kind: 'personal', userId: caller.id });
+    return { ...present({ ...row, lastUsedAt: null }), secret };
+  },
+
+  async revokeToken({ database, caller, parameters }) {
+    requireSignIn(caller, 'tokens');
+    const revoked = await database
+      .delete(table)
+      .where(and(personalOf(caller.id), eq(table.id, parameters.tokenId)))
+      .returning({ id: table.id });
+    if (revoked.length === 0) throw notFound('This token');
+    return undefined;
+  },
+};

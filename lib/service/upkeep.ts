@@ -1,0 +1,45 @@
+import { and, eq, lt, or } from 'drizzle-orm';
+import type { Database } from './database/engine.ts';
+import { challenges, idempotencyKeys, rateLimits, tokens } from './database/schema/index.ts';
+import type { Instance } from './handler.ts';
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+/** How long a personal access token stays listed after its end, so that its owner sees why a script stopped. */
+const SHOWN_AFTER_END = 30 * DAY;
+
+/** Deletes what has expired and what is kept for a day only. */
+export async function tidy(database: Database, now: Date): Promise<void> {
+  const { orm } = database;
+  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  await orm.delete(challenges).where(lt(challenges.expiresAt, now));
+  await orm
+    .delete(tokens)
+    .where(
+      or(
+        and(eq(tokens.kind, 'sign-in'), lt(tokens.expiresAt, now)),
+        lt(tokens.expiresAt, before(SHOWN_AFTER_END)),
+      ),
+    );
+  await orm.delete(rateLimits).where(lt(rateLimits.expiresAt, now));
+  await orm.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(DAY)));
+}
+
+/** Tidies up soon after the start and every hour, in the background, until it is stopped. */
+export function startUpkeep(database: Database, instance: Instance): { stop(): Promise<void> } {
+  let running = Promise.resolve();
+  const run = () => {
+    running = tidy(database, new Date()).catch((error: unknown) =>
+      instance.logger.warn({ error }, 'could not tidy up; it is tried again in an hour'),
+    );
+  };
+  const first = setTimeout(run, 5_000).unref();
+  const hourly = setInterval(run, HOUR).unref();
+  return {
+    async stop() {
+      clearTimeout(first);
+      clearInterval(hourly);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { DASHBOARD_HEADER } from '#lib/client/call.ts';
+import { runtime } from '#lib/upstream.ts';
+
+/** Why a request can't come from the dashboard's own pages; null when it can. */
+export function foreignness(request: Request): string | null {
+  if (request.headers.get(DASHBOARD_HEADER) !== '1')
+    return `The header ${DASHBOARD_HEADER}: 1 is missing.`;
+  const site = request.headers.get('sec-fetch-site');
+  if (site !== null && site !== 'same-origin') return 'The request comes from another site.';
+  if (request.method === 'GET' || request.method === 'HEAD') return null;
+  return isOwnOrigin(request) ? null : 'The request has no Origin, or one of another site.';
+}
+
+/** Whether `Origin` is the dashboard's: as configured, or else the host the request itself went to. */
+function isOwnOrigin(request: Request): boolean {
+  const origin = request.headers.get('origin');
+  if (!origin || !URL.canParse(origin)) return false;
+  const { appUrl, appUrlIsConfigured } = runtime().configuration;
+  if (appUrlIsConfigured) return origin === new URL(appUrl).origin;
+  return new URL(origin).host === request.headers.get('host');
+}
+
+/**
+ * Where to go after signing in: a path of this dashboard, or the start page for anything else.
+ * Resolved as a browser would, so that `//host`, `/\host` and their like can't lead away.
+ */
+export function safeTarget(target: string | null | undefined): string {
+  const base = 'http://dashboard.invalid';
+  if (!target?.startsWith('/') || !URL.canParse(target, base)) return '/';
+  const url = new URL(target, base);
+  if (url.origin !== base || url.pathname.startsWith('//')) return '/';
+  // Those are no pages.
+  if (/^\/(api|session|v1)(\/|$)/.test(url.pathname)) return '/';
+  return `${url.pathname}${url.search}${url.hash}`;
+}

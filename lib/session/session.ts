@@ -1,0 +1,81 @@
+import { sealData, unsealData } from 'iron-session';
+import { runtime } from '#lib/upstream.ts';
+
+/** How long a browser stays signed in: 30 days, in seconds. */
+const LIFETIME = 30 * 24 * 60 * 60;
+/** How long a sign-in may take from its start to its end: 15 minutes, in seconds. */
+const CEREMONY = 15 * 60;
+
+/** What the session cookie holds, sealed: the API token and the API it belongs to. */
+export type Session = { token: string; api: string };
+
+const SESSION_COOKIE = '__Host-masthead';
+const CHALLENGE_COOKIE = '__Host-masthead-challenge';
+
+/** The API a token is good for; a token of another one is never sent anywhere. */
+function currentApi(): string {
+  return runtime().configuration.apiUrl ?? 'embedded';
+}
+
+/** Reads the session from a `Cookie` header; null when there is none, or one that was made up or is old. */
+export async function readSession(cookieHeader: string | null): Promise<Session | null> {
+  const session = await unseal<Session>(cookieHeader, SESSION_COOKIE, LIFETIME);
+  return session?.token && session.api === currentApi() ? session : null;
+}
+
+/** The `Set-Cookie` value that signs a browser in with an API token. */
+export async function sessionCookie(token: string): Promise<string> {
+  return sealed(SESSION_COOKIE, { token, api: currentApi() } satisfies Session, LIFETIME);
+}
+
+/** The `Set-Cookie` value that signs a browser out. */
+export function endedSessionCookie(): string {
+  return cookie(SESSION_COOKIE, '', 0);
+}
+
+/** The `Set-Cookie` value that binds a sign-in in progress to this browser. */
+export async function challengeCookie(challenge: string): Promise<string> {
+  return sealed(CHALLENGE_COOKIE, { challenge }, CEREMONY);
+}
+
+/** Reads the sign-in in progress of this browser; null when there is none. */
+export async function readChallenge(cookieHeader: string | null): Promise<string | null> {
+  return (
+    (await unseal<{ challenge: string }>(cookieHeader, CHALLENGE_COOKIE, CEREMONY))?.challenge ??
+    null
+  );
+}
+
+/** The `Set-Cookie` value that forgets a sign-in in progress. */
+export function endedChallengeCookie(): string {
+  return cookie(CHALLENGE_COOKIE, '', 0);
+}
+
+async function sealed(name: string, value: object, seconds: number): Promise<string> {
+  const password = runtime().configuration.sessionSecret;
+  return cookie(name, await sealData(value, { password, ttl: seconds }), seconds);
+}
+
+// Lax, not Strict: with Strict whoever follows a link from mail or chat would be shown a signed-out page.
+function cookie(name: string, value: string, seconds: number): string {
+  return `${name}=${value}; Path=/; Max-Age=${seconds}; Secure; HttpOnly; SameSite=Lax`;
+}
+
+async function unseal<Value>(
+  cookieHeader: string | null,
+  name: string,
+  ttl: number,
+): Promise<Value | null> {
+  const pair = (cookieHeader ?? '').split(/;\s*/).find((one) => one.startsWith(`${name}=`));
+  const value = pair?.slice(name.length + 1);
+  if (!value) return null;
+  try {
+    return await unsealData<Value & object>(value, {
+      password: runtime().configuration.sessionSecret,
+      ttl,
+    });
+  } catch {
+    // Made up, or sealed with another secret: the same as none.
+    return null;
+  }
+}

@@ -1,0 +1,206 @@
+import * as z from 'zod';
+import { type CallOptions, call } from '#lib/client/call.ts';
+import { Problem } from '#lib/client/problem.ts';
+import { listOrganizations } from '#lib/contract/organizations.ts';
+import {
+  finishPasskeySignIn,
+  redeemCode,
+  requestCode,
+  setUp,
+  signInToDemo,
+  signOut,
+  startPasskeySignIn,
+} from '#lib/contract/sign-ins.ts';
+import { sendUpstream, UpstreamFailure } from '#lib/upstream.ts';
+import { foreignness } from './guard.ts';
+import { addressOf } from './proxy.ts';
+import { refusal, refusalOf, reply } from './refusal.ts';
+import {
+  challengeCookie,
+  endedChallengeCookie,
+  endedSessionCookie,
+  readChallenge,
+  readSession,
+  sessionCookie,
+} from './session.ts';
+
+type Visit = { request: Request; body: unknown; options: CallOptions };
+type Action = (visit: Visit) => Promise<Response>;
+
+const actions: Record<string, Action> = {
+  async code({ body, options }) {
+    const { challenge, expiresAt } = await call(
+      requestCode,
+      { body: parse(requestCode.body, body) },
+      options,
+    );
+    return reply({ expiresAt }, [await challengeCookie(challenge)]);
+  },
+
+  async 'code/redeem'(visit) {
+    const challenge = await challengeOf(visit.request);
+    const input = parse(redeemCode.body.omit({ challenge: true }), visit.body);
+    return signedIn(
+      visit,
+      await call(redeemCode, { body: { ...input, challenge } }, visit.options),
+    );
+  },
+
+  async passkey({ options }) {
+    const { challenge, options: ceremony } = await call(startPasskeySignIn, {}, options);
+    return reply({ options: ceremony }, [await challengeCookie(challenge)]);
+  },
+
+  async 'passkey/finish'(visit) {
+    const challenge = await challengeOf(visit.request);
+    const { response } = parse(finishPasskeySignIn.body.omit({ challenge: true }), visit.body);
+    return signedIn(
+      visit,
+      await call(finishPasskeySignIn, { body: { challenge, response } }, visit.options),
+    );
+  },
+
+  async demo(visit) {
+    return signedIn(
+      visit,
+      await call(signInToDemo, { body: parse(signInToDemo.body, visit.body) }, visit.options),
+    );
+  },
+
+  async 'set-up'(visit) {
+    const done = await call(setUp, { body: parse(setUp.body, visit.body) }, visit.options);
+    return signedIn(visit, done, { organization: done.organization });
+  },
+
+  /** A pasted token proves itself by a read that every API of this shape has. */
+  async token(visit) {
+    const { token } = parse(z.object({ token: pastedToken }), visit.body);
+    const headers = { authorization: `Bearer ${token}` };
+    try {
+      await call(listOrganizations, { query: { limit: 1 } }, { ...visit.options, headers });
+    } catch (error) {
+      if (!(error instanceof Problem) || error.status !== 401) throw error;
+      throw new Problem(
+        400,
+        'The API does not know this token. It may be mistyped, expired or revoked.',
+      );
+    }
+    return signedIn(visit, { token });
+  },
+
+  async 'sign-out'(visit) {
+    await endSession(visit);
+    return reply({}, [endedSessionCookie(), endedChallengeCookie()]);
+  },
+};
+
+const pastedToken = z
+  .string()
+  .trim()
+  .min(1, 'Paste the token.')
+  .max(4000, 'A token is shorter than this.')
+  .regex(/^[\x21-\x7e]+$/, 'A token has no spaces or accented letters.');
+
+/** Answers `POST /session/<action>`: the ways in and out of the dashboard. The token stays on this side. */
+export async function signInAction(request: Request, name: string): Promise<Response> {
+  const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+  if (!action) return refusal(404, 'This address is not here.');
+  const foreign = foreignness(request);
+  if (foreign) return refusal(403, foreign);
+  try {
+    return await action({
+      request,
+      body: await readJson(request),
+      options: { send: sender(request) },
+    });
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+function sender(request: Request): NonNullable<CallOptions['send']> {
+  return async (url, init) => {
+    const headers = new Headers(init.headers);
+    headers.set('x-masthead-source', 'ui');
+    headers.set('user-agent', request.headers.get('user-agent') ?? '');
+    try {
+      const body = typeof init.body === 'string' ? init.body : null;
+      return await sendUpstream({
+        method: init.method ?? 'GET',
+        url,
+        headers,
+        body,
+        address: addressOf(request),
+      });
+    } catch (error) {
+      if (error instanceof UpstreamFailure) throw new Problem(error.status, error.message);
+      throw error;
+    }
+  };
+}
+
+async function signedIn(
+  visit: Visit,
+  issued: { token: string },
+  more: object = {},
+): Promise<Response> {
+  // Whoever was signed in here before is signed out for good, so that no token is left behind.
+  await endSession(visit, issued.token);
+  return reply({ signedIn: true, ...more }, [
+    await sessionCookie(issued.token),
+    endedChallengeCookie(),
+  ]);
+}
+
+/** Ends the session of this browser, unless it goes on with the same token. */
+async function endSession({ request, options }: Visit, next?: string): Promise<void> {
+  const session = await readSession(request.headers.get('cookie'));
+  if (!session || session.token === next) return;
+  const headers = { authorization: `Bearer ${session.token}` };
+  await call(signOut, {}, { ...options, headers }).catch((error: unknown) => {
+    // A remote API may know no sign-out, or the token may be dead already: the cookie goes all the same.
+    if (!(error instanceof Problem)) throw error;
+  });
+}
+
+async function challengeOf(request: Request): Promise<string> {
+  const challenge = await readChallenge(request.headers.get('cookie'));
+  if (challenge) return challenge;
+  throw new Problem(
+    400,
+    'This browser brought nothing of this sign-in back: it was started in another browser or too long ago, or cookies are refused here, which take https or localhost. Start it again.',
+  );
+}
+
+/** Largest body of a step, in bytes: the answer of a passkey is by far the longest. */
+const BODY_MAXIMUM = 100_000;
+
+const tooLarge = () => new Problem(413, 'The request is too large.');
+
+async function readJson(request: Request): Promise<unknown> {
+  if (Number(request.headers.get('content-length') ?? 0) > BODY_MAXIMUM) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > BODY_MAXIMUM) throw tooLarge();
+    chunks.push(chunk);
+  }
+  const text = Buffer.concat(chunks).toString('utf8');
+  if (text === '') return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Problem(400, 'The body is not valid JSON.');
+  }
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  const fields = result.error.issues.map(({ path, message }) => ({
+    path: path.map(String).join('.'),
+    message,
+  }));
+  throw new Problem(400, fields[0]?.message ?? 'Something is missing.', { fields });
+}
