@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium, expect, type Page, test } from '@playwright/test';
+import { isAwake, open } from './support/awake.ts';
 import { protectedPages, protectedWords } from './support/pages.ts';
 import { signInAs } from './support/sign-in.ts';
 
@@ -9,9 +10,12 @@ const base = () => process.env.E2E_URL ?? '';
 const organization = '/v1/orgs/org_demo_first';
 const own = () => ({ 'x-masthead': '1', origin: new URL(base()).origin });
 
-/** How many changes the first organization has seen, and whether the browser is still signed in. */
+/** An organization that no journey changes, whose history must therefore stay as it is. */
+const calm = '/v1/orgs/org_demo_second';
+
+/** How many changes the calm organization has seen, and whether the browser is still signed in. */
 async function standing(page: Page): Promise<unknown> {
-  const events = await page.request.get(`/api${organization}/audit-events?limit=1`, {
+  const events = await page.request.get(`/api${calm}/audit-events?limit=1`, {
     headers: own(),
   });
   return [events.status(), (await events.json()).count];
@@ -38,12 +42,12 @@ test.describe('another site', () => {
   const forms: [string, string][] = [
     ['/session/sign-out', 'application/x-www-form-urlencoded'],
     ['/session/demo', 'text/plain'],
-    [`/api${organization}/ping`, 'application/x-www-form-urlencoded'],
-    [`/api${organization}/members/usr_demo_read/sso`, 'application/x-www-form-urlencoded'],
-    [`/api${organization}/link-invites`, 'text/plain'],
-    [`/api${organization}/invites`, 'multipart/form-data'],
-    [`${organization}/ping`, 'text/plain'],
-    ['/orgs/org_demo_first/members', 'multipart/form-data'],
+    [`/api${calm}/ping`, 'application/x-www-form-urlencoded'],
+    [`/api${calm}/members/usr_demo_second_admin/sso`, 'application/x-www-form-urlencoded'],
+    [`/api${calm}/link-invites`, 'text/plain'],
+    [`/api${calm}/invites`, 'multipart/form-data'],
+    [`${calm}/ping`, 'text/plain'],
+    ['/orgs/org_demo_second/members', 'multipart/form-data'],
   ];
   for (const host of ['localhost', '127.0.0.1']) {
     for (const [path, type] of forms) {
@@ -97,10 +101,7 @@ test.describe('another site', () => {
                   );
           return results.join('');
         },
-        [
-          base(),
-          ['/session/sign-out', `/api${organization}/link-invites`, `/api${organization}/ping`],
-        ] as const,
+        [base(), ['/session/sign-out', `/api${calm}/link-invites`, `/api${calm}/ping`]] as const,
       );
       expect(read).toBe('');
       expect(await standing(page)).toEqual(before);
@@ -109,12 +110,13 @@ test.describe('another site', () => {
 
   test('can’t show the dashboard in a frame', async () => {
     await page.goto(evil('127.0.0.1'));
-    await page.evaluate((address) => {
+    await page.evaluate(async (address) => {
       const frame = document.createElement('iframe');
       frame.src = address;
+      const isLoaded = new Promise((resolve) => frame.addEventListener('load', resolve));
       document.body.append(frame);
+      await isLoaded;
     }, `${base()}/organizations`);
-    await page.waitForTimeout(500);
     const shown = await Promise.all(
       page
         .frames()
@@ -233,10 +235,8 @@ test.describe('without a session', () => {
             'next-action': '7f0000000000000000000000000000000000000000',
             'content-type': type,
           };
-          const started = performance.now();
           const { status } = await raw(path, headers, 'POST', body);
           expect(status, path).toBe(405);
-          expect(performance.now() - started, path).toBeLessThan(1_000);
         }
       }
     }
@@ -285,6 +285,7 @@ test('signing in goes on to the page that was asked for, and never to another si
     (route) => route.abort(),
   );
   await page.goto(`/sign-in?next=${encodeURIComponent('//evil.example/x')}`);
+  await isAwake(page);
   await page.getByRole('button', { name: /Ines Carvalho/ }).click();
   await expect(page).toHaveURL(/\/(organizations|orgs\/)/);
   expect(new URL(page.url()).origin).toBe(new URL(base()).origin);
@@ -299,8 +300,8 @@ test('after signing out neither back nor a kept page shows anything', async () =
   try {
     const page = await browser.newPage({ baseURL: base() });
     await signInAs(page, 'admin');
-    await page.goto('/orgs/org_demo_first/members');
-    await expect(page.getByText('1–50 of 212')).toBeVisible();
+    await open(page, '/orgs/org_demo_first/members');
+    await expect(page.getByText(/^1–50 of \d+$/)).toBeVisible();
     await page
       .getByRole('button', { name: /Ines Carvalho/ })
       .last()
@@ -309,7 +310,7 @@ test('after signing out neither back nor a kept page shows anything', async () =
     await expect(page).toHaveURL(/\/sign-in/);
     await page.goBack();
     await expect(page).toHaveURL(/\/sign-in/);
-    expect(await page.content()).not.toContain('tr data-member');
+    await expect(page.locator('tr[data-member]')).toHaveCount(0);
     await page.goForward();
     await expect(page.locator('body')).not.toContainText('@fathom.example');
     await expect(page).toHaveURL(/\/sign-in/);
@@ -320,17 +321,16 @@ test('after signing out neither back nor a kept page shows anything', async () =
 
 test('whoever signs in next in a browser sees nothing of the one before', async ({ page }) => {
   await signInAs(page, 'admin');
-  await page.goto('/orgs/org_demo_first/members');
-  await expect(page.getByText('1–50 of 212')).toBeVisible();
+  await open(page, '/orgs/org_demo_first/members');
+  await expect(page.getByText(/^1–50 of \d+$/)).toBeVisible();
   await signInAs(page, 'outsider');
   // The page still open is the other's until it asks for anything; then it goes.
-  await page.goto('/organizations');
-  await page.waitForLoadState('networkidle');
+  await open(page, '/organizations');
   await expect(page.locator('body')).toContainText('Outpost');
   for (const word of ['Fathom', ...protectedWords.filter((one) => one !== 'usr_demo_')])
     expect(await page.content()).not.toContain(word);
   await page.goBack();
-  await page.waitForLoadState('networkidle');
+  await isAwake(page);
   for (const word of ['Docs guild', '@fathom.example'])
     expect(await page.content()).not.toContain(word);
 });

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { callApi, newOrganization } from './support/api.ts';
+import { open } from './support/awake.ts';
 import { expectAccessible } from './support/axe.ts';
+import { openPages, protectedPages } from './support/pages.ts';
 import { signInAs } from './support/sign-in.ts';
 
 const home = '/orgs/org_demo_first';
@@ -10,7 +12,7 @@ test('an admin finds what waits and what goes wrong, each with the way to mend i
 }) => {
   await signInAs(page, 'admin');
   const organization = await newOrganization(page, 'Calm Press');
-  await page.goto(`/orgs/${organization}`);
+  await open(page, `/orgs/${organization}`);
   await expect(page.getByText('Nobody else is here yet')).toBeVisible();
 
   const path = `/orgs/${organization}/link-invites`;
@@ -34,7 +36,7 @@ test('the people, the teams and the latest changes are told at the side', async 
   await signInAs(page, 'admin');
   const organization = await newOrganization(page, 'Told Press');
   await callApi(page, 'PUT', `/orgs/${organization}/teams`, { title: 'Buoy crew' });
-  await page.goto(`/orgs/${organization}`);
+  await open(page, `/orgs/${organization}`);
   const people = page.getByRole('region', { name: 'People' });
   await expect(people.getByRole('link', { name: /^Admin 1/ })).toHaveAttribute(
     'href',
@@ -51,7 +53,7 @@ test('somebody who is no admin learns their role, what it allows and who can cha
   page,
 }) => {
   await signInAs(page, 'commenter');
-  await page.goto(home);
+  await open(page, home);
   await expect(
     page.getByRole('heading', { name: 'You can read and comment in Fathom Instruments.' }),
   ).toBeVisible();
@@ -67,7 +69,7 @@ test('somebody who is no admin learns their role, what it allows and who can cha
 
 test('a guest sees no names of others', async ({ page }) => {
   await signInAs(page, 'guest');
-  await page.goto(home);
+  await open(page, home);
   await expect(
     page.getByRole('heading', { name: /^You see what is granted to you/ }),
   ).toBeVisible();
@@ -80,7 +82,7 @@ test('the activity is narrowed in the URL, and a reload keeps it', async ({ page
   const organization = await newOrganization(page, 'Busy Press');
   for (const title of ['One', 'Two'])
     await callApi(page, 'PUT', `/orgs/${organization}/teams`, { title });
-  await page.goto(`/orgs/${organization}/activity`);
+  await open(page, `/orgs/${organization}/activity`);
   const changes = page.getByRole('list', { name: 'Changes, the latest first' });
   await expect(changes.getByRole('listitem')).toHaveText([
     /You created the team Two/,
@@ -95,14 +97,14 @@ test('the activity is narrowed in the URL, and a reload keeps it', async ({ page
   await page.reload();
   await expect(changes.getByRole('listitem')).toHaveText([/You created Busy Press/]);
 
-  await page.goto(`/orgs/${organization}/activity?action=deleteTeam`);
+  await open(page, `/orgs/${organization}/activity?action=deleteTeam`);
   await page.getByRole('button', { name: 'Clear the filters' }).click();
   await expect(changes.getByRole('listitem')).toHaveCount(3);
 });
 
 test('the activity is refused to whoever is no admin', async ({ page }) => {
   await signInAs(page, 'editor');
-  await page.goto(`${home}/activity`);
+  await open(page, `${home}/activity`);
   await expect(page.getByRole('heading', { name: 'You can’t see this' })).toBeVisible();
 });
 
@@ -110,8 +112,24 @@ test('home and activity can be used at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await signInAs(page, 'admin');
   for (const path of [home, `${home}/activity`]) {
-    await page.goto(path);
+    await open(page, path);
     await expect(page.getByRole('heading', { name: 'Fathom Instruments' })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   }
 });
+
+for (const person of ['admin', 'commenter', 'guest'] as const)
+  test(`the HTML of every page is what the browser makes of it, for the ${person}`, async ({
+    page,
+  }) => {
+    test.slow();
+    await signInAs(page, person);
+    const faults: string[] = [];
+    page.on('pageerror', ({ message }) => faults.push(`${page.url()}: ${message}`));
+    // Nothing the browser asks for itself arrives: what one part waits for must not empty another.
+    await page.route('**/api/v1/**', () => undefined);
+    for (const path of [...protectedPages, ...openPages]) {
+      await open(page, path);
+    }
+    expect(faults).toEqual([]);
+  });

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { callApi, newAddress, newOrganization } from './support/api.ts';
+import { open } from './support/awake.ts';
 import { expectAccessible } from './support/axe.ts';
 import { joinPathIn, lastMailTo, mailsTo, signUp } from './support/outbox.ts';
 import { signInAs } from './support/sign-in.ts';
@@ -25,7 +26,7 @@ test('somebody new signs up through a link, with a name, and joins with its role
 }) => {
   const link = await makeLink({ role: 'comment' });
   const address = newAddress('nova');
-  await page.goto(pathOf(link));
+  await open(page, pathOf(link));
   await expect(page.getByRole('heading', { name: 'Join Journey Press' })).toBeVisible();
   await expect(page.getByText('Join discussions and comment')).toBeVisible();
   await expectAccessible(page);
@@ -46,8 +47,7 @@ test('a double click joins once, and whoever comes back is told that they are in
 }) => {
   const link = await makeLink({ role: 'read' });
   await signUp(page, newAddress('double'));
-  await page.goto(pathOf(link));
-  await page.waitForLoadState('networkidle');
+  await open(page, pathOf(link));
   let joins = 0;
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/invites/')) joins += 1;
@@ -57,7 +57,7 @@ test('a double click joins once, and whoever comes back is told that they are in
   expect(joins).toBe(1);
   expect((await callApi<Link>(admin, 'GET', `${links()}/${link.id}`)).uses).toBe(1);
 
-  await page.goto(pathOf(link));
+  await open(page, pathOf(link));
   await expect(
     page.getByRole('heading', { name: 'You are a member of Journey Press' }),
   ).toBeVisible();
@@ -74,8 +74,7 @@ test('an invitation for another address says so, and leads over to it', async ({
   });
   const path = joinPathIn(await lastMailTo(admin, address));
   await signUp(page, newAddress('somebody'));
-  await page.goto(path);
-  await page.waitForLoadState('networkidle');
+  await open(page, path);
   await expect(page.getByText(`This invitation is for ${address}.`)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Join/ })).toHaveCount(0);
   await expectAccessible(page);
@@ -90,11 +89,11 @@ test.describe('a link that leads nowhere says why', () => {
   test('made up or cut off', async ({ page }) => {
     const link = await makeLink({ role: 'read' });
     for (const path of [`/join/${organizationId}/inv_nothing`, pathOf(link).slice(0, -3)]) {
-      await page.goto(path);
+      await open(page, path);
       await expect(heading(page, 'This invitation isn’t here')).toBeVisible();
       await expect(page.getByText('Part of the link may be missing')).toBeVisible();
     }
-    await page.goto(pathOf(link).replace(organizationId, 'org_demo_first'));
+    await open(page, pathOf(link).replace(organizationId, 'org_demo_first'));
     await expect(heading(page, 'This invitation isn’t here')).toBeVisible();
     await expectAccessible(page);
   });
@@ -102,7 +101,7 @@ test.describe('a link that leads nowhere says why', () => {
   test('revoked', async ({ page }) => {
     const link = await makeLink({ role: 'read' });
     await callApi(admin, 'DELETE', `${links()}/${link.id}`);
-    await page.goto(pathOf(link));
+    await open(page, pathOf(link));
     await expect(heading(page, 'This invite link was revoked')).toBeVisible();
     await expect(page.getByText('Ask whoever sent it to you')).toBeVisible();
     await expectAccessible(page);
@@ -111,8 +110,7 @@ test.describe('a link that leads nowhere says why', () => {
   test('used up, also while its page is open', async ({ page, browser }) => {
     const link = await makeLink({ role: 'read', maxUses: 1 });
     await signUp(page, newAddress('late'));
-    await page.goto(pathOf(link));
-    await page.waitForLoadState('networkidle');
+    await open(page, pathOf(link));
     const faster = await (await browser.newContext()).newPage();
     await signUp(faster, newAddress('faster'));
     await callApi(faster, 'POST', `/orgs/${organizationId}/invites/${link.id}`);
@@ -125,10 +123,10 @@ test.describe('a link that leads nowhere says why', () => {
   });
 
   test('expired', async ({ page }) => {
-    const expiresAt = new Date(Date.now() + 1500).toISOString();
+    const expiresAt = new Date(Date.now() + 4000).toISOString();
     const link = await makeLink({ role: 'read', expiresAt });
     await expect(async () => {
-      await page.goto(pathOf(link));
+      await open(page, pathOf(link));
       await expect(heading(page, 'This invite link has expired')).toBeVisible({ timeout: 500 });
     }).toPass();
   });
@@ -136,7 +134,7 @@ test.describe('a link that leads nowhere says why', () => {
   test('switched off', async ({ page }) => {
     const link = await makeLink({ role: 'read' });
     await callApi(admin, 'PATCH', `/orgs/${organizationId}`, { inviteLinks: false });
-    await page.goto(pathOf(link));
+    await open(page, pathOf(link));
     await expect(heading(page, 'Invite links are switched off')).toBeVisible();
     await expect(page.getByText('to invite you by e-mail')).toBeVisible();
   });
@@ -145,7 +143,7 @@ test.describe('a link that leads nowhere says why', () => {
 test('the page keeps its secret address to itself and fits 320 px', async ({ page }) => {
   const link = await makeLink({ role: 'admin' });
   await page.setViewportSize({ width: 320, height: 700 });
-  await page.goto(pathOf(link));
+  await open(page, pathOf(link));
   await expect(page.locator('meta[name="referrer"]')).toHaveAttribute('content', 'no-referrer');
   await expectAccessible(page);
   expect(

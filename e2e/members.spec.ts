@@ -1,24 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { isAwake, open } from './support/awake.ts';
 import { expectAccessible } from './support/axe.ts';
 import { signInAs } from './support/sign-in.ts';
 
 const members = '/orgs/org_demo_first/members';
 const api = '/api/v1/orgs/org_demo_first/members';
-
-/** Opens a members page and waits until it answers to clicks. */
-async function open(page: Page, path = members): Promise<void> {
-  await page.goto(path);
-  await isAwake(page);
-}
-
-/** Waits until React has taken over the HTML the server sent. */
-async function isAwake(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const control = document.querySelector('main table button, main nav a');
-    return control !== null && Object.keys(control).some((key) => key.startsWith('__reactProps'));
-  });
-}
 
 const row = (page: Page, who: string): Locator => page.locator('tr[data-member]', { hasText: who });
 const rows = (page: Page): Locator => page.locator('tr[data-member]');
@@ -49,14 +36,20 @@ test.describe('as an admin', () => {
   test.beforeEach(({ page }) => signInAs(page, 'admin'));
 
   test('I narrow and order the list, and the address holds all of it', async ({ page }) => {
-    await open(page);
+    await open(page, members);
     await expect(page.getByText(/^1–50 of \d+$/)).toBeVisible();
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/members?')) asked.push(request.url());
     });
-    // As fast as somebody types who doesn't stop: a pause would rightly ask in between.
-    await page.getByRole('searchbox').pressSequentially('becker', { delay: 10 });
+    // Letter by letter without any pause: one would rightly be asked for what is there so far.
+    await page.getByRole('searchbox').evaluate((box: HTMLInputElement) => {
+      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+      for (const typed of ['b', 'be', 'bec', 'beck', 'becke', 'becker']) {
+        set?.call(box, typed);
+        box.dispatchEvent(new Event('input', { bubbles: true }));
+      }
+    });
     await expect(rows(page).first()).toContainText('Becker');
     await expect(page).toHaveURL(/search=becker/);
     expect(asked.filter((url) => url.includes('search=')).length).toBeLessThanOrEqual(2);
@@ -89,7 +82,7 @@ test.describe('as an admin', () => {
   test('I turn pages forth and back, also after a reload, and a link to a page works', async ({
     page,
   }) => {
-    await open(page);
+    await open(page, members);
     const first = await topOf(page).textContent();
     await page.getByRole('button', { name: 'Next', exact: true }).click();
     await expect(page.getByText('51–100 of')).toBeVisible();
@@ -150,8 +143,8 @@ test.describe('as an admin', () => {
 
   test('I change many at once: what it takes is shown, who could not be changed stays selected', async ({
     page,
-  }) => {
-    await open(page, `${members}?search=haddad`);
+  }, { retry }) => {
+    await open(page, `${members}?search=${retry ? 'hansen' : 'haddad'}`);
     await rows(page).nth(0).getByRole('checkbox').click();
     await rows(page)
       .nth(2)
@@ -177,8 +170,11 @@ test.describe('as an admin', () => {
     await expect(rows(page).nth(0)).toContainText('Admin');
   });
 
-  test('I remove all that match, and the teams they leave are named before', async ({ page }) => {
-    await open(page, `${members}?search=silva`);
+  test('I remove all that match, and the teams they leave are named before', async ({ page }, {
+    retry,
+  }) => {
+    const search = retry ? 'schmidt' : 'silva';
+    await open(page, `${members}?search=${search}`);
     const count = await rows(page).count();
     await rows(page).first().getByRole('checkbox').click();
     await page.getByRole('button', { name: `All ${count} matching` }).click();
@@ -187,12 +183,12 @@ test.describe('as an admin', () => {
     const dialog = page.getByRole('dialog', { name: /^Remove \d+ people from Fathom Instruments/ });
     await expect(dialog.getByRole('button', { name: 'Keep' })).toBeFocused();
     await expect(
-      dialog.getByText(/team memberships? ends?: |No team, token or sign-in/),
+      dialog.getByText(/team memberships? ends?: |not seen any more|No team, space/).first(),
     ).toBeVisible();
     await dialog.getByRole('button', { name: `Remove ${count} people` }).click();
     await expect(dialog).toBeHidden();
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'No one matches “silva”' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: `No one matches “${search}”` })).toBeVisible();
   });
 
   test('I export what matches as a file a spreadsheet opens safely', async ({ page }) => {
@@ -240,7 +236,7 @@ test.describe('as an admin', () => {
   });
 
   test('I do it all from the keyboard', async ({ page }) => {
-    await open(page);
+    await open(page, members);
     await page.keyboard.press('/');
     await expect(page.getByRole('searchbox')).toBeFocused();
     await page.keyboard.type('jansen');
@@ -341,7 +337,7 @@ test('a reader sees the roles and why they cannot be changed', async ({ page }) 
 
 test('a guest is told that the list is not for guests', async ({ page }) => {
   await signInAs(page, 'guest');
-  await open(page);
+  await open(page, members);
   await expect(page.getByRole('heading', { name: 'You can’t see this' })).toBeVisible();
   await expectAccessible(page);
 });

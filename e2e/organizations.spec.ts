@@ -1,24 +1,25 @@
 import { expect, test } from '@playwright/test';
 import { newAddress } from './support/api.ts';
+import { open } from './support/awake.ts';
 import { expectAccessible } from './support/axe.ts';
 import { signUp } from './support/outbox.ts';
 import { protectedWords } from './support/pages.ts';
 import { signInAs } from './support/sign-in.ts';
 
 test('whoever is signed out is asked to sign in', async ({ page }) => {
-  await page.goto('/');
+  await open(page, '/');
   await expect(page).toHaveURL(/\/sign-in/);
 });
 
 test('somebody with one organization starts in it', async ({ page }) => {
   await signInAs(page, 'creator');
-  await page.goto('/');
+  await open(page, '/');
   await expect(page).toHaveURL(/\/orgs\/org_demo_first$/);
 });
 
 test('somebody with several organizations chooses one', async ({ page }) => {
   await signInAs(page, 'admin');
-  await page.goto('/');
+  await open(page, '/');
   await expect(page.getByRole('heading', { name: 'Organizations', exact: true })).toBeVisible();
   const first = page.getByRole('main').getByRole('link', { name: /^F?Fathom Instruments/ });
   await expect(first).toContainText('Admin');
@@ -32,7 +33,7 @@ test('a newcomer is told the ways in, and makes an organization by keyboard alon
   page,
 }) => {
   await signUp(page, newAddress('founder'), 'Fay Founder');
-  await page.goto('/');
+  await open(page, '/');
   await expect(
     page.getByRole('heading', { name: 'You belong to no organization yet' }),
   ).toBeVisible();
@@ -57,7 +58,7 @@ test('a newcomer is told the ways in, and makes an organization by keyboard alon
 
 test('?new=1 opens the dialog, and Escape leaves it', async ({ page }) => {
   await signInAs(page, 'admin');
-  await page.goto('/organizations?new=1');
+  await open(page, '/organizations?new=1');
   await expect(page.getByRole('dialog', { name: 'New organization' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/organizations$/);
@@ -73,13 +74,14 @@ test('no page of an organization shows anything to a stranger', async ({ page })
     for (const word of [...protectedWords, 'Fathom Instruments'])
       expect(html, `${word} on ${path}`).not.toContain(word);
     await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Your organizations' })).toBeVisible();
   }
 });
 
 test('the choice can be used at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await signInAs(page, 'admin');
-  await page.goto('/organizations');
+  await open(page, '/organizations');
   await expect(page.getByRole('link', { name: /Fathom Instruments/ })).toBeVisible();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBe(320);

@@ -1,17 +1,23 @@
 import { expect, test } from '@playwright/test';
+import { isAwake, open } from './support/awake.ts';
 import { expectAccessible } from './support/axe.ts';
 import { signInAs } from './support/sign-in.ts';
 
 test('the palette leads to a page and back, with keys alone', async ({ page }) => {
   await signInAs(page, 'admin');
-  await page.goto('/organizations');
+  await open(page, '/organizations');
   await page.getByRole('link', { name: /Fathom Instruments/ }).click();
   await expect(page).toHaveURL(/\/orgs\//);
+  await isAwake(page);
   await page.keyboard.press('Control+k');
   const box = page.getByRole('combobox', { name: 'Search or jump to' });
   await expect(box).toBeFocused();
   await expectAccessible(page);
   await box.fill('teams');
+  await expect(page.getByRole('option', { name: 'Teams People' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/teams$/);
 
@@ -24,22 +30,25 @@ test('the palette leads to a page and back, with keys alone', async ({ page }) =
 
 test('people are found by name as one types, and open beside the list', async ({ page }) => {
   await signInAs(page, 'admin');
-  await page.goto('/organizations');
+  await open(page, '/organizations');
   await page.getByRole('link', { name: /Fathom Instruments/ }).click();
   await expect(page).toHaveURL(/\/orgs\//);
+  await isAwake(page);
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused();
   await page.keyboard.type('priya ram');
-  await expect(page.getByRole('option', { name: /Priya Raman/ })).toBeVisible();
+  const found = page.getByRole('option', { name: /Priya Raman/ });
+  await expect(found).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/members\?member=usr_demo_edit/);
 });
 
 test('what the caller may not do stays in the palette and says what it takes', async ({ page }) => {
   await signInAs(page, 'editor');
-  await page.goto('/organizations');
+  await open(page, '/organizations');
   await page.getByRole('link', { name: /Fathom Instruments/ }).click();
   await expect(page).toHaveURL(/\/orgs\//);
+  await isAwake(page);
   await page.keyboard.press('Control+k');
   const invite = page.getByRole('option', { name: /Invite people/ });
   await expect(invite).toHaveAttribute('aria-disabled', 'true');
@@ -49,17 +58,19 @@ test('what the caller may not do stays in the palette and says what it takes', a
 test('the palette switches the theme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await signInAs(page, 'reader');
-  await page.goto('/account');
+  await open(page, '/account');
   await page.getByRole('button', { name: 'Search or jump to' }).first().click();
   await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused();
   await page.keyboard.type('dark');
+  const dark = page.getByRole('option', { name: 'Switch to the dark theme' });
+  await expect(dark).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
 test('the sheet shows the keys, and Escape closes it', async ({ page }) => {
   await signInAs(page, 'reader');
-  await page.goto('/account');
+  await open(page, '/account');
   await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

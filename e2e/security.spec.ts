@@ -1,4 +1,5 @@
 import { expect, type Page, type Response, test } from '@playwright/test';
+import { open } from './support/awake.ts';
 import { openPages, protectedPages } from './support/pages.ts';
 import { signInAs, signOutOf } from './support/sign-in.ts';
 
@@ -18,7 +19,10 @@ test('every answer has its security headers, and each page another nonce', async
   const html = await (await page.request.get('/organizations')).text();
   const script = /src="(\/_next\/static\/[^"]+\.js[^"]*)"/.exec(html)?.[1] ?? '';
   expect(script).not.toBe('');
-  const paths = [...openPages, ...protectedPages, '/nowhere', '/icon.svg', script];
+  const built = (await page.request.get(script)).headers();
+  expect(built['x-content-type-options']).toBe('nosniff');
+  expect(built['content-security-policy']).toBe("default-src 'none'");
+  const paths = [...openPages, ...protectedPages, '/nowhere', '/icon.svg'];
   const nonces = new Set<string>();
   for (const path of [...paths, '/api/v1/user', '/api/v1/nowhere', '/session/nothing']) {
     const answer = await page.request.get(path, { headers: own(), maxRedirects: 0 });
@@ -83,11 +87,10 @@ test('no page breaks its own policy, in any role', async ({ page }) => {
   expect(broken).toEqual([]);
 });
 
-/** A page that asks again and again is never idle, so it has so long to show what it is made of. */
+/** Opens a page and waits until it shows what it is made of. */
 async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+  await open(page, path);
   await expect(page.getByRole('main')).toBeVisible();
-  await page.waitForTimeout(500);
 }
 
 test('each cookie is bound to this host, to https and to the server', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { callApi, newAddress, newOrganization } from './support/api.ts';
+import { open } from './support/awake.ts';
 import { expectAccessible } from './support/axe.ts';
 import { signUp } from './support/outbox.ts';
 import { signInAs } from './support/sign-in.ts';
@@ -23,16 +24,12 @@ test.beforeEach(async ({ page }) => {
   id = await newOrganization(page, 'Settled Press');
 });
 
-/** Opens the settings and waits until the form answers. */
-async function open(page: Page, hash = ''): Promise<void> {
-  await page.goto(`${pathOf()}${hash}`);
-  await page.waitForLoadState('networkidle');
-}
+const openSettings = (page: Page, hash = ''): Promise<void> => open(page, `${pathOf()}${hash}`);
 
 test('every setting is changed and saved with ⌘S, and only what changed is sent', async ({
   page,
 }) => {
-  await open(page);
+  await openSettings(page);
   const title = `settled-${Date.now().toString(36)}`;
   await page.getByLabel('Host name').fill(title);
   await page.getByLabel('Logo').fill('https://settled.example/logo.svg');
@@ -77,7 +74,7 @@ test('every setting is changed and saved with ⌘S, and only what changed is sen
 test('what is wrong is said beside its field, the first one focused, and nothing is sent', async ({
   page,
 }) => {
-  await open(page);
+  await openSettings(page);
   let writes = 0;
   page.on('request', (request) => {
     if (request.method() === 'PATCH') writes += 1;
@@ -103,7 +100,7 @@ test('a host name that is taken is refused beside the field', async ({ page }) =
   const hostname = `taken-${Date.now().toString(36)}`;
   const other = await newOrganization(page, 'Other Press');
   await callApi(page, 'PATCH', `/orgs/${other}`, { hostname });
-  await open(page);
+  await openSettings(page);
   await page.getByLabel('Host name').fill(hostname);
   await page.getByRole('button', { name: 'Save 1 change' }).click();
   await expect(page.getByText(`The host name ${hostname} is taken.`)).toBeVisible();
@@ -115,9 +112,8 @@ test('two tabs: changes that fit are both kept, the one that collides is chosen'
   context,
 }) => {
   const other = await context.newPage();
-  await open(page);
-  await other.goto(pathOf());
-  await other.waitForLoadState('networkidle');
+  await openSettings(page);
+  await openSettings(other);
 
   await other.getByLabel('Title').fill('Their Press');
   await other.getByRole('checkbox', { name: 'Single sign-on' }).click();
@@ -148,7 +144,7 @@ test('two tabs: changes that fit are both kept, the one that collides is chosen'
 test('switching invite links off says how many stop', async ({ page }) => {
   for (const role of ['read', 'edit'])
     await callApi(page, 'POST', `/orgs/${id}/link-invites`, { role });
-  await open(page, '#invite-links');
+  await openSettings(page, '#invite-links');
   const box = page.getByRole('checkbox', { name: 'Invite links' });
   await expect(box).toBeInViewport();
   await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeInViewport();
@@ -161,7 +157,7 @@ test('switching invite links off says how many stop', async ({ page }) => {
 });
 
 test('a link away asks before it loses what is not saved', async ({ page }) => {
-  await open(page);
+  await openSettings(page);
   await page.getByLabel('Title').fill('Not yet');
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
@@ -175,7 +171,7 @@ test('a link away asks before it loses what is not saved', async ({ page }) => {
 
 test('whoever is no admin reads the settings and is told who can change them', async ({ page }) => {
   await signInAs(page, 'reader');
-  await page.goto('/orgs/org_demo_first/settings');
+  await open(page, '/orgs/org_demo_first/settings');
   await expect(page.getByText('You can read these settings.')).toBeVisible();
   await expect(page.getByText(/Ines Carvalho.* can\./)).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveAttribute('readonly', '');
@@ -188,7 +184,7 @@ test('whoever is no admin reads the settings and is told who can change them', a
 });
 
 test('the last admin can’t leave, and is told why', async ({ page }) => {
-  await open(page, '#leaving');
+  await openSettings(page, '#leaving');
   const leave = page.getByRole('button', { name: 'Leave Settled Press' });
   await expect(leave).toHaveAttribute('aria-disabled', 'true');
   await expect(leave).toHaveAccessibleDescription(/last admin of Settled Press/);
@@ -202,7 +198,7 @@ test('a member leaves and loses the organization', async ({ page, browser }) => 
   await signUp(member, newAddress('leaver'), 'Lea Leaver');
   const secret = new URL(link.url).pathname.split('/').at(-1);
   await callApi(member, 'POST', `/orgs/${id}/invites/${secret}`);
-  await member.goto(`${process.env.E2E_URL}${pathOf()}`);
+  await openSettings(member);
   await member.getByRole('button', { name: 'Leave Settled Press' }).click();
   const question = member.getByRole('alertdialog', { name: 'Leave Settled Press?' });
   await expect(question).toContainText('You lose access to it at once');
@@ -215,7 +211,7 @@ test('a member leaves and loses the organization', async ({ page, browser }) => 
 
 test('the settings can be used at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await open(page);
+  await openSettings(page);
   await page.getByLabel('Title').fill('Small Press');
   await expect(page.getByRole('button', { name: 'Save 1 change' })).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

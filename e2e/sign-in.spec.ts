@@ -1,4 +1,5 @@
 import { chromium, expect } from '@playwright/test';
+import { open } from './support/awake.ts';
 import { expectAccessible } from './support/axe.ts';
 import { test } from './support/server.ts';
 import { codeFor, newAddress, newToken, signInAs, signOutOf } from './support/sign-in.ts';
@@ -7,7 +8,7 @@ test('a new person signs in with the code from the outbox and keeps the name the
   page,
 }) => {
   const email = newAddress();
-  await page.goto('/sign-in?next=/account');
+  await open(page, '/sign-in?next=/account');
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Send a code' }).click();
   const opened = page.waitForEvent('popup');
@@ -26,7 +27,7 @@ test('a wrong code says how many tries are left, and the right one goes off by i
   page,
 }) => {
   const email = newAddress();
-  await page.goto('/sign-in?next=/account');
+  await open(page, '/sign-in?next=/account');
   await page.getByLabel('E-mail').fill(email);
   await page.keyboard.press('Enter');
   const field = page.getByLabel('Code');
@@ -44,7 +45,7 @@ test('whoever mistyped the address goes back to it, and a new code waits for the
   page,
 }) => {
   const email = newAddress();
-  await page.goto('/sign-in');
+  await open(page, '/sign-in');
   await page.getByLabel('E-mail').fill('no address');
   await page.getByRole('button', { name: 'Send a code' }).click();
   await expect(page.getByText('Write an e-mail address, such as ada@example.com.')).toBeVisible();
@@ -57,14 +58,14 @@ test('whoever mistyped the address goes back to it, and a new code waits for the
 });
 
 test('one click signs in as a person of the demo', async ({ page }) => {
-  await page.goto('/sign-in?next=/account');
+  await open(page, '/sign-in?next=/account');
   await page.getByRole('button', { name: /Priya Raman.*Edit/ }).click();
   await expect(page).toHaveURL('/account');
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Priya Raman');
 });
 
 test('the people of the demo are reached with the arrow keys', async ({ page }) => {
-  await page.goto('/sign-in?next=/account');
+  await open(page, '/sign-in?next=/account');
   await page.getByRole('button', { name: /Ines Carvalho/ }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('button', { name: /Jun Takahashi/ })).toBeFocused();
@@ -75,7 +76,7 @@ test('the people of the demo are reached with the arrow keys', async ({ page }) 
 });
 
 test('a link to a page survives signing in', async ({ page }) => {
-  await page.goto('/account?new=token');
+  await open(page, '/account?new=token');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await page.getByRole('button', { name: /Maren Holt/ }).click();
   await expect(page).toHaveURL('/account?new=token');
@@ -94,7 +95,7 @@ for (const target of [
     page,
     baseURL,
   }) => {
-    await page.goto(`/sign-in?next=${encodeURIComponent(target)}`);
+    await open(page, `/sign-in?next=${encodeURIComponent(target)}`);
     await page.getByRole('button', { name: /Adaeze Obi/ }).click();
     await expect(page.getByRole('navigation').or(page.getByRole('main')).first()).toBeVisible();
     await expect(page).not.toHaveURL(/\/sign-in/);
@@ -106,7 +107,7 @@ test('a pasted token signs in, and one that is not known says so', async ({ page
   await signInAs(page, 'reviewer');
   const token = await newToken(page);
   await signOutOf(page);
-  await page.goto('/sign-in?next=/account');
+  await open(page, '/sign-in?next=/account');
   await page.getByRole('button', { name: /API token/ }).click();
   const field = page.getByLabel('API token');
   await expect(field).toHaveAttribute('type', 'password');
@@ -122,19 +123,19 @@ test('a pasted token signs in, and one that is not known says so', async ({ page
 
 test('whoever is signed in already goes on at once', async ({ page }) => {
   await signInAs(page, 'admin');
-  await page.goto('/sign-in?next=/account');
+  await open(page, '/sign-in?next=/account');
   await expect(page).toHaveURL('/account');
 });
 
 test('signing out ends it on the server, too', async ({ page }) => {
   await signInAs(page, 'commenter');
-  await page.goto('/account');
+  await open(page, '/account');
   const [kept] = await page.context().cookies();
   await page.getByRole('button', { name: /Tomasz Wieczorek/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/sign-in');
   if (kept) await page.context().addCookies([kept]);
-  await page.goto('/account');
+  await open(page, '/account');
   await expect(page).toHaveURL(/\/sign-in\?next=%2Faccount/);
 });
 
@@ -171,7 +172,7 @@ test('at an address where browsers keep no secure cookie, the page says why', as
   });
   try {
     const page = await browser.newPage();
-    await page.goto(`http://masthead.test:${new URL(baseURL ?? '').port}/sign-in`);
+    await open(page, `http://masthead.test:${new URL(baseURL ?? '').port}/sign-in`);
     await expect(page.getByText('Signing in will not last at this address.')).toBeVisible();
     await page.getByRole('button', { name: /Ines Carvalho/ }).click();
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
@@ -183,7 +184,7 @@ test('at an address where browsers keep no secure cookie, the page says why', as
 });
 
 test('a set-up link that was used or never made says what to do', async ({ page }) => {
-  await page.goto('/set-up/set_nothing-like-this');
+  await open(page, '/set-up/set_nothing-like-this');
   await expect(
     page.getByRole('heading', { name: 'This set-up link does not work any more' }),
   ).toBeVisible();
@@ -197,7 +198,7 @@ test('the set-up link of a first start makes the first admin and organization', 
 }) => {
   const instance = await start({ APP_URL: '', DEMO: '0' });
   const link = /http:\S+\/set-up\/\S+/.exec(instance.output())?.[0] ?? '';
-  await page.goto(link);
+  await open(page, link);
   await page.getByLabel('Your name').fill('Ada Lovelace');
   await page.getByLabel('Your e-mail').fill('ada@example.com');
   await page.getByLabel('Organization').fill('A');
@@ -208,17 +209,17 @@ test('the set-up link of a first start makes the first admin and organization', 
   await page.getByRole('button', { name: 'Create the organization' }).click();
   await expect(page).toHaveURL(/\/orgs\/[^/]+$/);
   await expect(page.getByText('Analytical Engines').first()).toBeVisible();
-  await page.goto(link);
+  await open(page, link);
   await expect(page.getByText('This set-up link does not work any more')).toBeVisible();
 });
 
 test('the sign-in page and the outbox are accessible', async ({ page }) => {
-  await page.goto('/sign-in');
+  await open(page, '/sign-in');
   await expect(page.getByLabel('E-mail')).toBeVisible();
   await expectAccessible(page);
-  await page.goto('/outbox');
+  await open(page, '/outbox');
   await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible();
   await expectAccessible(page);
-  await page.goto('/outbox?to=nobody@example.com');
+  await open(page, '/outbox?to=nobody@example.com');
   await expect(page.getByText('No mail to nobody@example.com')).toBeVisible();
 });

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { callApi, newAddress, newOrganization } from './support/api.ts';
+import { open } from './support/awake.ts';
 import { expectAccessible } from './support/axe.ts';
 import { signUp } from './support/outbox.ts';
 import { signInAs } from './support/sign-in.ts';
@@ -30,7 +31,7 @@ test('a team is made, filled, given an owner and emptied again, by keyboard alon
 }) => {
   const other = await (await browser.newContext()).newPage();
   await join(page, other, 'Adaeze Mate', 'edit');
-  await page.goto(teams());
+  await open(page, teams());
   await expect(page.getByRole('heading', { name: 'No teams yet' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'New team' }).press('Enter');
@@ -60,14 +61,18 @@ test('a team is made, filled, given an owner and emptied again, by keyboard alon
   await role.press('Enter');
   await page.getByRole('option', { name: /^Owner/ }).press('Enter');
   await expect(role).toContainText('Owner');
+  const team = new URL(page.url()).searchParams.get('team');
+  const roles = async (): Promise<string[]> => {
+    const { items } = await callApi<TeamMembers>(page, 'GET', `${teams()}/${team}/members`);
+    return items.map((member) => member.team.role);
+  };
+  await expect.poll(roles).toEqual(['owner', 'owner']);
 
   await members.getByRole('button', { name: 'Take Adaeze Mate out of Buoy crew' }).press('Enter');
   await expect(members.getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(members.getByRole('listitem')).toHaveCount(2);
-  const team = new URL(page.url()).searchParams.get('team');
-  const held = await callApi<TeamMembers>(page, 'GET', `${teams()}/${team}/members`);
-  expect(held.items.map((member) => member.team.role)).toEqual(['owner', 'owner']);
+  await expect.poll(roles).toEqual(['owner', 'owner']);
   await other.context().close();
 });
 
@@ -76,7 +81,7 @@ test('a team is renamed in place with F2; a name that is taken is refused beside
 }) => {
   await newTeam(page, 'Support');
   await newTeam(page, 'Design');
-  await page.goto(teams());
+  await open(page, teams());
   await page.getByRole('button', { name: 'Design', exact: true }).focus();
   await page.keyboard.press('F2');
   const field = page.getByLabel('New name of Design');
@@ -96,7 +101,7 @@ test('a team is renamed in place with F2; a name that is taken is refused beside
 
 test('deleting names what goes and what stays', async ({ page }) => {
   await newTeam(page, 'Brief');
-  await page.goto(teams());
+  await open(page, teams());
   await page.getByRole('button', { name: 'Actions for Brief' }).click();
   await page.getByRole('menuitem', { name: /^Delete/ }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete Brief?' });
@@ -109,7 +114,7 @@ test('deleting names what goes and what stays', async ({ page }) => {
 
 test('the search is in the URL, and what matches nothing can be cleared', async ({ page }) => {
   for (const title of ['Docs guild', 'Docs review', 'Hardware']) await newTeam(page, title);
-  await page.goto(`${teams()}?search=docs`);
+  await open(page, `${teams()}?search=docs`);
   const rows = page.getByRole('table', { name: 'Teams' }).locator('tbody tr');
   await expect(rows).toHaveCount(2);
   await page.locator('body').press('/');
@@ -129,7 +134,7 @@ test('who neither owns a team nor runs the organization looks and is told why', 
   const team = await newTeam(page, 'Closed');
   const reader = await (await browser.newContext()).newPage();
   await join(page, reader, 'Rita Reader', 'read');
-  await reader.goto(`${process.env.E2E_URL}${teams()}?team=${team.id}`);
+  await open(reader, `${process.env.E2E_URL}${teams()}?team=${team.id}`);
   const panel = reader.getByRole('complementary', { name: 'Closed' });
   const add = panel.getByRole('button', { name: 'Add a member' });
   await expect(add).toHaveAttribute('aria-disabled', 'true');
@@ -151,7 +156,7 @@ test('a member may leave a team', async ({ page, browser }) => {
     `/orgs/${id}/members?search=mia`,
   );
   await callApi(page, 'PUT', `${teams()}/${team.id}/members/${items[0]?.id}`, {});
-  await member.goto(`${process.env.E2E_URL}${teams()}?team=${team.id}`);
+  await open(member, `${process.env.E2E_URL}${teams()}?team=${team.id}`);
   await expect(member.getByText('You are a member of this team.')).toBeVisible();
   await member.getByRole('button', { name: 'Leave Open door' }).click();
   await expect(member.getByText('You are a member of this team.')).toHaveCount(0);
@@ -160,7 +165,7 @@ test('a member may leave a team', async ({ page, browser }) => {
 });
 
 test('a team of another organization is not here', async ({ page }) => {
-  await page.goto(`${teams()}?team=tea_demo_1`);
+  await open(page, `${teams()}?team=tea_demo_1`);
   await expect(page.getByRole('heading', { name: 'This team is not here' })).toBeVisible();
   await expect(page.getByText('Docs guild')).toHaveCount(0);
 });
@@ -168,12 +173,21 @@ test('a team of another organization is not here', async ({ page }) => {
 test('teams and the panel can be used at 320 px', async ({ page }) => {
   const team = await newTeam(page, 'Small');
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto(teams());
+  await open(page, teams());
   await page.getByRole('button', { name: 'Small', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'Small' })).toBeVisible();
+  const panel = page.getByRole('dialog', { name: 'Small' });
+  await expect(panel).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`team=${team.id}`));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Leave Small' }).click();
+  const message = page.getByRole('button', { name: 'Dismiss' });
+  await expect(message).toBeVisible();
+  const topOf = async (box: Locator) => (await box.boundingBox())?.y ?? 0;
+  await expect(async () => {
+    const last = panel.getByRole('button', { name: 'Delete' });
+    expect((await topOf(last)) + 28).toBeLessThan(await topOf(message));
+  }).toPass();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { type Answer, asAnswer, type Incoming } from './http.ts';
 
 /** What the process tells the dashboard's server code; one for the process, also where code is bundled twice. */
 export type Runtime = {
@@ -16,7 +17,7 @@ export type Runtime = {
     production: boolean;
   };
   /** The embedded service; null with a remote API. */
-  handle: ((request: Request, connection: { address: string }) => Promise<Response>) | null;
+  handle: ((request: Incoming, connection: { address: string }) => Promise<Answer>) | null;
   logger: Logger;
 };
 
@@ -39,8 +40,9 @@ export type UpstreamRequest = {
   method: string;
   /** From `/v1` on, with its query. */
   url: string;
-  headers: Headers;
-  body?: ReadableStream<Uint8Array> | string | null;
+  /** Their names in small letters. */
+  headers: Record<string, string>;
+  body?: Incoming['body'] | string;
   /** The client's address, for the embedded service's budgets. */
   address: string;
   signal?: AbortSignal | undefined;
@@ -63,32 +65,35 @@ export class UpstreamFailure extends Error {
  * Sends a request to the API, wherever that is: in this process, or at `API_URL` and nowhere else.
  * @throws UpstreamFailure when no answer came; what the caller aborted stays an abort
  */
-export async function sendUpstream(request: UpstreamRequest): Promise<Response> {
+export async function sendUpstream(request: UpstreamRequest): Promise<Answer> {
   const { handle, configuration } = runtime();
   const { apiUrl, appUrl, upstreamTimeout } = configuration;
-  const init = {
-    method: request.method,
-    headers: request.headers,
-    ...(request.body != null && { body: request.body, duplex: 'half' as const }),
-  };
-  if (handle)
-    return handle(new Request(`${appUrl}${request.url}`, init), { address: request.address });
+  const { method, headers, body = null, address } = request;
+  if (handle) {
+    const chunks = typeof body === 'string' ? chunksOf(body) : body;
+    const incoming = { method, url: `${appUrl}${request.url}`, body: chunks, signal: never };
+    return handle({ ...incoming, headers: { get: (name) => headers[name] ?? null } }, { address });
+  }
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), upstreamTimeout);
   const signal = request.signal
     ? AbortSignal.any([request.signal, patience.signal])
     : patience.signal;
   try {
-    return await fetch(`${apiUrl}${request.url}`, {
-      ...init,
-      signal,
-      redirect: 'manual',
-      cache: 'no-store',
-    });
+    const init = { method, headers, signal, redirect: 'manual', cache: 'no-store' } as const;
+    const sent = body === null ? init : { ...init, body: body as BodyInit, duplex: 'half' };
+    return asAnswer(await fetch(`${apiUrl}${request.url}`, sent));
   } catch (error) {
     if (request.signal?.aborted) throw error;
     throw new UpstreamFailure(patience.signal.aborted ? 504 : 502, error);
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** The service carries on with what it has begun, whoever still listens. */
+const never = new AbortController().signal;
+
+async function* chunksOf(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text);
 }

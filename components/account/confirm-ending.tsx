@@ -7,21 +7,22 @@ import { Notice } from '#components/ui/notice.tsx';
 import type { Problem } from '#lib/client/problem.ts';
 
 /** Asks before something that gives access is ended for good, and ends it. */
-export function ConfirmEnding<Input>({
+export function ConfirmEnding({
   title,
   consequences,
   note,
   confirm,
-  mutation,
-  input,
+  ending,
+  onConfirm,
   onClose,
 }: {
   title: string;
   consequences: { icon: React.ReactNode; text: React.ReactNode }[];
   note: string;
   confirm: string;
-  mutation: UseMutationResult<undefined, Problem, Input>;
-  input: Input;
+  /** What ends it, as it stands. */
+  ending: Pick<UseMutationResult<undefined, Problem>, 'isPending' | 'error' | 'reset'>;
+  onConfirm: () => void;
   onClose: () => void;
 }) {
   return (
@@ -29,7 +30,7 @@ export function ConfirmEnding<Input>({
       open
       onOpenChange={(open) => {
         if (open) return;
-        mutation.reset();
+        ending.reset();
         onClose();
       }}
     >
@@ -39,12 +40,12 @@ export function ConfirmEnding<Input>({
         note={note}
         confirm={confirm}
         keep="Keep it"
-        busy={mutation.isPending}
-        onConfirm={() => mutation.mutate(input, { onSuccess: onClose })}
+        busy={ending.isPending}
+        onConfirm={onConfirm}
       >
-        {mutation.error && (
+        {ending.error && (
           <Notice tone="bad" role="alert" icon={<CircleX aria-hidden />}>
-            {mutation.error.message}
+            {ending.error.message}
           </Notice>
         )}
       </AlertDialogContent>

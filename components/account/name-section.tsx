@@ -1,8 +1,7 @@
 'use client';
 
 import { Check, CircleX } from 'lucide-react';
-import { useState } from 'react';
-import { showProblem, useEndpointForm } from '#components/kit/endpoint-form.ts';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
@@ -14,20 +13,54 @@ import { Section } from './section.tsx';
 
 /** The name others see, and the address codes go to. */
 export function NameSection({ user }: { user: User }) {
-  const form = useEndpointForm(updateUser.body, { displayName: user.displayName });
   const rename = useMutationFor(updateUser);
+  // One field, on a page most people only look at: the library of the larger forms stays away.
+  const [typed, setTyped] = useState<string | null>(null);
+  const [kept, setKept] = useState(user.displayName);
+  const [error, setError] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
-  const { errors, isDirty } = form.formState;
-  const submit = form.handleSubmit((body) => {
+  const [isTouched, setTouched] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const name = typed ?? kept;
+  const isDirty = name !== kept;
+
+  function check(text: string): string | null {
+    const { error: found } = updateUser.body.safeParse({ displayName: text });
+    return found?.issues[0]?.message ?? null;
+  }
+
+  function refuse(message: string): void {
+    setTouched(true);
+    setError(message);
+    field.current?.focus();
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
     setFault(null);
+    const wrong = check(name);
+    if (wrong) {
+      refuse(wrong);
+      return;
+    }
+    setError(null);
     rename.mutate(
-      { body },
+      { body: { displayName: name } },
       {
-        onSuccess: ({ displayName }) => form.reset({ displayName }),
-        onError: (problem) => setFault(showProblem(form, problem)),
+        onSuccess: ({ displayName }) => {
+          setKept(displayName);
+          setTyped(null);
+          setTouched(false);
+        },
+        onError: ({ fields, message }) => {
+          const own = fields.find(({ path }) => path === 'displayName');
+          if (own) refuse(own.message);
+          if (!own || fields.length > 1) setFault(message);
+        },
       },
     );
-  });
+  }
+
   return (
     <Section id="name" title="Name">
       <form noValidate onSubmit={submit} className="grid gap-3 pt-3">
@@ -38,11 +71,24 @@ export function NameSection({ user }: { user: User }) {
         )}
         <Field
           label="Name"
-          error={errors.displayName?.message}
+          error={error}
           help="Everyone in your organizations sees it."
           className="max-w-90"
         >
-          <Input {...form.register('displayName')} size="form" autoComplete="name" />
+          <Input
+            ref={field}
+            size="form"
+            autoComplete="name"
+            value={name}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              if (isTouched) setError(check(target.value));
+            }}
+            onBlur={() => {
+              setTouched(true);
+              setError(check(name));
+            }}
+          />
         </Field>
         {user.email && (
           <p className="text-ink-2">

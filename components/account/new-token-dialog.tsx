@@ -2,6 +2,7 @@
 
 import { CircleX, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { showProblem, useEndpointForm } from '#components/kit/endpoint-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
@@ -23,6 +24,8 @@ const lifetimes = [
 ] as const;
 type Lifetime = (typeof lifetimes)[number]['value'];
 
+const nameOnly = z.pick(createToken.body, { name: true });
+
 function endOf(lifetime: Lifetime): string | undefined {
   if (lifetime === 'never') return undefined;
   return new Date(Date.now() + Number(lifetime) * DAY).toISOString();
@@ -39,7 +42,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Form({ onMade }: { onMade: (made: { name: string; secret: string }) => void }) {
-  const form = useEndpointForm(createToken.body.pick({ name: true }), { name: '' });
+  const form = useEndpointForm(nameOnly, { name: '' });
   const [lifetime, setLifetime] = useState<Lifetime>('90');
   const create = useMutationFor(createToken);
   const [fault, setFault] = useState<string | null>(null);

@@ -6,16 +6,22 @@ import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { usePasskeySupport } from '#components/kit/browser-support.ts';
 import { Button } from '#components/ui/button.tsx';
+import { shownLater } from '#components/ui/later.ts';
 import { Time } from '#components/ui/time.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { deletePasskey, listPasskeys, type Passkey } from '#lib/contract/passkeys.ts';
 import { getSignInMethods } from '#lib/contract/sign-ins.ts';
-import { ConfirmEnding } from './confirm-ending.tsx';
-import { NewPasskeyDialog } from './new-passkey-dialog.tsx';
 import { allShown } from './reads.ts';
 import { accountSearch } from './search-params.ts';
 import { Section, SectionList, SectionRow } from './section.tsx';
+
+const NewPasskeyDialog = shownLater(() =>
+  import('./new-passkey-dialog.tsx').then(({ NewPasskeyDialog: loaded }) => loaded),
+);
+const ConfirmEnding = shownLater(() =>
+  import('./confirm-ending.tsx').then(({ ConfirmEnding: loaded }) => loaded),
+);
 
 /** The passkeys the person signs in with. */
 export function PasskeysSection({ unavailable }: { unavailable: string | undefined }) {
@@ -42,6 +48,7 @@ export function PasskeysSection({ unavailable }: { unavailable: string | undefin
           <Button
             size="small"
             unavailable={hindrance}
+            {...NewPasskeyDialog.ahead}
             onClick={() => void setSearch({ new: 'passkey' })}
           >
             <Plus aria-hidden /> Add a passkey
@@ -73,7 +80,12 @@ export function PasskeysSection({ unavailable }: { unavailable: string | undefin
               ),
             ]}
             action={
-              <Button size="small" unavailable={unavailable} onClick={() => setLeaving(passkey)}>
+              <Button
+                size="small"
+                unavailable={unavailable}
+                {...ConfirmEnding.ahead}
+                onClick={() => setLeaving(passkey)}
+              >
                 Delete
               </Button>
             }
@@ -94,8 +106,13 @@ export function PasskeysSection({ unavailable }: { unavailable: string | undefin
           ]}
           note="Your device may keep offering it until you delete it there, too."
           confirm="Delete the passkey"
-          mutation={remove}
-          input={{ parameters: { passkeyId: leaving.id } }}
+          ending={remove}
+          onConfirm={() =>
+            remove.mutate(
+              { parameters: { passkeyId: leaving.id } },
+              { onSuccess: () => setLeaving(null) },
+            )
+          }
           onClose={() => setLeaving(null)}
         />
       )}

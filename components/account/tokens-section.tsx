@@ -6,15 +6,21 @@ import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { shownLater } from '#components/ui/later.ts';
 import { Time } from '#components/ui/time.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { listTokens, revokeToken, type Token } from '#lib/contract/tokens.ts';
-import { ConfirmEnding } from './confirm-ending.tsx';
-import { NewTokenDialog } from './new-token-dialog.tsx';
 import { allShown } from './reads.ts';
 import { accountSearch } from './search-params.ts';
 import { Section, SectionList, SectionRow } from './section.tsx';
+
+const NewTokenDialog = shownLater(() =>
+  import('./new-token-dialog.tsx').then(({ NewTokenDialog: loaded }) => loaded),
+);
+const ConfirmEnding = shownLater(() =>
+  import('./confirm-ending.tsx').then(({ ConfirmEnding: loaded }) => loaded),
+);
 
 /** The personal access tokens of the person, without their secrets. */
 export function TokensSection({ unavailable }: { unavailable: string | undefined }) {
@@ -33,6 +39,7 @@ export function TokensSection({ unavailable }: { unavailable: string | undefined
           <Button
             size="small"
             unavailable={unavailable}
+            {...NewTokenDialog.ahead}
             onClick={() => void setSearch({ new: 'token' })}
           >
             <Plus aria-hidden /> New token
@@ -66,7 +73,12 @@ export function TokensSection({ unavailable }: { unavailable: string | undefined
               ),
             ]}
             action={
-              <Button size="small" unavailable={unavailable} onClick={() => setLeaving(token)}>
+              <Button
+                size="small"
+                unavailable={unavailable}
+                {...ConfirmEnding.ahead}
+                onClick={() => setLeaving(token)}
+              >
                 Revoke
               </Button>
             }
@@ -88,8 +100,13 @@ export function TokensSection({ unavailable }: { unavailable: string | undefined
           ]}
           note="It can’t be brought back. A new token takes its place."
           confirm="Revoke the token"
-          mutation={revoke}
-          input={{ parameters: { tokenId: leaving.id } }}
+          ending={revoke}
+          onConfirm={() =>
+            revoke.mutate(
+              { parameters: { tokenId: leaving.id } },
+              { onSuccess: () => setLeaving(null) },
+            )
+          }
           onClose={() => setLeaving(null)}
         />
       )}

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import {
   BookOpen,
   Building2,
+  FilePlus2,
+  FolderPlus,
   Keyboard,
   KeyRound,
   Link2,
@@ -16,6 +18,7 @@ import {
   Users,
 } from 'lucide-react';
 import { useTheme } from 'next-themes';
+import { marksOf } from '#components/kit/same-title.ts';
 import { notify } from '#components/ui/toaster.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { signOutOfDashboard } from '#lib/client/session.ts';
@@ -52,7 +55,9 @@ export function useCommands(organizationId: string | null): {
   const organizations = useQuery(queryFor(listOrganizations, { query: { limit: 100 } }));
   const { resolvedTheme, setTheme } = useTheme();
   const permissions = organization.data?.permissions;
-  const others = (organizations.data?.items ?? []).filter(({ id }) => id !== organizationId);
+  const all = organizations.data?.items ?? [];
+  const marks = marksOf(all);
+  const others = all.filter(({ id }) => id !== organizationId);
   const commands: Command[] = [
     ...(organizationId ? pages(organizationId, permissions) : []),
     ...ownPages,
@@ -62,7 +67,8 @@ export function useCommands(organizationId: string | null): {
         group: 'Organizations',
         label: title,
         icon: Building2,
-        keywords: ['organization', 'switch'],
+        keywords: ['organization', 'switch', marks.get(id) ?? ''],
+        remark: marks.get(id) ?? '',
         href: `/orgs/${id}`,
       }),
     ),
@@ -175,6 +181,26 @@ function organizationActions(organizationId: string, permissions: Access): Comma
       remark: 'People',
       href: `${base}/invites?new=link`,
       ...forAdmins,
+    },
+    {
+      id: 'new-space',
+      group: 'Actions',
+      label: 'New space',
+      icon: FilePlus2,
+      keywords: ['create', 'document', 'add'],
+      remark: 'Content',
+      href: `${base}/content?new=space`,
+      ...(permissions?.createContent === false && { unavailable: 'Takes the role Create' }),
+    },
+    {
+      id: 'new-collection',
+      group: 'Actions',
+      label: 'New collection',
+      icon: FolderPlus,
+      keywords: ['create', 'folder', 'add'],
+      remark: 'Content',
+      href: `${base}/content?new=collection`,
+      ...(permissions?.createContent === false && { unavailable: 'Takes the role Create' }),
     },
     {
       id: 'new-team',

@@ -15,7 +15,7 @@ export function Frame({ children, ...sidebar }: SidebarProps & { children: React
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
   useEffect(() => setOpen(false), [pathname]);
   return (
-    <div className="flex h-dvh flex-col md:flex-row">
+    <div className="flex h-dvh flex-col max-md:h-[calc(100dvh-var(--toast-room,0px))] md:flex-row">
       <a
         href="#main"
         className="sr-only z-toast focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:rounded-control focus:bg-paper focus:px-3 focus:py-2"

@@ -1,4 +1,4 @@
-import { House, type LucideIcon, Settings, Users } from 'lucide-react';
+import { House, Layers, type LucideIcon, Settings, Users } from 'lucide-react';
 import type { Permissions } from '#lib/contract/permissions.ts';
 
 export type Place = {
@@ -34,6 +34,13 @@ export function navigation(
       icon: House,
       keywords: ['start'],
       isBelow: (pathname) => pathname === base,
+    },
+    {
+      href: `${base}/content`,
+      label: 'Content',
+      icon: Layers,
+      keywords: ['spaces', 'collections', 'tree', 'trash', 'documents'],
+      isBelow: below(`${base}/content`, `${base}/spaces`, `${base}/collections`),
     },
     ...(permissions?.listMembers === false ? [] : [people]),
     {

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronsUpDown, List, Plus } from 'lucide-react';
 import { Crest } from '#components/kit/crest.tsx';
+import { marksOf } from '#components/kit/same-title.ts';
 import {
   Menu,
   MenuContent,
@@ -18,6 +19,7 @@ import { listOrganizations } from '#lib/contract/organizations.ts';
 export function OrganizationSwitcher({ organizationId }: { organizationId: string | null }) {
   const organizations = useQuery(queryFor(listOrganizations, { query: { limit: 100 } }));
   const items = organizations.data?.items ?? [];
+  const marks = marksOf(items);
   const current = items.find(({ id }) => id === organizationId);
   return (
     <Menu>
@@ -33,6 +35,7 @@ export function OrganizationSwitcher({ organizationId }: { organizationId: strin
         {items.map(({ id, title, urls }) => (
           <MenuItem key={id} href={`/orgs/${id}`} icon={<Crest title={title} logo={urls.logo} />}>
             {title}
+            {marks.has(id) && <span className="text-meta text-ink-3"> {marks.get(id)}</span>}
           </MenuItem>
         ))}
         <MenuSeparator />

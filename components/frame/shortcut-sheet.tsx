@@ -29,6 +29,26 @@ const groups = (): { title: string; shortcuts: Shortcut[] }[] => [
     ],
   },
   {
+    title: 'Collections and spaces',
+    shortcuts: [
+      { keys: ['→', '←'], does: 'Expand, collapse, or go in and out' },
+      { keys: ['Enter'], does: 'Open the space, or the collection beside the tree' },
+      { keys: ['Alt Enter'], does: 'Show the details beside the tree' },
+      { keys: ['F2'], does: 'Rename in place' },
+      { keys: ['Space'], does: 'Take up to move: arrows, then Enter drops and Esc puts back' },
+      { keys: ['Del'], does: 'Put a space into the trash, or delete a collection' },
+      { keys: [withCommandKey('Z')], does: 'Take back the latest move or deletion' },
+    ],
+  },
+  {
+    title: 'Pages of a space',
+    shortcuts: [
+      { keys: ['j', '→'], does: 'Go on to the next page' },
+      { keys: ['k', '←'], does: 'Go back to the page before' },
+      { keys: ['/'], does: 'Find a page by its title' },
+    ],
+  },
+  {
     title: 'Settings',
     shortcuts: [{ keys: [withCommandKey('S')], does: 'Save the changes' }],
   },

@@ -1,17 +1,12 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
+import { shownLater } from '#components/ui/later.ts';
 import type { SidebarProps } from './sidebar.tsx';
 
-const Palette = dynamic(() => import('./palette.tsx').then(({ Palette: loaded }) => loaded), {
-  ssr: false,
-});
-const ShortcutSheet = dynamic(
-  () => import('./shortcut-sheet.tsx').then(({ ShortcutSheet: loaded }) => loaded),
-  {
-    ssr: false,
-  },
+const Palette = shownLater(() => import('./palette.tsx').then(({ Palette: loaded }) => loaded));
+const ShortcutSheet = shownLater(() =>
+  import('./shortcut-sheet.tsx').then(({ ShortcutSheet: loaded }) => loaded),
 );
 
 const PALETTE = 'masthead:palette';

@@ -73,7 +73,9 @@ export function Activity({ organizationId }: { organizationId: string }) {
           className="flex min-h-11 flex-none flex-wrap items-center gap-2 border-t border-hairline px-gutter py-1.5"
         >
           <span className="flex-1 text-meta text-ink-3">
-            {(data.count ?? data.items.length).toLocaleString('en')} on record
+            {data.count === undefined
+              ? `${data.items.length} shown`
+              : `${data.count.toLocaleString('en')} on record`}
           </span>
           {state.page && (
             <Button size="small" onClick={() => setState({ page: null }, { history: 'push' })}>

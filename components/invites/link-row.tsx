@@ -1,18 +1,18 @@
 'use client';
 
-import { Ban, CircleSlash, CircleX, Clock, Copy, Ellipsis, Link2Off, Pencil } from 'lucide-react';
+import { Ban, CircleSlash, CircleX, Clock, Ellipsis, Link2Off, Pencil } from 'lucide-react';
 import { RoleSelect } from '#components/kit/role-select.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#components/ui/menu.tsx';
-import { Popover, PopoverContent, PopoverTrigger } from '#components/ui/popover.tsx';
 import { Cell, Row } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { type LinkInvite, updateLinkInvite } from '#lib/contract/invites.ts';
 import { linkUrl, usesOf } from './link-words.ts';
+import { Redundant } from './redundant.tsx';
 import { stackedRow } from './stacked.ts';
 
 /** One invite link: what it gives, how far it is used, and its address to be copied. */
@@ -109,9 +109,14 @@ export function LinkRow({
   );
 }
 
-type Marked = { name: string; madeRedundantBy: string };
-
-function LinkState({ link, ...marked }: Marked & { link: LinkInvite }) {
+function LinkState({
+  link,
+  ...marked
+}: {
+  link: LinkInvite;
+  name: string;
+  madeRedundantBy: string;
+}) {
   if (link.state === 'used') return <Badge icon={<CircleSlash aria-hidden />}>Used up</Badge>;
   if (link.state === 'expired')
     return (
@@ -126,23 +131,4 @@ function LinkState({ link, ...marked }: Marked & { link: LinkInvite }) {
       </Badge>
     );
   return link.redundant ? <Redundant {...marked} /> : null;
-}
-
-/** The mark of a link that adds nothing, with the explanation behind it. */
-function Redundant({ name, madeRedundantBy }: Marked) {
-  return (
-    <Popover>
-      <PopoverTrigger asChild>
-        <button type="button" aria-label={`Redundant: why ${name} is not needed`}>
-          <Badge tone="dashed" icon={<Copy aria-hidden />}>
-            Redundant
-          </Badge>
-        </button>
-      </PopoverTrigger>
-      <PopoverContent aria-label="Why this link is redundant">
-        {madeRedundantBy} does all that this one does: it gives the same role, to as many people and
-        for as long. Revoking this one takes nothing away, unless somebody still has its address.
-      </PopoverContent>
-    </Popover>
-  );
 }

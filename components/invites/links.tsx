@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { shownLater } from '#components/ui/later.ts';
 import { announce } from '#components/ui/live-region.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
@@ -17,11 +18,16 @@ import type { Problem } from '#lib/client/problem.ts';
 import { pagesFor, queryFor } from '#lib/client/query.ts';
 import { type LinkInvite, listLinkInvites } from '#lib/contract/invites.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
-import { LinkDialog } from './link-dialog.tsx';
 import { LinkRow } from './link-row.tsx';
 import { linkName, linkNames, redundantWithWords } from './link-words.ts';
-import { RevokeLink } from './revoke-link.tsx';
 import { invitesSearchParams, linksInput } from './search-params.ts';
+
+const LinkDialog = shownLater(() =>
+  import('./link-dialog.tsx').then(({ LinkDialog: loaded }) => loaded),
+);
+const RevokeLink = shownLater(() =>
+  import('./revoke-link.tsx').then(({ RevokeLink: loaded }) => loaded),
+);
 
 type Chosen = { what: 'change' | 'limit' | 'revoke'; link: LinkInvite };
 type Open = { what: 'new' } | Chosen | null;
@@ -49,6 +55,7 @@ export function Links({ organizationId }: { organizationId: string }) {
       unavailable={
         isOff ? 'Invite links are switched off.\nAn admin switches them on in Settings.' : undefined
       }
+      {...LinkDialog.ahead}
       onClick={() => setOpen({ what: 'new' })}
     >
       <Plus aria-hidden /> New link

@@ -4,12 +4,16 @@ import { Ban, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
+import { shownLater } from '#components/ui/later.ts';
 import { SelectionBar } from '#components/ui/selection-bar.tsx';
 import { HeadCell, Table, TableHead } from '#components/ui/table.tsx';
 import type { EmailInvite } from '#lib/contract/invites.ts';
 import { usePendingActions } from './pending-actions.ts';
 import { PendingRow } from './pending-row.tsx';
-import { RevokeInvites } from './revoke-invites.tsx';
+
+const RevokeInvites = shownLater(() =>
+  import('./revoke-invites.tsx').then(({ RevokeInvites: loaded }) => loaded),
+);
 
 /** The pending invitations, alone or several at once: their role, a new mail, an end. */
 export function PendingTable({
@@ -48,7 +52,12 @@ export function PendingTable({
           >
             <RotateCw aria-hidden /> Resend
           </Button>
-          <Button variant="bare" size="small" onClick={() => setRevoking(selected)}>
+          <Button
+            variant="bare"
+            size="small"
+            {...RevokeInvites.ahead}
+            onClick={() => setRevoking(selected)}
+          >
             <Ban aria-hidden /> Revoke
           </Button>
         </SelectionBar>
@@ -98,17 +107,21 @@ export function PendingTable({
           ))}
         </tbody>
       </Table>
-      <RevokeInvites
-        invites={revoking}
-        busy={isBusy}
-        onKeep={() => setRevoking([])}
-        onRevoke={() =>
-          void run('revoke', revoking).then((failed) => {
-            setRevoking([]);
-            choose(failed.length > 0 ? failed : selected.filter((one) => !revoking.includes(one)));
-          })
-        }
-      />
+      {revoking.length > 0 && (
+        <RevokeInvites
+          invites={revoking}
+          busy={isBusy}
+          onKeep={() => setRevoking([])}
+          onRevoke={() =>
+            void run('revoke', revoking).then((failed) => {
+              setRevoking([]);
+              choose(
+                failed.length > 0 ? failed : selected.filter((one) => !revoking.includes(one)),
+              );
+            })
+          }
+        />
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Search, X } from 'lucide-react';
 import { debounce, useQueryState } from 'nuqs';
 import { ProblemState } from '#components/kit/problem-state.tsx';
@@ -9,8 +9,9 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { Problem } from '#lib/client/problem.ts';
-import { pagesFor } from '#lib/client/query.ts';
+import { pagesFor, queryFor } from '#lib/client/query.ts';
 import { type EmailInvite, listInvites } from '#lib/contract/invites.ts';
+import { getOverview } from '#lib/contract/overview.ts';
 import { PendingTable } from './pending-table.tsx';
 import { invitesSearchParams, pendingInput } from './search-params.ts';
 
@@ -24,6 +25,7 @@ export function Pending({ organizationId }: { organizationId: string }) {
     ...pagesFor(listInvites, pendingInput(organizationId, q)),
     placeholderData: (before) => before,
   });
+  const overview = useQuery(queryFor(getOverview, { parameters: { organizationId } })).data;
   const { error } = list;
   if (error instanceof Problem && [404, 405, 501].includes(error.status)) return null;
   const invites = list.data?.pages.flatMap<EmailInvite>(({ items }) => items) ?? [];
@@ -37,8 +39,9 @@ export function Pending({ organizationId }: { organizationId: string }) {
         </h2>
         {count !== undefined && (
           <span className="text-meta text-ink-3 tabular-nums">
-            {count.toLocaleString('en')}
-            {q.trim() && ' found'}
+            {q.trim()
+              ? `${count.toLocaleString('en')} found`
+              : countWords(count, overview?.invites?.expired ?? 0)}
           </span>
         )}
         {!(isEmpty && q === '') && (
@@ -94,4 +97,11 @@ export function Pending({ organizationId }: { organizationId: string }) {
       )}
     </section>
   );
+}
+
+/** Those that can still be answered and those that can't: the tabs above count the former alone. */
+function countWords(all: number, expired: number): string {
+  if (expired === 0 || expired > all) return all.toLocaleString('en');
+  const open = all - expired;
+  return `${open.toLocaleString('en')} pending, ${expired.toLocaleString('en')} expired`;
 }

@@ -4,7 +4,7 @@ import { Link2Off, Mail } from 'lucide-react';
 import { AlertDialog, AlertDialogContent } from '#components/ui/alert-dialog.tsx';
 import type { EmailInvite } from '#lib/contract/invites.ts';
 
-/** Asks before invitations end: that can't be taken back. Open while there are any. */
+/** Asks before invitations end: that can't be taken back. */
 export function RevokeInvites({
   invites,
   busy,
@@ -19,7 +19,7 @@ export function RevokeInvites({
   const isOne = invites.length === 1;
   const what = isOne ? `the invitation of ${invites[0]?.email}` : `${invites.length} invitations`;
   return (
-    <AlertDialog open={invites.length > 0} onOpenChange={(open) => !open && onKeep()}>
+    <AlertDialog open onOpenChange={(open) => !open && onKeep()}>
       <AlertDialogContent
         title={`Revoke ${what}?`}
         consequences={[

@@ -8,7 +8,7 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { Problem } from '#lib/client/problem.ts';
 
 /**
@@ -16,7 +16,7 @@ import type { Problem } from '#lib/client/problem.ts';
  * the API's own field errors land beside their fields.
  * @param schema the endpoint's `body`, or a part of it
  */
-export function useEndpointForm<Schema extends z.ZodObject>(
+export function useEndpointForm<Schema extends z.ZodMiniObject>(
   schema: Schema,
   defaultValues: DefaultValues<z.input<Schema> & FieldValues>,
 ) {
@@ -24,7 +24,7 @@ export function useEndpointForm<Schema extends z.ZodObject>(
   type Output = z.output<Schema> & FieldValues;
   const form = useForm<Input, unknown, Output>({
     // The resolver's own types know only plain schemas; this one is generic.
-    resolver: zodResolver(schema as unknown as z.ZodType<Output, Input>),
+    resolver: zodResolver(schema as unknown as z.ZodMiniType<Output, Input>),
     defaultValues,
     mode: 'onTouched',
   });

@@ -1,7 +1,7 @@
 'use client';
 
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Info, KeyRound, LogOut, ShieldAlert, TriangleAlert, Users } from 'lucide-react';
+import { EyeOff, Info, KeyRound, LogOut, ShieldAlert, TriangleAlert, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { roleName } from '#components/kit/levels.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -83,6 +83,8 @@ function Foreseen({
 function Losses({ change, preview }: { change: Change; preview: Preview }) {
   const { teams, teamMemberships, tokens, signIns, losesAdmin, gainsAdmin } = preview;
   const emptied = teams.filter(({ remaining }) => remaining === 0);
+  // An API that foresees the rest may not tell of spaces.
+  const spaces: Preview['spaces'] | undefined = preview.spaces;
   const ended = [counted(tokens, 'access token'), counted(signIns, 'sign-in')].filter(Boolean);
   return (
     <>
@@ -100,6 +102,11 @@ function Losses({ change, preview }: { change: Change; preview: Preview }) {
         <Consequence icon={<TriangleAlert aria-hidden />}>
           {listed(emptied.map(({ title }) => title))} {emptied.length === 1 ? 'has' : 'have'} nobody
           left
+        </Consequence>
+      )}
+      {spaces && spaces.count > 0 && (
+        <Consequence icon={<EyeOff aria-hidden />}>
+          {lostSpaces(spaces, preview.members)}
         </Consequence>
       )}
       {ended.length > 0 && (
@@ -122,11 +129,14 @@ function Losses({ change, preview }: { change: Change; preview: Preview }) {
           Membership is tied to single sign-on from then on
         </Consequence>
       )}
-      {change.kind === 'remove' && teamMemberships === 0 && ended.length === 0 && (
-        <Consequence icon={<Info aria-hidden />}>
-          No team, token or sign-in is lost by it
-        </Consequence>
-      )}
+      {change.kind === 'remove' &&
+        teamMemberships === 0 &&
+        ended.length === 0 &&
+        !spaces?.count && (
+          <Consequence icon={<Info aria-hidden />}>
+            No team, space, token or sign-in is lost by it
+          </Consequence>
+        )}
     </>
   );
 }
@@ -138,6 +148,18 @@ function Consequence({ icon, children }: { icon: ReactNode; children: ReactNode 
       <span className="min-w-0 wrap-anywhere">{children}</span>
     </li>
   );
+}
+
+/** `14 spaces are lost: Field notes, Ideas and 12 more`; of several people, how many lose each. */
+function lostSpaces({ count, examples }: Preview['spaces'], members: number): string {
+  const named = examples.map(({ title, people }) =>
+    members > 1 ? `${title} (${peopleWords(people)})` : title,
+  );
+  const more = count - named.length;
+  const all = more > 0 ? [...named, `${figure(more)} more`] : named;
+  const spaces = `${figure(count)} ${count === 1 ? 'space is' : 'spaces are'} not seen any more`;
+  if (all.length === 0) return spaces;
+  return `${spaces}: ${all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : all[0]}`;
 }
 
 function counted(count: number, what: string): string | null {

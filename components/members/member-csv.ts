@@ -1,6 +1,7 @@
+import { type Column, toCSV } from '#components/kit/csv.ts';
 import type { Member } from '#lib/contract/members.ts';
 
-const columns: [head: string, value: (member: Member) => string | number][] = [
+const columns: Column<Member>[] = [
   ['Name', ({ user }) => user.displayName],
   ['E-mail', ({ user }) => user.email ?? ''],
   ['Role', ({ role }) => role ?? 'guest'],
@@ -13,24 +14,7 @@ const columns: [head: string, value: (member: Member) => string | number][] = [
   ['Id', ({ id }) => id],
 ];
 
-/**
- * Members as CSV: a head, then a line for each, ended by CR LF, quoted where RFC 4180 asks for it.
- * Texts that a spreadsheet would run as a formula begin with an apostrophe.
- */
+/** Members as CSV, as spreadsheets open it. */
 export function membersToCSV(members: readonly Member[]): string {
-  const lines = [
-    columns.map(([head]) => head),
-    ...members.map((member) => columns.map(([, value]) => value(member))),
-  ];
-  return lines.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('');
-}
-
-// = + - @, their full-width forms, tab and carriage return; also after spaces and line ends, which
-// spreadsheets skip.
-const FORMULA = /^[ \n\u00a0]*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
-
-function cellOf(value: string | number): string {
-  if (typeof value === 'number') return String(value);
-  const safe = FORMULA.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return toCSV(columns, members);
 }

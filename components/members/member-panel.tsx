@@ -13,6 +13,7 @@ import { queryFor } from '#lib/client/query.ts';
 import { getMember, type Member } from '#lib/contract/members.ts';
 import { MemberHistory } from './member-history.tsx';
 import { MemberActions, MemberOverview } from './member-overview.tsx';
+import { MemberSpaces } from './member-spaces.tsx';
 import { MemberTeams } from './member-teams.tsx';
 import { useMembersPage, useStanding } from './members-page.tsx';
 import { useMemberParams } from './use-member-params.ts';
@@ -87,6 +88,9 @@ function Tabs({ member }: { member: Member }) {
       <TabButton current={params.tab === 'overview'} onClick={() => void showTab('overview')}>
         Overview
       </TabButton>
+      <TabButton current={params.tab === 'spaces'} onClick={() => void showTab('spaces')}>
+        Spaces
+      </TabButton>
       <TabButton
         current={params.tab === 'teams'}
         count={member.teams}
@@ -105,6 +109,7 @@ function Tabs({ member }: { member: Member }) {
 
 function Shown({ member }: { member: Member }) {
   const { params } = useMemberParams();
+  if (params.tab === 'spaces') return <MemberSpaces member={member} />;
   if (params.tab === 'teams') return <MemberTeams memberId={member.id} />;
   if (params.tab === 'history') return <MemberHistory memberId={member.id} />;
   return <MemberOverview member={member} />;

@@ -1,8 +1,8 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import dynamic from 'next/dynamic';
-import { createContext, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { shownLater } from '#components/ui/later.ts';
 import { notify } from '#components/ui/toaster.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
@@ -12,7 +12,7 @@ import type { Change } from './change-plan.ts';
 import type { Person } from './person.ts';
 import { createSelection, type Selection } from './selection.ts';
 
-const ChangeDialog = dynamic(() =>
+const ChangeDialog = shownLater(() =>
   import('./change-dialog.tsx').then(({ ChangeDialog: loaded }) => loaded),
 );
 
@@ -72,10 +72,7 @@ export function MembersPage({
   return (
     <Context.Provider value={page}>
       <ReportContext.Provider value={reported}>{children}</ReportContext.Provider>
-      {/* A boundary of its own: without it the whole page would give way to its skeleton for a moment. */}
-      <Suspense fallback={null}>
-        {asked && <ChangeDialog {...asked} onClose={() => setAsked(null)} />}
-      </Suspense>
+      {asked && <ChangeDialog {...asked} onClose={() => setAsked(null)} />}
     </Context.Provider>
   );
 }

@@ -6,6 +6,7 @@ const part = (more: Partial<Preview>): Preview => ({
   unchanged: 0,
   teams: [],
   teamMemberships: 0,
+  spaces: { count: 0, examples: [] },
   tokens: 0,
   signIns: 0,
   losesAdmin: 0,
@@ -16,13 +17,26 @@ const part = (more: Partial<Preview>): Preview => ({
 
 it('adds up what parts of a change take, also from a team that both take from', () => {
   const docs = { id: 'docs', title: 'Docs guild' };
+  const guide = { id: 'guide', title: 'Guide' };
+  const [many, one] = [[{ ...guide, people: 9 }], [{ ...guide, people: 2 }]];
   const sum = addPreviews([
-    part({ members: 1000, tokens: 2, teams: [{ ...docs, leaving: 3, remaining: 5 }] }),
-    part({ members: 40, tokens: 1, teams: [{ ...docs, leaving: 4, remaining: 4 }] }),
+    part({
+      members: 1000,
+      tokens: 2,
+      teams: [{ ...docs, leaving: 3, remaining: 5 }],
+      spaces: { count: 1, examples: many },
+    }),
+    part({
+      members: 40,
+      tokens: 1,
+      teams: [{ ...docs, leaving: 4, remaining: 4 }],
+      spaces: { count: 1, examples: one },
+    }),
   ]);
   expect(sum).toMatchObject({
     members: 1040,
     tokens: 3,
     teams: [{ ...docs, leaving: 7, remaining: 1 }],
+    spaces: { count: 1, examples: [{ ...guide, people: 11 }] },
   });
 });

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { call } from '#lib/client/call.ts';
 import { Problem } from '#lib/client/problem.ts';
 import { previewMemberChange } from '#lib/contract/members.ts';
@@ -75,16 +75,32 @@ function addTwo(one: Preview, other: Preview): Preview {
     );
   }
   const lastAdmin = one.lastAdmin ?? other.lastAdmin;
+  const spaces = addSpaces(one.spaces, other.spaces);
   return {
     members: one.members + other.members,
     unchanged: one.unchanged + other.unchanged,
     teams: [...teams.values()].toSorted((a, b) => b.leaving - a.leaving),
     teamMemberships: one.teamMemberships + other.teamMemberships,
+    spaces,
     tokens: one.tokens + other.tokens,
     signIns: one.signIns + other.signIns,
     losesAdmin: one.losesAdmin + other.losesAdmin,
     gainsAdmin: one.gainsAdmin + other.gainsAdmin,
     includesCaller: one.includesCaller || other.includesCaller,
     ...(lastAdmin && { lastAdmin }),
+  };
+}
+
+/** Both parts may take the same spaces, of which only some are named: the count is the least there are. */
+function addSpaces(one: Preview['spaces'], other: Preview['spaces']): Preview['spaces'] {
+  const named = new Map(one.examples.map((space) => [space.id, space]));
+  for (const space of other.examples) {
+    const people = space.people + (named.get(space.id)?.people ?? 0);
+    named.set(space.id, { ...space, people });
+  }
+  const examples = [...named.values()].toSorted((a, b) => b.people - a.people);
+  return {
+    count: Math.max(one.count, other.count, examples.length),
+    examples: examples.slice(0, Math.max(one.examples.length, other.examples.length)),
   };
 }

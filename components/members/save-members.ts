@@ -1,3 +1,4 @@
+import { saveCSV } from '#components/kit/csv.ts';
 import { collectMembers } from './collect-members.ts';
 import { membersToCSV } from './member-csv.ts';
 
@@ -10,13 +11,6 @@ export async function saveMembers(
   ...[organizationId, params, options]: Parameters<typeof collectMembers>
 ): Promise<number> {
   const members = await collectMembers(organizationId, params, options);
-  const file = new Blob([membersToCSV(members)], { type: 'text/csv;charset=utf-8' });
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `members-${new Date().toISOString().slice(0, 10)}.csv`;
-  link.click();
-  // The browser has taken the file by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  saveCSV('members', membersToCSV(members));
   return members.length;
 }

@@ -11,7 +11,7 @@ import { LIMIT_DEFAULT, LIMIT_MAXIMUM } from '#lib/contract/shapes.ts';
 /** How many rows a page of the list can have. */
 export const pageSizes = [LIMIT_DEFAULT, 200, LIMIT_MAXIMUM, 10_000] as const;
 /** What the panel beside the list can show of a member. */
-export const panelTabs = ['overview', 'teams', 'history'] as const;
+export const panelTabs = ['overview', 'spaces', 'teams', 'history'] as const;
 
 /** What of the list stands in the page's address. */
 export const memberParsers = {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { memberFilter } from '#lib/contract/members.ts';
 import type { Person } from './person.ts';
 

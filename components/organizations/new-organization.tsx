@@ -14,11 +14,11 @@ import { createOrganization } from '#lib/contract/organizations.ts';
 const FORM = 'new-organization';
 
 /** The dialog that creates an organization and goes to its home. */
-export function NewOrganization({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function NewOrganization({ onClose }: { onClose: () => void }) {
   const creation = useMutationFor(createOrganization);
   const isUnknown = creation.error?.status === 404 || creation.error?.status === 405;
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
+    <Dialog open onOpenChange={(next) => !next && onClose()}>
       <DialogContent
         title="New organization"
         description="You will be its first admin. People and settings come next."

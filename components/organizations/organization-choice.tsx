@@ -4,17 +4,22 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Plus, Search } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
 import { ProblemState } from '#components/kit/problem-state.tsx';
+import { marksOf } from '#components/kit/same-title.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { shownLater } from '#components/ui/later.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import type { Problem } from '#lib/client/problem.ts';
 import { pagesFor, queryFor } from '#lib/client/query.ts';
 import { listOrganizations, type Organization } from '#lib/contract/organizations.ts';
-import { NewOrganization } from './new-organization.tsx';
 import { OrganizationRow } from './organization-row.tsx';
 import { organizationsSearch } from './search-params.ts';
+
+const NewOrganization = shownLater(() =>
+  import('./new-organization.tsx').then(({ NewOrganization: loaded }) => loaded),
+);
 
 /** From how many organizations on a search box helps. */
 const MANY = 8;
@@ -31,6 +36,7 @@ export function OrganizationChoice() {
   const items =
     all.data?.pages.flatMap((page): Organization[] => page.items) ?? first.data?.items ?? [];
   const wanted = state.search.trim().toLocaleLowerCase();
+  const marks = marksOf(items);
   const shown = items.filter(({ title }) => title.toLocaleLowerCase().includes(wanted));
   const openNew = () => setState({ new: '1' });
   return (
@@ -38,7 +44,11 @@ export function OrganizationChoice() {
       <PageHead
         title="Organizations"
         actions={
-          <Button variant={items.length > 0 ? 'secondary' : 'primary'} onClick={openNew}>
+          <Button
+            variant={items.length > 0 ? 'secondary' : 'primary'}
+            {...NewOrganization.ahead}
+            onClick={openNew}
+          >
             <Plus aria-hidden /> New organization
           </Button>
         }
@@ -69,6 +79,7 @@ export function OrganizationChoice() {
         )}
         <Choice
           items={shown}
+          marks={marks}
           total={items.length}
           search={state.search}
           problem={first.data ? null : first.error}
@@ -85,13 +96,14 @@ export function OrganizationChoice() {
           </div>
         )}
       </div>
-      <NewOrganization open={state.new === '1'} onClose={() => setState({ new: null })} />
+      {state.new === '1' && <NewOrganization onClose={() => setState({ new: null })} />}
     </>
   );
 }
 
 function Choice(props: {
   items: Organization[];
+  marks: ReadonlyMap<string, string>;
   total: number;
   search: string;
   problem: Error | null;
@@ -123,7 +135,11 @@ function Choice(props: {
   return (
     <ul aria-label="Organizations">
       {props.items.map((organization) => (
-        <OrganizationRow key={organization.id} organization={organization} />
+        <OrganizationRow
+          key={organization.id}
+          organization={organization}
+          mark={props.marks.get(organization.id)}
+        />
       ))}
     </ul>
   );
@@ -133,7 +149,11 @@ function Newcomer({ onNew }: { onNew: () => void }) {
   return (
     <EmptyState
       title="You belong to no organization yet"
-      actions={<Button onClick={onNew}>Create an organization</Button>}
+      actions={
+        <Button {...NewOrganization.ahead} onClick={onNew}>
+          Create an organization
+        </Button>
+      }
     >
       Ask an admin to invite you at the address you signed in with, open the invite link you were
       given, or create one of your own.

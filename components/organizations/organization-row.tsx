@@ -10,9 +10,17 @@ import type { Organization } from '#lib/contract/organizations.ts';
 import { getUser } from '#lib/contract/users.ts';
 
 /** One organization to choose: its crest, title, plan and the caller's role in it. */
-export function OrganizationRow({ organization }: { organization: Organization }) {
+export function OrganizationRow({
+  organization,
+  mark,
+}: {
+  organization: Organization;
+  /** What tells it apart from others of its title. */
+  mark: string | undefined;
+}) {
   const { id, title, urls, plan, hostname, emailDomains } = organization;
-  const about = [hostname, ...emailDomains].filter(Boolean).slice(0, 3).join(', ');
+  const told = new Set([hostname, mark, ...emailDomains].filter(Boolean));
+  const about = [...told].slice(0, 3).join(', ');
   return (
     <li className="border-b border-hairline">
       <Link

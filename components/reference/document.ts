@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 const loose = z.looseObject;
 
@@ -20,43 +20,48 @@ export type Schema = {
 };
 
 const schemaShape = z.custom<Schema>((value) => typeof value === 'object' && value !== null);
-const content = z.record(z.string(), loose({ schema: schemaShape.optional() })).optional();
+const content = z.optional(z.record(z.string(), loose({ schema: z.optional(schemaShape) })));
 
 const operationShape = loose({
   operationId: z.string(),
-  summary: z.string().default(''),
-  tags: z.array(z.string()).default([]),
-  parameters: z
-    .array(
+  summary: z._default(z.string(), ''),
+  tags: z._default(z.array(z.string()), []),
+  parameters: z._default(
+    z.array(
       loose({
         name: z.string(),
         in: z.string(),
-        required: z.boolean().default(false),
-        description: z.string().optional(),
-        schema: schemaShape.default({}),
+        required: z._default(z.boolean(), false),
+        description: z.optional(z.string()),
+        schema: z._default(schemaShape, {}),
       }),
-    )
-    .default([]),
-  requestBody: loose({ content }).optional(),
-  responses: z
-    .record(
+    ),
+    [],
+  ),
+  requestBody: z.optional(loose({ content })),
+  responses: z._default(
+    z.record(
       z.string(),
-      loose({ description: z.string().optional(), content, $ref: z.string().optional() }),
-    )
-    .default({}),
-  'x-needs': z.union([z.string(), z.tuple([z.string(), z.string()])]).optional(),
-  'x-or-self': z.string().optional(),
-  'x-extension': z.boolean().default(false),
-  'x-assumes': z.array(z.string()).default([]),
+      loose({ description: z.optional(z.string()), content, $ref: z.optional(z.string()) }),
+    ),
+    {},
+  ),
+  'x-needs': z.optional(z.union([z.string(), z.tuple([z.string(), z.string()])])),
+  'x-or-self': z.optional(z.string()),
+  'x-extension': z._default(z.boolean(), false),
+  'x-assumes': z._default(z.array(z.string()), []),
 });
 
 const documentShape = loose({
   info: loose({ title: z.string(), version: z.string() }),
-  servers: z.array(loose({ url: z.string() })).default([]),
+  servers: z._default(z.array(loose({ url: z.string() })), []),
   paths: z.record(z.string(), z.record(z.string(), operationShape)),
-  components: loose({
-    responses: z.record(z.string(), loose({ description: z.string() })).default({}),
-  }).default({ responses: {} }),
+  components: z._default(
+    loose({
+      responses: z._default(z.record(z.string(), loose({ description: z.string() })), {}),
+    }),
+    { responses: {} },
+  ),
 });
 
 export type Operation = {

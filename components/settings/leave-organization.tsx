@@ -1,11 +1,10 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { DoorOpen, KeyRound, Users } from 'lucide-react';
+import { DoorOpen } from 'lucide-react';
 import { useState } from 'react';
-import { AlertDialog, AlertDialogContent } from '#components/ui/alert-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import { shownLater } from '#components/ui/later.ts';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { getMember, removeMember } from '#lib/contract/members.ts';
@@ -13,6 +12,10 @@ import type { Organization } from '#lib/contract/organizations.ts';
 import { getOverview } from '#lib/contract/overview.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { Section } from './section.tsx';
+
+const ConfirmLeaving = shownLater(() =>
+  import('./confirm-leaving.tsx').then(({ ConfirmLeaving: loaded }) => loaded),
+);
 
 /** The way out of an organization for oneself. Not there where the API can't tell who one is. */
 export function LeaveOrganization({ organization }: { organization: Organization }) {
@@ -27,7 +30,6 @@ function Leaving({ organization, userId }: { organization: Organization; userId:
   const leaving = useMutationFor(removeMember);
   const [isAsking, setAsking] = useState(false);
   const isLastAdmin = organization.permissions.admin && overview?.members?.admin === 1;
-  const teams = member?.teams ?? 0;
   return (
     <Section id="leaving" title="Leaving">
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
@@ -37,6 +39,7 @@ function Leaving({ organization, userId }: { organization: Organization; userId:
         </p>
         <Button
           variant="danger"
+          {...ConfirmLeaving.ahead}
           onClick={() => setAsking(true)}
           {...(isLastAdmin && {
             unavailable: `You are the last admin of ${organization.title}.\nMake somebody else an admin first.`,
@@ -45,43 +48,21 @@ function Leaving({ organization, userId }: { organization: Organization; userId:
           <DoorOpen aria-hidden /> Leave {organization.title}
         </Button>
       </div>
-      <AlertDialog open={isAsking} onOpenChange={setAsking}>
-        <AlertDialogContent
-          title={`Leave ${organization.title}?`}
-          consequences={[
-            { icon: <DoorOpen aria-hidden />, text: 'You lose access to it at once' },
-            ...(teams > 0
-              ? [
-                  {
-                    icon: <Users aria-hidden />,
-                    text: `You leave ${teams === 1 ? 'one team' : `${teams} teams`}`,
-                  },
-                ]
-              : []),
-            {
-              icon: <KeyRound aria-hidden />,
-              text: 'Your API tokens and sign-ins reach nothing in it any more',
-            },
-          ]}
-          note="Your account stays, and so do your other organizations."
-          confirm={`Leave ${organization.title}`}
-          keep="Stay"
-          busy={leaving.isPending || leaving.isSuccess}
-          onConfirm={() =>
+      {isAsking && (
+        <ConfirmLeaving
+          title={organization.title}
+          teams={member?.teams ?? 0}
+          leaving={leaving}
+          onStay={() => setAsking(false)}
+          onLeave={() =>
             leaving.mutate(
               { parameters },
               // A full load: nothing read of the organization stays in memory.
               { onSuccess: () => window.location.assign('/organizations') },
             )
           }
-        >
-          {leaving.error && (
-            <Notice tone="bad" role="alert" title="You are still a member.">
-              {leaving.error.message}
-            </Notice>
-          )}
-        </AlertDialogContent>
-      </AlertDialog>
+        />
+      )}
     </Section>
   );
 }

@@ -2,6 +2,9 @@
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { showProblem, useEndpointForm } from '#components/kit/endpoint-form.ts';
+import { LeaveGuard } from '#components/kit/leave-guard.tsx';
+import { SaveBar } from '#components/kit/save-bar.tsx';
+import { shownLater } from '#components/ui/later.ts';
 import { announce } from '#components/ui/live-region.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { callWithTag } from '#lib/client/call.ts';
@@ -11,15 +14,23 @@ import {
   type Organization,
   updateOrganization,
 } from '#lib/contract/organizations.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
 import { LeaveOrganization } from './leave-organization.tsx';
 import { ReadOnlyNotice } from './read-only-notice.tsx';
-import { SaveBar } from './save-bar.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { Sections } from './sections.tsx';
 import { useSaving, type Version } from './use-saving.ts';
-import { type Change, changesOf, type Setting, type Values, valuesOf } from './values.ts';
+import {
+  type Change,
+  changesOf,
+  type Setting,
+  settingNames,
+  type Values,
+  valuesOf,
+} from './values.ts';
+
+const ConflictDialog = shownLater(() =>
+  import('./conflict-dialog.tsx').then(({ ConflictDialog: loaded }) => loaded),
+);
 
 export type Form = ReturnType<typeof useEndpointForm<typeof updateOrganization.body>>;
 
@@ -35,6 +46,7 @@ export function SettingsForm({ organization }: { organization: Organization }) {
   const saved = valuesOf(version.organization);
   const change = changesOf(saved, values);
   const changed = Object.keys(change) as Setting[];
+  const changedNames = changed.map((setting) => settingNames[setting]);
   const mayChange = version.organization.permissions.admin;
 
   function adopt(next: Version, keep: Values = valuesOf(next.organization)): void {
@@ -137,7 +149,7 @@ export function SettingsForm({ organization }: { organization: Organization }) {
       </div>
       {mayChange && (
         <SaveBar
-          changed={changed}
+          changed={changedNames}
           isSaving={saving.isPending}
           onSave={() => element.current?.requestSubmit()}
           onDiscard={() => {
@@ -146,7 +158,7 @@ export function SettingsForm({ organization }: { organization: Organization }) {
           }}
         />
       )}
-      <LeaveGuard changed={changed} />
+      <LeaveGuard changed={changedNames} />
       {fresh && (
         <ConflictDialog
           saved={saved}

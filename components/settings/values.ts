@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { levelWords, roleName } from '#components/kit/levels.ts';
 import type { Organization, organizationChange } from '#lib/contract/organizations.ts';
 

@@ -2,6 +2,7 @@
 
 import { CircleX } from 'lucide-react';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { showProblem, useEndpointForm } from '#components/kit/endpoint-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -12,9 +13,11 @@ import { signInStep } from '#lib/client/session.ts';
 import { setUp } from '#lib/contract/sign-ins.ts';
 import { confirmSignIn } from './finish.ts';
 
+const fields = z.omit(setUp.body, { secret: true });
+
 /** Creates the first organization with its first admin, who is signed in at once. */
 export function SetUpForm({ secret }: { secret: string }) {
-  const form = useEndpointForm(setUp.body.omit({ secret: true }), {
+  const form = useEndpointForm(fields, {
     displayName: '',
     email: '',
     title: '',

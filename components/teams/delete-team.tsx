@@ -12,7 +12,7 @@ import type { Problem } from '#lib/client/problem.ts';
 import { deleteTeam, type Team } from '#lib/contract/teams.ts';
 import { membersInWords } from './why-not.ts';
 
-/** Asks before a team is deleted and says what goes with it; open while a team is given. */
+/** Asks before a team is deleted and says what goes with it. */
 export function DeleteTeam({
   organizationId,
   team,
@@ -20,7 +20,7 @@ export function DeleteTeam({
   onDeleted,
 }: {
   organizationId: string;
-  team: Team | null;
+  team: Team;
   onClose: () => void;
   onDeleted: (id: string) => void;
 }) {
@@ -42,36 +42,34 @@ export function DeleteTeam({
       refreshAfter(client, deleteTeam, { parameters: { organizationId, teamId } }),
   });
   return (
-    <AlertDialog open={team !== null} onOpenChange={(open) => !open && onClose()}>
-      {team && (
-        <AlertDialogContent
-          title={`Delete ${team.title}?`}
-          consequences={[
-            {
-              icon: <Users aria-hidden />,
-              text:
-                team.members === 0
-                  ? 'Nobody is in it'
-                  : `${membersInWords(team.members)} ${team.members === 1 ? 'leaves' : 'leave'} the team at once`,
-            },
-            {
-              icon: <Building2 aria-hidden />,
-              text: 'All of them stay in the organization, with the role they have',
-            },
-          ]}
-          note="A deleted team doesn’t come back. Its name is free again."
-          confirm={`Delete ${team.title}`}
-          keep="Keep"
-          busy={deletion.isPending}
-          onConfirm={() => deletion.mutate(team)}
-        >
-          {deletion.error && (
-            <Notice tone="bad" role="alert" title="Not deleted.">
-              {deletion.error.message}
-            </Notice>
-          )}
-        </AlertDialogContent>
-      )}
+    <AlertDialog open onOpenChange={(open) => !open && onClose()}>
+      <AlertDialogContent
+        title={`Delete ${team.title}?`}
+        consequences={[
+          {
+            icon: <Users aria-hidden />,
+            text:
+              team.members === 0
+                ? 'Nobody is in it'
+                : `${membersInWords(team.members)} ${team.members === 1 ? 'leaves' : 'leave'} the team at once`,
+          },
+          {
+            icon: <Building2 aria-hidden />,
+            text: 'All of them stay in the organization, with the role they have',
+          },
+        ]}
+        note="A deleted team doesn’t come back. Its name is free again."
+        confirm={`Delete ${team.title}`}
+        keep="Keep"
+        busy={deletion.isPending}
+        onConfirm={() => deletion.mutate(team)}
+      >
+        {deletion.error && (
+          <Notice tone="bad" role="alert" title="Not deleted.">
+            {deletion.error.message}
+          </Notice>
+        )}
+      </AlertDialogContent>
     </AlertDialog>
   );
 }

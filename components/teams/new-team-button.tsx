@@ -4,10 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
 import { Button } from '#components/ui/button.tsx';
+import { shownLater } from '#components/ui/later.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
-import { NewTeam } from './new-team.tsx';
 import { teamsSearch } from './search-params.ts';
+
+const NewTeam = shownLater(() => import('./new-team.tsx').then(({ NewTeam: loaded }) => loaded));
 
 /** Opens the dialog that creates a team, and the new team's panel afterwards. */
 export function NewTeamButton({ organizationId }: { organizationId: string }) {
@@ -18,6 +20,7 @@ export function NewTeamButton({ organizationId }: { organizationId: string }) {
     <>
       <Button
         variant="primary"
+        {...NewTeam.ahead}
         onClick={() => void setState({ new: '1' })}
         {...(mayNot && {
           unavailable: `Creating a team takes the role Create.\nAn admin of ${organization.title} can give it to you.`,
@@ -25,14 +28,15 @@ export function NewTeamButton({ organizationId }: { organizationId: string }) {
       >
         <Plus aria-hidden /> New team
       </Button>
-      <NewTeam
-        organizationId={organizationId}
-        open={state.new === '1' && !mayNot}
-        onClose={(created) => {
-          void setState({ new: null });
-          if (created) void setState({ team: created, page: null }, { history: 'push' });
-        }}
-      />
+      {state.new === '1' && !mayNot && (
+        <NewTeam
+          organizationId={organizationId}
+          onClose={(created) => {
+            void setState({ new: null });
+            if (created) void setState({ team: created, page: null }, { history: 'push' });
+          }}
+        />
+      )}
     </>
   );
 }

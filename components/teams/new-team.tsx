@@ -16,17 +16,15 @@ const FORM = 'new-team';
 /** The dialog that creates a team; whoever creates it owns it. */
 export function NewTeam({
   organizationId,
-  open,
   onClose,
 }: {
   organizationId: string;
-  open: boolean;
   /** With the id of the team that was created, or without when none was. */
   onClose: (created?: string) => void;
 }) {
   const creation = useMutationFor(createTeam);
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
+    <Dialog open onOpenChange={(next) => !next && onClose()}>
       <DialogContent
         title="New team"
         description="You will own it. Its members come next."

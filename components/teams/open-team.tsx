@@ -1,8 +1,12 @@
 'use client';
 
 import { useQueryStates } from 'nuqs';
+import { shownLater } from '#components/ui/later.ts';
 import { teamsSearch } from './search-params.ts';
-import { TeamPanel } from './team-panel.tsx';
+
+const TeamPanel = shownLater(() =>
+  import('./team-panel.tsx').then(({ TeamPanel: loaded }) => loaded),
+);
 
 /** The team that the URL names, beside the list. */
 export function OpenTeam({ organizationId }: { organizationId: string }) {

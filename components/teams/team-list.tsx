@@ -7,16 +7,20 @@ import { useState } from 'react';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { shownLater } from '#components/ui/later.ts';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { HeadCell, Table, TableHead } from '#components/ui/table.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { listTeams, type Team } from '#lib/contract/teams.ts';
 import { getUser } from '#lib/contract/users.ts';
-import { DeleteTeam } from './delete-team.tsx';
 import { teamsInput, teamsSearch } from './search-params.ts';
 import { TeamRow } from './team-row.tsx';
 import { TeamSearch } from './team-search.tsx';
+
+const DeleteTeam = shownLater(() =>
+  import('./delete-team.tsx').then(({ DeleteTeam: loaded }) => loaded),
+);
 
 /** The list of teams: search, filter and page are in the URL, and so is the team beside it. */
 export function TeamList({ organizationId }: { organizationId: string }) {
@@ -78,12 +82,14 @@ export function TeamList({ organizationId }: { organizationId: string }) {
           onPage={(page) => setState({ page }, { history: 'push' })}
         />
       )}
-      <DeleteTeam
-        organizationId={organizationId}
-        team={deleting}
-        onClose={() => setDeleting(null)}
-        onDeleted={(id) => id === state.team && void setState({ team: null })}
-      />
+      {deleting && (
+        <DeleteTeam
+          organizationId={organizationId}
+          team={deleting}
+          onClose={() => setDeleting(null)}
+          onDeleted={(id) => id === state.team && void setState({ team: null })}
+        />
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { announce } from '#components/ui/live-region.tsx';
@@ -32,6 +32,7 @@ export function TeamMembers({ organizationId, team }: { organizationId: string; 
   const viewerId = useQuery(queryFor(getUser, {})).data?.id;
   const removal = useMutationFor(removeTeamMember);
   const addition = useMutationFor(setTeamMember);
+  const list = useRef<HTMLUListElement>(null);
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const members = pages.data?.pages.flatMap((page): TeamMember[] => page.items) ?? [];
   const shown = members.filter(({ organization: { id } }) => !gone.has(id));
@@ -50,6 +51,8 @@ export function TeamMembers({ organizationId, team }: { organizationId: string; 
   }
 
   function remove({ organization: { id, user } }: TeamMember, role: TeamRole): void {
+    // The row takes its button along: from here the keyboard goes on in the panel.
+    list.current?.focus({ preventScroll: true });
     setGone((before) => new Set(before).add(id));
     const name = id === viewerId ? 'You' : user.displayName;
     removal.mutate(
@@ -103,7 +106,7 @@ export function TeamMembers({ organizationId, team }: { organizationId: string; 
       {pages.data && shown.length === 0 && (
         <p className="px-6 py-4 text-ink-2 max-md:px-4">Nobody is in this team yet.</p>
       )}
-      <ul aria-label={`Members of ${team.title}`}>
+      <ul ref={list} tabIndex={-1} aria-label={`Members of ${team.title}`} className="outline-none">
         {shown.map((member) => (
           <TeamMemberRow
             key={member.organization.id}

@@ -6,17 +6,23 @@ import { useState } from 'react';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { shownLater } from '#components/ui/later.ts';
 import { SidePanel } from '#components/ui/side-panel.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { getTeam, type Team } from '#lib/contract/teams.ts';
-import { DeleteTeam } from './delete-team.tsx';
-import { RenameTeam } from './rename-team.tsx';
 import { teamInput } from './search-params.ts';
 import { TeamMembers } from './team-members.tsx';
 import { membersInWords, whyNotChange } from './why-not.ts';
+
+const DeleteTeam = shownLater(() =>
+  import('./delete-team.tsx').then(({ DeleteTeam: loaded }) => loaded),
+);
+const RenameTeam = shownLater(() =>
+  import('./rename-team.tsx').then(({ RenameTeam: loaded }) => loaded),
+);
 
 /** One team beside the list: who is in it, as what, and what can be done with it. */
 export function TeamPanel({
@@ -55,12 +61,14 @@ export function TeamPanel({
           </div>
         )}
         {team && <TeamMembers organizationId={organizationId} team={team} />}
-        <DeleteTeam
-          organizationId={organizationId}
-          team={mode === 'deleting' && team ? team : null}
-          onClose={rest}
-          onDeleted={onClose}
-        />
+        {team && mode === 'deleting' && (
+          <DeleteTeam
+            organizationId={organizationId}
+            team={team}
+            onClose={rest}
+            onDeleted={onClose}
+          />
+        )}
       </div>
     </SidePanel>
   );
@@ -92,10 +100,16 @@ function Actions({
   const locked = reason ? { unavailable: reason } : {};
   return (
     <>
-      <Button size="small" onClick={() => onMode('renaming')} {...locked}>
+      <Button size="small" {...RenameTeam.ahead} onClick={() => onMode('renaming')} {...locked}>
         <PenLine aria-hidden /> Rename
       </Button>
-      <Button size="small" variant="danger" onClick={() => onMode('deleting')} {...locked}>
+      <Button
+        size="small"
+        variant="danger"
+        {...DeleteTeam.ahead}
+        onClick={() => onMode('deleting')}
+        {...locked}
+      >
         <Trash2 aria-hidden /> Delete
       </Button>
     </>

@@ -3,12 +3,16 @@
 import { Ellipsis, PanelRight, PenLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '#components/ui/button.tsx';
+import { shownLater } from '#components/ui/later.ts';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '#components/ui/menu.tsx';
 import { Cell, Row } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Team } from '#lib/contract/teams.ts';
-import { RenameTeam } from './rename-team.tsx';
 import { whyNotChange } from './why-not.ts';
+
+const RenameTeam = shownLater(() =>
+  import('./rename-team.tsx').then(({ RenameTeam: loaded }) => loaded),
+);
 
 /** One team of the list: its name opens it, F2 or the menu renames it in place. */
 export function TeamRow({

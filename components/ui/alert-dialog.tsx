@@ -4,7 +4,7 @@ import { AlertDialog as Parts } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
-import { scrim, sheet } from './dialog.tsx';
+import { scrim, sheet, useWayBack } from './dialog.tsx';
 
 /** Holds an AlertDialogTrigger (or is opened with `open`) and an AlertDialogContent. */
 export const AlertDialog = Parts.Root;
@@ -47,10 +47,12 @@ export function AlertDialogContent({
   className,
   children,
 }: AlertDialogContentProps) {
+  const wayBack = useWayBack();
   return (
     <Parts.Portal>
       <Parts.Overlay className={scrim} />
       <Parts.Content
+        {...wayBack}
         className={cn(
           sheet,
           'gap-3 overflow-y-auto px-6 py-5 max-md:inset-x-3 max-md:top-1/2 max-md:max-h-[calc(100vh-24px)] max-md:-translate-y-1/2 max-md:rounded-b-pop max-md:px-4 md:max-w-115',

@@ -1,6 +1,6 @@
 'use client';
 
-import { Avatar as Parts } from 'radix-ui';
+import { useEffect, useState } from 'react';
 import { cn } from './cn.ts';
 
 const sizes = {
@@ -33,7 +33,7 @@ export function Avatar({
   className?: string;
 }) {
   return (
-    <Parts.Root
+    <span
       aria-hidden
       className={cn(
         'inline-grid flex-none place-items-center overflow-hidden rounded-full font-semibold tracking-[.01em] select-none forced-colors:border',
@@ -42,15 +42,24 @@ export function Avatar({
         className,
       )}
     >
-      {photo && (
-        <Parts.Image
-          src={photo}
-          alt=""
-          referrerPolicy="no-referrer"
-          className="size-full object-cover"
-        />
-      )}
-      <Parts.Fallback>{initials(name)}</Parts.Fallback>
-    </Parts.Root>
+      {photo ? <Photo src={photo} name={name} /> : <span>{initials(name)}</span>}
+    </span>
   );
+}
+
+/** The initials give way once the photo is here whole, and stay where it can't be had. */
+function Photo({ src, name }: { src: string; name: string }) {
+  const [loaded, setLoaded] = useState<string | null>(null);
+  useEffect(() => {
+    const image = new Image();
+    image.onload = () => setLoaded(src);
+    image.referrerPolicy = 'no-referrer';
+    image.src = src;
+    return () => {
+      image.onload = null;
+    };
+  }, [src]);
+  if (loaded !== src) return <span>{initials(name)}</span>;
+  // biome-ignore lint/performance/noImgElement: it comes from anywhere, and Next's needs a list of hosts
+  return <img src={src} alt="" referrerPolicy="no-referrer" className="size-full object-cover" />;
 }

@@ -1,14 +1,15 @@
 'use client';
 
 import { Check, Minus } from 'lucide-react';
-import { Checkbox as Parts } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Choice } from './choice.tsx';
 import { cn } from './cn.ts';
 import { Unavailable } from './tooltip.tsx';
 
 export interface CheckboxProps
-  extends Omit<Parts.CheckboxProps, 'disabled' | 'children' | 'asChild'> {
+  extends Omit<ComponentProps<'button'>, 'type' | 'disabled' | 'value' | 'children'> {
+  checked: boolean | 'indeterminate';
+  onCheckedChange?: (checked: boolean) => void;
   /** Its words; without them give `aria-label`. */
   children?: ReactNode;
   description?: ReactNode;
@@ -21,11 +22,25 @@ export function Checkbox({
   description,
   unavailable,
   className,
+  checked,
+  onCheckedChange,
+  onClick,
   ...rest
 }: CheckboxProps) {
+  const state = checked === true ? 'checked' : checked ? 'indeterminate' : 'unchecked';
   const box = (
-    <Parts.Root
+    <button
+      type="button"
+      role="checkbox"
+      aria-checked={checked === 'indeterminate' ? 'mixed' : checked}
+      data-state={state}
+      // Only the space bar switches a checkbox.
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       {...rest}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!event.defaultPrevented) onCheckedChange?.(checked !== true);
+      }}
       className={cn(
         'group/check grid size-6 flex-none place-items-center rounded-control outline-none',
         children === undefined && className,
@@ -38,18 +53,17 @@ export function Checkbox({
             'border-dashed bg-paper-2 text-ink-3 group-data-[state=checked]/check:border-edge group-data-[state=checked]/check:bg-paper-2',
         )}
       >
-        <Parts.Indicator className="group/mark forced-colors:text-[CanvasText]">
-          <Check
-            aria-hidden
-            className="size-3 stroke-3 group-data-[state=indeterminate]/mark:hidden"
-          />
-          <Minus
-            aria-hidden
-            className="hidden size-3 stroke-3 group-data-[state=indeterminate]/mark:block"
-          />
-        </Parts.Indicator>
+        {checked && (
+          <span className="forced-colors:text-[CanvasText]">
+            {checked === true ? (
+              <Check aria-hidden className="size-3 stroke-3" />
+            ) : (
+              <Minus aria-hidden className="size-3 stroke-3" />
+            )}
+          </span>
+        )}
       </span>
-    </Parts.Root>
+    </button>
   );
   return (
     <Choice

@@ -2,7 +2,7 @@
 
 import { X } from 'lucide-react';
 import { Dialog as Parts } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import { cn } from './cn.ts';
 
@@ -26,6 +26,27 @@ function keepForToasts(event: { target: EventTarget | null; preventDefault: () =
   }
 }
 
+/** Gives the focus back to what had it before: Radix does only where a trigger of its own opened it. */
+export function useWayBack(
+  given: Pick<ComponentProps<typeof Parts.Content>, 'onOpenAutoFocus' | 'onCloseAutoFocus'> = {},
+) {
+  // A field with autoFocus takes the focus before Radix asks: what had it is noted while rendering, too.
+  const from = useRef(typeof document === 'undefined' ? null : document.activeElement);
+  return {
+    onOpenAutoFocus: (event: Event) => {
+      from.current = document.activeElement;
+      given.onOpenAutoFocus?.(event);
+    },
+    onCloseAutoFocus: (event: Event) => {
+      given.onCloseAutoFocus?.(event);
+      if (event.defaultPrevented) return;
+      if (!(from.current instanceof HTMLElement) || !from.current.isConnected) return;
+      event.preventDefault();
+      from.current.focus();
+    },
+  };
+}
+
 /** The dialog itself: serif title, body, and a footer that stays in view. The whole small screen. */
 export function DialogContent({
   title,
@@ -42,6 +63,7 @@ export function DialogContent({
   footer?: ReactNode;
   width?: keyof typeof widths;
 }) {
+  const wayBack = useWayBack(rest);
   return (
     <Parts.Portal>
       <Parts.Overlay className={scrim} />
@@ -49,9 +71,10 @@ export function DialogContent({
         {...(description ? {} : { 'aria-describedby': undefined })}
         onInteractOutside={keepForToasts}
         {...rest}
+        {...wayBack}
         className={cn(
           sheet,
-          'max-md:inset-0 max-md:border-x-0 max-md:border-b-0',
+          'max-md:inset-0 max-md:bottom-[var(--toast-room,0px)] max-md:border-x-0 max-md:border-b-0',
           widths[width],
           className,
         )}

@@ -1,6 +1,16 @@
 'use client';
 
-import { type Ref, type RefObject, useCallback, useImperativeHandle, useState } from 'react';
+import {
+  type ComponentType,
+  createElement,
+  lazy,
+  type Ref,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useImperativeHandle,
+  useState,
+} from 'react';
 
 /**
  * A hook for what a control needs only once somebody is about to use it.
@@ -24,6 +34,24 @@ export function later<Module>(fetch: () => Promise<Module>) {
     }, []);
     return [module, ask];
   };
+}
+
+/**
+ * A dialog or a part of a page that is loaded as it is first shown. Until it is there it shows nothing
+ * and leaves the page around it alone.
+ *
+ * @param fetch imports the component
+ * @returns the component; spread its `ahead` on the control that shows it, and it is loaded as that is
+ *   pointed at or focused
+ */
+export function shownLater<Props extends object>(fetch: () => Promise<ComponentType<Props>>) {
+  const Loaded = lazy(async () => ({ default: await fetch() }));
+  // What fails ahead of time fails again, and is told, when it is to be shown.
+  const ask = () => void fetch().catch(() => undefined);
+  function Later(props: Props) {
+    return createElement(Suspense, { fallback: null }, createElement(Loaded, props));
+  }
+  return Object.assign(Later, { ahead: { onPointerEnter: ask, onFocus: ask } });
 }
 
 type StandInProps<Handlers> = {

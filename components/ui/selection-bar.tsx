@@ -30,7 +30,7 @@ export function SelectionBar({
     <section
       aria-label="Selection"
       className={cn(
-        'flex min-h-10 flex-none flex-wrap items-center gap-1 border-y border-accent bg-accent-wash pr-6 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-sticky max-md:min-h-13 max-md:border-b-0 max-md:pr-3 [&_button:not(.link)]:text-ink [&_button>.lucide]:text-accent',
+        'flex min-h-10 flex-none flex-wrap items-center gap-1 border-y border-accent bg-accent-wash pr-6 max-md:fixed max-md:inset-x-0 max-md:bottom-[var(--toast-room,0px)] max-md:z-sticky max-md:min-h-13 max-md:border-b-0 max-md:pr-3 [&_button:not(.link)]:text-ink [&_button>.lucide]:text-accent',
         className,
       )}
     >

@@ -127,7 +127,7 @@ export function SidePanel({
       aria-labelledby={headingId}
       onKeyDown={onKeyDown}
       className={cn(
-        'flex min-h-0 flex-none animate-panel flex-col overflow-hidden border-hairline bg-paper max-md:fixed max-md:inset-0 max-md:z-panel md:border-l',
+        'flex min-h-0 flex-none animate-panel flex-col overflow-hidden border-hairline bg-paper max-md:fixed max-md:inset-0 max-md:bottom-[var(--toast-room,0px)] max-md:z-panel md:border-l',
         width === 'default' ? 'md:w-100' : 'md:w-80',
         className,
       )}

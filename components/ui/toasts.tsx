@@ -1,10 +1,41 @@
 'use client';
 
 import { Check, CircleX, X } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { Toaster as Frame, toast } from 'sonner';
 import { Kbd } from './kbd.tsx';
 import type { NotifyOptions } from './toaster.tsx';
+
+/** Pixels between messages and around them on small screens. */
+const GAP = 8;
+const VISIBLE = 3;
+const heights = new Map<string, number>();
+
+/** Tells the page how much room the messages take: on small screens it ends above them, uncovered. */
+function makeRoom(): void {
+  const shown = [...heights.values()].slice(-VISIBLE);
+  const room = shown.reduce((sum, height) => sum + height + GAP, GAP);
+  const { style } = document.documentElement;
+  if (shown.length > 0) style.setProperty('--toast-room', `${room}px`);
+  else style.removeProperty('--toast-room');
+}
+
+function Message({ id, ...rest }: ComponentProps<'div'> & { id: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const watch = new ResizeObserver(([entry]) => {
+      heights.set(id, entry?.borderBoxSize[0]?.blockSize ?? 0);
+      makeRoom();
+    });
+    if (box.current) watch.observe(box.current);
+    return () => {
+      watch.disconnect();
+      heights.delete(id);
+      makeRoom();
+    };
+  }, [id]);
+  return <div ref={box} {...rest} />;
+}
 
 /** Where messages show, in a polite live region; calls `onReady` when the first can be shown. */
 export function Toasts({ onReady }: { onReady: () => void }) {
@@ -13,10 +44,10 @@ export function Toasts({ onReady }: { onReady: () => void }) {
     <Frame
       position="bottom-right"
       offset={{ right: 32, bottom: 32 }}
-      mobileOffset={{ left: 16, right: 16, bottom: 64 }}
-      gap={8}
+      mobileOffset={{ left: GAP, right: GAP, bottom: GAP }}
+      gap={GAP}
       expand
-      visibleToasts={3}
+      visibleToasts={VISIBLE}
       containerAriaLabel="Messages"
     />
   );
@@ -29,7 +60,10 @@ export function show(id: string, message: ReactNode, options: NotifyOptions): vo
     options.duration ?? (tone === 'bad' ? Number.POSITIVE_INFINITY : action ? 10_000 : 5_000);
   toast.custom(
     (own) => (
-      <div className="pointer-events-auto ml-auto flex min-h-11 w-full items-center gap-3 rounded-pop bg-ink py-1.5 pr-2 pl-3.5 font-sans text-ui text-paper shadow-pop md:w-max md:max-w-100 forced-colors:border [&_:focus-visible]:outline-paper">
+      <Message
+        id={id}
+        className="pointer-events-auto ml-auto flex min-h-11 w-full items-center gap-3 rounded-pop bg-ink py-1.5 pr-2 pl-3.5 font-sans text-ui text-paper shadow-pop md:w-max md:max-w-100 forced-colors:border [&_:focus-visible]:outline-paper"
+      >
         {tone === 'done' && <Check aria-hidden />}
         {tone === 'bad' && <CircleX aria-hidden />}
         <span className="min-w-0 flex-1 wrap-anywhere">{message}</span>
@@ -56,7 +90,7 @@ export function show(id: string, message: ReactNode, options: NotifyOptions): vo
         >
           <X aria-hidden />
         </button>
-      </div>
+      </Message>
     ),
     { id, duration },
   );

@@ -4,11 +4,19 @@ import { expect, type Page } from '@playwright/test';
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
+ * Holds while axe measures: taken away in between, every animation of the page would begin anew, and
+ * what fades in would be measured half transparent.
+ */
+const stillness =
+  '*, *::before, *::after { transition: none !important; animation: none !important; }';
+
+/**
  * Checks the page as it stands against WCAG 2.2 AA, in the light and the dark theme, and leaves it in
  * the theme it had. Fails with each rule that is broken, where and how.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const before = await page.evaluate(() => document.documentElement.dataset.theme ?? null);
+  const still = await page.addStyleTag({ content: stillness });
   for (const theme of ['light', 'dark']) {
     await setTheme(page, theme);
     const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
@@ -18,18 +26,15 @@ export async function expectAccessible(page: Page): Promise<void> {
     expect(found, `${page.url()} in the ${theme} theme`).toEqual([]);
   }
   await setTheme(page, before);
+  await still.evaluate((style) => (style as Element).remove());
 }
 
-/** Sets the theme at once: a colour half way through its transition would be measured wrongly. */
+/** Sets the theme and waits until it is drawn, with nothing on its way from one look to another. */
 async function setTheme(page: Page, theme: string | null): Promise<void> {
   await page.evaluate(async (name) => {
-    const still = document.createElement('style');
-    still.textContent =
-      '*, *::before, *::after { transition: none !important; animation: none !important; }';
-    document.head.append(still);
     if (name) document.documentElement.dataset.theme = name;
     else delete document.documentElement.dataset.theme;
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    still.remove();
   }, theme);
+  await page.waitForFunction(() => document.getAnimations().length === 0);
 }

@@ -12,7 +12,9 @@ export async function mailsTo(page: Page, address: string): Promise<Mail[]> {
 
 /** Waits for mails to an address until there are `count`, and gives back the latest. */
 export async function lastMailTo(page: Page, address: string, count = 1): Promise<Mail> {
-  await expect.poll(async () => (await mailsTo(page, address)).length).toBe(count);
+  const held = async () => (await mailsTo(page, address)).length;
+  // Mail goes out in turn, and another journey may have sent a thousand just before.
+  await expect.poll(held, { timeout: 60_000 }).toBe(count);
   const [mail] = await mailsTo(page, address);
   if (!mail) throw new Error(`No mail to ${address}.`);
   return mail;

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { type Endpoint, type InputOf, type ReplyOf, urlOf } from '#lib/contract/endpoint.ts';
 import { Problem, problemOf } from './problem.ts';
 
@@ -73,7 +73,7 @@ async function deliver(
 /** Another server may be another version: a mismatch is worth a word to a developer and breaks nothing. */
 function warnOfMismatch(endpoint: Endpoint, reply: unknown): void {
   if (process.env.NODE_ENV !== 'development') return;
-  const result = (endpoint.reply as z.ZodType | undefined)?.safeParse(reply);
+  const result = (endpoint.reply as z.ZodMiniType | undefined)?.safeParse(reply);
   if (result && !result.success)
     // biome-ignore lint/suspicious/noConsole: in development only, where a developer reads it
     console.warn(`${endpoint.method} ${endpoint.path}:`, result.error.message);

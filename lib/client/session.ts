@@ -18,7 +18,24 @@ export async function signInStep<Reply>(action: string, body: object = {}): Prom
     throw new Problem(0, 'No answer came. Check the connection and try again.');
   }
   if (!response.ok) throw await problemOf(response);
+  // Asking for a code or for a passkey's question changes nobody's session yet.
+  if (action !== 'code' && action !== 'passkey') channel()?.postMessage('changed');
   return (await response.json()) as Reply;
+}
+
+let opened: BroadcastChannel | undefined;
+
+/** One for the whole tab: what a channel says itself it does not hear. */
+function channel(): BroadcastChannel | undefined {
+  if (typeof BroadcastChannel === 'function') opened ??= new BroadcastChannel('masthead:session');
+  return opened;
+}
+
+/** Tells when somebody signed in or out in another tab of this browser. Gives back how to stop listening. */
+export function onSessionElsewhere(listener: () => void): () => void {
+  const heard = channel();
+  heard?.addEventListener('message', listener);
+  return () => heard?.removeEventListener('message', listener);
 }
 
 /** Signs out and leaves for the sign-in page by a full load, so that nothing read stays in memory. */

@@ -13,6 +13,7 @@ PATCH /v1/orgs/{organizationId}/members/{userId} 200
 POST /v1/orgs/{organizationId}/ping 200
 POST /v1/orgs/{organizationId}/members/{userId}/sso 200
 GET /v1/orgs/{organizationId}/members/{userId}/teams 200
+GET /v1/orgs/{organizationId}/members/{userId}/spaces 200
 POST /v1/orgs/{organizationId}/invites 200
 POST /v1/orgs/{organizationId}/invites/{inviteId} 200
 GET /v1/orgs/{organizationId}/link-invites 200
@@ -20,6 +21,23 @@ POST /v1/orgs/{organizationId}/link-invites 201
 GET /v1/orgs/{organizationId}/link-invites/{inviteId} 200
 PATCH /v1/orgs/{organizationId}/link-invites/{inviteId} 200
 DELETE /v1/orgs/{organizationId}/link-invites/{inviteId} 205
+GET /v1/spaces/{spaceId}/links 200
+GET /v1/orgs/{organizationId}/search 200
+GET /v1/collections/{collectionId} 200
+DELETE /v1/collections/{collectionId} 205
+PATCH /v1/collections/{collectionId} 200
+GET /v1/collections/{collectionId}/spaces 200
+POST /v1/collections/{collectionId}/move 200
+POST /v1/collections/{collectionId}/transfer 200
+GET /v1/orgs/{organizationId}/collections 200
+POST /v1/orgs/{organizationId}/collections 201
+GET /v1/spaces/{spaceId} 200
+DELETE /v1/spaces/{spaceId} 205
+PATCH /v1/spaces/{spaceId} 200
+POST /v1/spaces/{spaceId}/duplicate 201
+POST /v1/spaces/{spaceId}/restore 200
+POST /v1/spaces/{spaceId}/move 200
+POST /v1/spaces/{spaceId}/transfer 200
 `
   .trim()
   .split('\n');

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { PermissionOf, Subject } from './permissions.ts';
 import './messages.ts';
 import './without-eval.ts';
@@ -22,7 +22,7 @@ export type Needs =
   | 'token'
   | { [S in Subject]: readonly [S, PermissionOf<S>] }[Subject];
 
-type Schema = z.ZodType | undefined;
+type Schema = z.ZodMiniType | undefined;
 
 export type Endpoint<
   Path extends string = string,
@@ -47,7 +47,7 @@ export type Endpoint<
   readonly extension: boolean;
   /** A path parameter that names a user: the caller may always do this to itself. */
   readonly orSelf: string | undefined;
-  /** The reply holds a secret meant for a server, so the dashboard's proxy refuses it. */
+  /** Not for the dashboard's proxy: the reply holds a secret meant for a server, or is opened as it is. */
   readonly serverOnly: boolean;
   /** What was decided where the documents are silent. */
   readonly assumes: readonly string[];
@@ -106,7 +106,7 @@ type Shape<
   K extends 'query' | 'body' | 'reply',
   Side extends 'input' | 'output',
 > = E extends Endpoint
-  ? E[K] extends z.ZodType
+  ? E[K] extends z.ZodMiniType
     ? Side extends 'input'
       ? z.input<E[K]>
       : z.output<E[K]>
@@ -179,10 +179,22 @@ export function isEndpoint(value: unknown): value is Endpoint {
   );
 }
 
+/** The reply of an endpoint that answers with the bytes of a file instead of JSON. */
+export const fileReply = z.object({
+  content: z.instanceof(Uint8Array),
+  name: z.string(),
+  contentType: z.string(),
+});
+
+/** Tells whether an endpoint answers with a file. */
+export function isFile(target: Endpoint): boolean {
+  return target.reply === fileReply;
+}
+
 /** Tells whether an endpoint answers with the list envelope. */
 export function isList(target: Endpoint): boolean {
   return (
-    target.reply instanceof z.ZodObject &&
+    target.reply instanceof z.ZodMiniObject &&
     'items' in target.reply.shape &&
     'next' in target.reply.shape
   );

@@ -1,4 +1,8 @@
+import * as access from './access.ts';
+import * as collections from './collections.ts';
+import * as content from './content.ts';
 import { type Endpoint, isEndpoint } from './endpoint.ts';
+import * as grants from './grants.ts';
 import * as invites from './invites.ts';
 import * as members from './members.ts';
 import * as organizations from './organizations.ts';
@@ -6,10 +10,14 @@ import * as outbox from './outbox.ts';
 import * as overview from './overview.ts';
 import * as passkeys from './passkeys.ts';
 import * as reference from './reference.ts';
+import * as revisions from './revisions.ts';
+import * as search from './search.ts';
 import * as signIns from './sign-ins.ts';
+import * as spaces from './spaces.ts';
 import * as teamMembers from './team-members.ts';
 import * as teams from './teams.ts';
 import * as tokens from './tokens.ts';
+import * as tree from './tree.ts';
 import * as users from './users.ts';
 
 /** Every noun of the API. The service must handle each endpoint in here, or it doesn't compile. */
@@ -20,6 +28,14 @@ export const contract = {
   invites,
   teams,
   teamMembers,
+  collections,
+  spaces,
+  tree,
+  content,
+  revisions,
+  search,
+  grants,
+  access,
   users,
   tokens,
   signIns,

@@ -1,13 +1,14 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { roleShape } from './levels.ts';
 import {
   emailAddress,
   identifier,
   listOf,
   listQuery,
   nullableRole,
+  roleShape,
   timestamp,
+  trimmed,
   userShape,
 } from './shapes.ts';
 
@@ -27,14 +28,16 @@ export const inviteMembers = endpoint({
   body: z.object({
     emails: z
       .array(emailAddress)
-      .min(1, 'Give at least one address.')
-      .max(INVITES_MAXIMUM, `Give at most ${INVITES_MAXIMUM} addresses at once.`),
-    role: nullableRole.optional(),
-    sso: z.boolean().default(false),
+      .check(
+        z.minLength(1, 'Give at least one address.'),
+        z.maxLength(INVITES_MAXIMUM, `Give at most ${INVITES_MAXIMUM} addresses at once.`),
+      ),
+    role: z.optional(nullableRole),
+    sso: z._default(z.boolean(), false),
   }),
   reply: z.object({
     users: z.array(identifier),
-    invited: z.number().int(),
+    invited: z.int(),
     failedSSOEmails: z.array(z.string()),
   }),
   refreshes,
@@ -53,7 +56,7 @@ export const emailInviteShape = z.object({
   email: z.string(),
   role: nullableRole,
   sso: z.boolean(),
-  invitedBy: userShape.optional(),
+  invitedBy: z.optional(userShape),
   createdAt: timestamp,
   sentAt: timestamp,
   expiresAt: timestamp,
@@ -66,7 +69,7 @@ export const listInvites = endpoint({
   path: invitesPath,
   summary: 'List the invitations by e-mail that nobody has answered yet',
   needs: ['organization', 'admin'],
-  query: listQuery.extend({ search: z.string().trim().max(200).optional() }),
+  query: z.extend(listQuery, { search: z.optional(trimmed(z.maxLength(200))) }),
   reply: listOf(emailInviteShape),
   extension: true,
 });
@@ -125,10 +128,10 @@ export const previewInvite = endpoint({
   needs: 'nothing',
   reply: z.object({
     state: z.enum(inviteStates),
-    organization: z.object({ id: identifier, title: z.string(), logo: z.string().optional() }),
+    organization: z.object({ id: identifier, title: z.string(), logo: z.optional(z.string()) }),
     role: nullableRole,
     /** The address an e-mailed invitation is for. */
-    email: z.string().optional(),
+    email: z.optional(z.string()),
   }),
   extension: true,
 });
@@ -142,29 +145,30 @@ export const linkInviteShape = z.object({
   role: roleShape,
   redundant: z.boolean(),
   /** Extensions: what the dashboard shows of a link beyond the documents. */
-  title: z.string().optional(),
-  url: z.string().optional(),
-  uses: z.number().int().optional(),
-  maxUses: z.number().int().nullable().optional(),
-  expiresAt: timestamp.nullable().optional(),
-  createdAt: timestamp.optional(),
-  createdBy: userShape.optional(),
-  state: z.enum(inviteStates).optional(),
+  title: z.optional(z.string()),
+  url: z.optional(z.string()),
+  uses: z.optional(z.int()),
+  maxUses: z.nullish(z.int()),
+  expiresAt: z.nullish(timestamp),
+  createdAt: z.optional(timestamp),
+  createdBy: z.optional(userShape),
+  state: z.optional(z.enum(inviteStates)),
   /** The title of the link that makes this one redundant. */
-  redundantWith: z.string().optional(),
+  redundantWith: z.optional(z.string()),
 });
 export type LinkInvite = z.infer<typeof linkInviteShape>;
 
+const useCount = z
+  .int()
+  .check(
+    z.minimum(1, 'A link is used at least once.'),
+    z.maximum(100_000, 'A link is used at most 100,000 times.'),
+  );
+
 const linkOptions = {
-  title: z.string().trim().max(50, 'A name has at most 50 characters.').optional(),
-  maxUses: z
-    .number()
-    .int()
-    .min(1, 'A link is used at least once.')
-    .max(100_000, 'A link is used at most 100,000 times.')
-    .nullable()
-    .optional(),
-  expiresAt: timestamp.nullable().optional(),
+  title: z.optional(trimmed(z.maxLength(50, 'A name has at most 50 characters.'))),
+  maxUses: z.nullish(useCount),
+  expiresAt: z.nullish(timestamp),
 };
 
 export const listLinkInvites = endpoint({
@@ -205,7 +209,7 @@ export const updateLinkInvite = endpoint({
   path: `${linksPath}/{inviteId}`,
   summary: 'Change what an invite link gives',
   needs: ['organization', 'admin'],
-  body: z.object({ role: roleShape.optional(), ...linkOptions }),
+  body: z.object({ role: z.optional(roleShape), ...linkOptions }),
   reply: linkInviteShape,
   refreshes: linkRefreshes,
 });

@@ -1,16 +1,18 @@
-import * as z from 'zod';
-
 /** The levels from the least to the most; each includes what stands before it. A guest's role is null. */
 export const levels = ['guest', 'read', 'comment', 'edit', 'review', 'create', 'admin'] as const;
 export type Level = (typeof levels)[number];
 
 export const roles = ['admin', 'create', 'review', 'edit', 'comment', 'read'] as const;
-export const roleShape = z.enum(roles);
-export type Role = z.infer<typeof roleShape>;
+export type Role = (typeof roles)[number];
 
 /** The level of a role; null is `guest`. */
 export function levelOf(role: Role | null): Level {
   return role ?? 'guest';
+}
+
+/** The role that a level is; null for `guest`. */
+export function roleAt(level: Level): Role | null {
+  return level === 'guest' ? null : level;
 }
 
 /** How many steps a level stands above guest: 0 to 6. */

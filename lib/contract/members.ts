@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { roles } from './levels.ts';
 import {
@@ -8,6 +8,7 @@ import {
   nullableRole,
   sortOrder,
   timestamp,
+  trimmed,
   userShape,
 } from './shapes.ts';
 import { teamRole, teamShape } from './teams.ts';
@@ -19,12 +20,12 @@ export const memberShape = z.object({
   user: userShape,
   disabled: z.boolean(),
   joinedAt: timestamp,
-  lastSeenAt: timestamp.optional(),
+  lastSeenAt: z.optional(timestamp),
   sso: z.boolean(),
-  spaces: z.number().int(),
-  teams: z.number().int(),
+  spaces: z.int(),
+  teams: z.int(),
   /** Extension: who invited the member, where that is known. */
-  invitedBy: userShape.optional(),
+  invitedBy: z.optional(userShape),
 });
 export type Member = z.infer<typeof memberShape>;
 
@@ -33,14 +34,14 @@ export const memberSort = z.enum(['joinedAt', 'lastSeenAt']);
 
 /** What narrows the list of members; a bulk preview takes the same. */
 export const memberFilter = z.object({
-  role: memberRoleFilter.optional(),
-  search: z.string().trim().max(200).optional(),
+  role: z.optional(memberRoleFilter),
+  search: z.optional(trimmed(z.maxLength(200))),
 });
 
-export const membersQuery = listQuery.extend({
+export const membersQuery = z.extend(listQuery, {
   ...memberFilter.shape,
   order: sortOrder,
-  sort: memberSort.default('joinedAt'),
+  sort: z._default(memberSort, 'joinedAt'),
 });
 
 const membersPath = '/v1/orgs/{organizationId}/members';
@@ -53,6 +54,7 @@ export const listMembers = endpoint({
   query: membersQuery,
   reply: listOf(memberShape),
   assumes: [
+    'spaces: how many were granted to the member or its teams, not what a role or a default opens',
     'the role filter takes guest, too',
     'lastSeenAt: only members who were ever seen are listed',
   ],
@@ -72,7 +74,7 @@ export const updateMember = endpoint({
   path: `${membersPath}/{userId}`,
   summary: 'Change the role of a member',
   needs: ['organization', 'admin'],
-  body: z.object({ role: nullableRole.optional() }),
+  body: z.object({ role: z.optional(nullableRole) }),
   reply: memberShape,
   refreshes: [membersPath, '/v1/orgs/{organizationId}/overview'],
   assumes: ['409 for the last admin'],
@@ -104,7 +106,7 @@ export const listMemberTeams = endpoint({
   summary: 'List the teams a member belongs to',
   needs: ['organization', 'listTeams'],
   orSelf: 'userId',
-  query: listQuery.extend({ title: z.string().trim().max(64).optional() }),
+  query: z.extend(listQuery, { title: z.optional(trimmed(z.maxLength(64))) }),
   reply: listOf(z.object({ team: teamShape, member: z.object({ role: teamRole }) })),
 });
 
@@ -113,7 +115,7 @@ export const ping = endpoint({
   path: '/v1/orgs/{organizationId}/ping',
   summary: 'Say that the caller is here, which sets its last-seen time',
   needs: ['organization', 'view'],
-  reply: z.object({ serviceVisitorClaims: z.string().optional() }),
+  reply: z.object({ serviceVisitorClaims: z.optional(z.string()) }),
 });
 
 export const previewMemberChange = endpoint({
@@ -123,32 +125,37 @@ export const previewMemberChange = endpoint({
   needs: ['organization', 'admin'],
   body: z.object({
     change: z.enum(['role', 'sso', 'remove']),
-    role: nullableRole.optional(),
+    role: z.optional(nullableRole),
     /** Either the members by id, or all that match a filter. */
-    users: z.array(identifier).min(1).max(1000).optional(),
-    filter: memberFilter.optional(),
+    users: z.optional(z.array(identifier).check(z.minLength(1), z.maxLength(1000))),
+    filter: z.optional(memberFilter),
   }),
   reply: z.object({
-    members: z.number().int(),
+    members: z.int(),
     /** How many would see no difference. */
-    unchanged: z.number().int(),
+    unchanged: z.int(),
     teams: z.array(
       z.object({
         id: identifier,
         title: z.string(),
-        leaving: z.number().int(),
-        remaining: z.number().int(),
+        leaving: z.int(),
+        remaining: z.int(),
       }),
     ),
     /** Team memberships that end, over all teams. */
-    teamMemberships: z.number().int(),
+    teamMemberships: z.int(),
+    /** Spaces that some of them would not see any more; the 5 that most people lose by title. */
+    spaces: z.object({
+      count: z.int(),
+      examples: z.array(z.object({ id: identifier, title: z.string(), people: z.int() })),
+    }),
     /** Personal access tokens and sign-ins that reach nothing in this organization any more. */
-    tokens: z.number().int(),
-    signIns: z.number().int(),
-    losesAdmin: z.number().int(),
-    gainsAdmin: z.number().int(),
+    tokens: z.int(),
+    signIns: z.int(),
+    losesAdmin: z.int(),
+    gainsAdmin: z.int(),
     /** The change would leave no admin, so the last one stays and is named here. */
-    lastAdmin: userShape.optional(),
+    lastAdmin: z.optional(userShape),
     includesCaller: z.boolean(),
   }),
   extension: true,

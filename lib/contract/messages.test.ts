@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoints } from './index.ts';
 
 type JsonSchema = {
@@ -31,7 +31,7 @@ function valuesOffOf(field: JsonSchema): unknown[] {
   });
 }
 
-function messagesOf(schema: z.ZodType): string[] {
+function messagesOf(schema: z.ZodMiniType): string[] {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   const inputs = Object.entries(json.properties ?? {}).flatMap(([name, field]) =>
     valuesOffOf(field).map((value) => ({ [name]: value })),
@@ -56,13 +56,13 @@ test.each(taking)('$title says in plain words what would be right', ({ schema })
 });
 
 test.each([
-  ['At most 255 characters.', z.string().max(255), 'x'.repeat(256)],
-  ['At least 1 character.', z.string().min(1), ''],
-  ['At most 1,000 entries.', z.array(z.string()).max(1000), Array(1001).fill('x')],
-  ['At least 1.', z.number().min(1), 0],
+  ['At most 255 characters.', z.string().check(z.maxLength(255)), 'x'.repeat(256)],
+  ['At least 1 character.', z.string().check(z.minLength(1)), ''],
+  ['At most 1,000 entries.', z.array(z.string()).check(z.maxLength(1000)), Array(1001).fill('x')],
+  ['At least 1.', z.number().check(z.minimum(1)), 0],
   ['One of owner or member.', z.enum(['owner', 'member']), 'boss'],
   ['This is required.', z.object({ title: z.string() }), {}],
-  ['A title is short.', z.string().max(2, 'A title is short.'), 'long'],
+  ['A title is short.', z.string().check(z.maxLength(2, 'A title is short.')), 'long'],
 ])('%s', (message, schema, value) => {
   expect(schema.safeParse(value).error?.issues[0]?.message).toBe(message);
 });

@@ -1,5 +1,5 @@
-import * as z from 'zod';
-import { type Endpoint, isList } from './endpoint.ts';
+import * as z from 'zod/mini';
+import { type Endpoint, isFile, isList } from './endpoint.ts';
 import { endpoints } from './index.ts';
 import { errorShape } from './shapes.ts';
 
@@ -16,13 +16,28 @@ const refusals: Record<string, string> = {
   429: 'Too often; `Retry-After` says when it works again.',
 };
 
+/** Schemas that name themselves, as pages hold pages: by name, in one place of the document. */
+const named: Json = {};
+
 /** A schema as JSON Schema 2020-12, which is what OpenAPI 3.1 takes; objects stay open for what comes later. */
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const override = ({ jsonSchema }: { jsonSchema: Json }) => {
     if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   };
-  const { $schema, '~standard': standard, ...rest } = z.toJSONSchema(schema, { io, override });
-  return rest;
+  const {
+    $schema,
+    $defs,
+    '~standard': standard,
+    ...rest
+  } = z.toJSONSchema(schema, { io, override });
+  Object.assign(named, atComponents($defs ?? {}));
+  return atComponents(rest);
+}
+
+/** The same with its references leading to the document's components. */
+function atComponents(schema: object): Json {
+  const text = JSON.stringify(schema);
+  return JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/')) as Json;
 }
 
 /** `organizations` becomes `Organizations`, `signIns` becomes `Sign ins`. */
@@ -60,6 +75,11 @@ function json(schema: Json): Json {
 
 function successOf(endpoint: Endpoint): Json {
   if (!endpoint.reply) return { description: 'Done; there is nothing to say.' };
+  if (isFile(endpoint))
+    return {
+      description: 'The bytes of the file.',
+      content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+    };
   const description = isList(endpoint) ? 'A page of the list.' : 'Done.';
   const headers = isList(endpoint) ? {} : { headers: { ETag: { schema: { type: 'string' } } } };
   return { description, ...headers, content: json(schemaOf(endpoint.reply, 'output')) };
@@ -126,6 +146,7 @@ function pathsOf(): Record<string, Json> {
  */
 export function openAPIDocument(appUrl: string): Json {
   const nouns = [...new Set(endpoints.map(({ noun }) => noun))];
+  const paths = pathsOf();
   const responses = Object.entries(refusals).map(([status, description]) => [
     status,
     { description, content: json({ $ref: '#/components/schemas/Error' }) },
@@ -141,10 +162,10 @@ export function openAPIDocument(appUrl: string): Json {
     servers: [{ url: appUrl }],
     security: [{ bearer: [] }],
     tags: nouns.map((noun) => ({ name: tagOf(noun) })),
-    paths: pathsOf(),
+    paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: { Error: schemaOf(errorShape, 'output') },
+      schemas: { ...named, Error: schemaOf(errorShape, 'output') },
       responses: Object.fromEntries(responses),
     },
   };

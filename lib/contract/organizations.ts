@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { permissionsShape } from './permissions.ts';
 import {
@@ -8,6 +8,7 @@ import {
   listQuery,
   nullableRole,
   timestamp,
+  trimmed,
   webAddress,
 } from './shapes.ts';
 
@@ -24,24 +25,25 @@ export const useCases = [
   'other',
 ] as const;
 
-export const organizationTitle = z
-  .string()
-  .trim()
-  .min(2, 'A title has at least 2 characters.')
-  .max(255, 'A title has at most 255 characters.');
+export const organizationTitle = trimmed(
+  z.minLength(2, 'A title has at least 2 characters.'),
+  z.maxLength(255, 'A title has at most 255 characters.'),
+);
 /** The default host name of public content: 3 to 32 characters; the pattern is the documents' for a subdomain. */
 export const organizationHostname = z
   .string()
-  .min(3, 'A host name has at least 3 characters.')
-  .max(32, 'A host name has at most 32 characters.')
-  .regex(
-    /^[a-z0-9][a-z0-9-]{1,30}[a-z0-9]$/,
-    'Use small letters, digits and hyphens, with a letter or digit at both ends.',
+  .check(
+    z.minLength(3, 'A host name has at least 3 characters.'),
+    z.maxLength(32, 'A host name has at most 32 characters.'),
+    z.regex(
+      /^[a-z0-9][a-z0-9-]{1,30}[a-z0-9]$/,
+      'Use small letters, digits and hyphens, with a letter or digit at both ends.',
+    ),
   );
 
 const emailDomains = z
   .array(emailDomain)
-  .max(100, 'An organization has at most 100 e-mail domains.');
+  .check(z.maxLength(100, 'An organization has at most 100 e-mail domains.'));
 
 const defaultContent = z.object({ type: z.literal('site'), site: identifier });
 
@@ -51,32 +53,32 @@ export const organizationShape = z.object({
   title: z.string(),
   createdAt: timestamp,
   emailDomains: z.array(z.string()),
-  hostname: z.string().optional(),
+  hostname: z.optional(z.string()),
   type: z.enum(organizationTypes),
-  useCase: z.enum(useCases).optional(),
-  communityType: z.enum(['nonProfit', 'openSource', 'education']).optional(),
-  defaultRole: nullableRole.optional(),
-  defaultContent: defaultContent.nullable().optional(),
-  sso: z.boolean().optional(),
-  ai: z.boolean().optional(),
+  useCase: z.optional(z.enum(useCases)),
+  communityType: z.optional(z.enum(['nonProfit', 'openSource', 'education'])),
+  defaultRole: z.optional(nullableRole),
+  defaultContent: z.nullish(defaultContent),
+  sso: z.optional(z.boolean()),
+  ai: z.optional(z.boolean()),
   inviteLinks: z.boolean(),
   plan: z.string(),
-  urls: z.object({ location: z.string(), app: z.string(), logo: z.string().optional() }),
+  urls: z.object({ location: z.string(), app: z.string(), logo: z.optional(z.string()) }),
   trial: z.object({ status: z.enum(['notapplicable', 'none', 'active', 'ended', 'expired']) }),
   permissions: permissionsShape('organization'),
 });
 export type Organization = z.infer<typeof organizationShape>;
 
 export const organizationChange = z.object({
-  title: organizationTitle.optional(),
-  emailDomains: emailDomains.optional(),
-  hostname: organizationHostname.optional(),
-  defaultRole: nullableRole.optional(),
-  defaultContent: defaultContent.nullable().optional(),
-  logo: webAddress.nullable().optional(),
-  sso: z.boolean().optional(),
-  ai: z.boolean().optional(),
-  inviteLinks: z.boolean().optional(),
+  title: z.optional(organizationTitle),
+  emailDomains: z.optional(emailDomains),
+  hostname: z.optional(organizationHostname),
+  defaultRole: z.optional(nullableRole),
+  defaultContent: z.nullish(defaultContent),
+  logo: z.nullish(webAddress),
+  sso: z.optional(z.boolean()),
+  ai: z.optional(z.boolean()),
+  inviteLinks: z.optional(z.boolean()),
 });
 
 export const listOrganizations = endpoint({
@@ -95,9 +97,9 @@ export const createOrganization = endpoint({
   needs: 'token',
   body: z.object({
     title: organizationTitle,
-    emailDomains: emailDomains.optional(),
-    type: z.enum(organizationTypes).optional(),
-    useCase: z.enum(useCases).optional(),
+    emailDomains: z.optional(emailDomains),
+    type: z.optional(z.enum(organizationTypes)),
+    useCase: z.optional(z.enum(useCases)),
   }),
   reply: organizationShape,
   status: 201,

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { identifier, listOf, listQuery, timestamp } from './shapes.ts';
 
@@ -17,7 +17,7 @@ export const listOutbox = endpoint({
   path: '/v1/outbox',
   summary: 'List the mail a demo would have sent, the latest first',
   needs: 'nothing',
-  query: listQuery.extend({ to: z.string().max(254).optional() }),
+  query: z.extend(listQuery, { to: z.optional(z.string().check(z.maxLength(254))) }),
   reply: listOf(mailShape),
   extension: true,
   assumes: ['404 outside a demo, and where mail really goes out'],

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { levels } from './levels.ts';
 import { identifier, listOf, listQuery, timestamp } from './shapes.ts';
@@ -10,21 +10,19 @@ export const getOverview = endpoint({
   summary: 'Count what an organization holds and what waits for an admin',
   needs: ['organization', 'view'],
   reply: z.object({
-    members: z.record(z.enum(levels), z.number().int()).nullable(),
-    disabled: z.number().int().nullable(),
-    teams: z.number().int().nullable(),
-    invites: z
-      .object({ pending: z.number().int(), expiring: z.number().int(), expired: z.number().int() })
-      .nullable(),
-    links: z
-      .object({
-        usable: z.number().int(),
-        redundant: z.number().int(),
-        usedUp: z.number().int(),
-        expired: z.number().int(),
-      })
-      .nullable(),
-    neverSeen: z.number().int().nullable(),
+    members: z.nullable(z.record(z.enum(levels), z.int())),
+    disabled: z.nullable(z.int()),
+    teams: z.nullable(z.int()),
+    invites: z.nullable(z.object({ pending: z.int(), expiring: z.int(), expired: z.int() })),
+    links: z.nullable(
+      z.object({
+        usable: z.int(),
+        redundant: z.int(),
+        usedUp: z.int(),
+        expired: z.int(),
+      }),
+    ),
+    neverSeen: z.nullable(z.int()),
   }),
   extension: true,
 });
@@ -37,11 +35,11 @@ export const auditEventShape = z.object({
   actor: z.object({
     type: z.enum(['user', 'system']),
     id: identifier,
-    label: z.string().optional(),
+    label: z.optional(z.string()),
   }),
   source: z.enum(['ui', 'api', 'script']),
-  target: z.object({ type: z.string(), id: z.string(), label: z.string().optional() }),
-  payload: z.record(z.string(), z.unknown()).optional(),
+  target: z.object({ type: z.string(), id: z.string(), label: z.optional(z.string()) }),
+  payload: z.optional(z.record(z.string(), z.unknown())),
 });
 export type AuditEvent = z.infer<typeof auditEventShape>;
 
@@ -50,10 +48,10 @@ export const listAuditEvents = endpoint({
   path: '/v1/orgs/{organizationId}/audit-events',
   summary: 'List what was changed in an organization, the latest first',
   needs: ['organization', 'admin'],
-  query: listQuery.extend({
-    action: z.string().max(100).optional(),
-    actor: identifier.optional(),
-    target: identifier.optional(),
+  query: z.extend(listQuery, {
+    action: z.optional(z.string().check(z.maxLength(100))),
+    actor: z.optional(identifier),
+    target: z.optional(identifier),
   }),
   reply: listOf(auditEventShape),
   extension: true,

@@ -1,21 +1,20 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { identifier, listOf, listQuery, timestamp } from './shapes.ts';
+import { identifier, listOf, listQuery, timestamp, trimmed } from './shapes.ts';
 
 const path = '/v1/user/passkeys';
 
-export const passkeyName = z
-  .string()
-  .trim()
-  .min(1, 'Give the passkey a name, so that you know it again.')
-  .max(100, 'The name of a passkey has at most 100 characters.');
+export const passkeyName = trimmed(
+  z.minLength(1, 'Give the passkey a name, so that you know it again.'),
+  z.maxLength(100, 'The name of a passkey has at most 100 characters.'),
+);
 
 export const passkeyShape = z.object({
   object: z.literal('passkey'),
   id: identifier,
   name: z.string(),
   createdAt: timestamp,
-  lastUsedAt: timestamp.optional(),
+  lastUsedAt: z.optional(timestamp),
 });
 export type Passkey = z.infer<typeof passkeyShape>;
 
@@ -45,7 +44,7 @@ export const createPasskey = endpoint({
   needs: 'token',
   body: z.object({
     name: passkeyName,
-    challenge: z.string().min(1).max(200),
+    challenge: z.string().check(z.minLength(1), z.maxLength(200)),
     response: z.record(z.string(), z.unknown()),
   }),
   reply: passkeyShape,

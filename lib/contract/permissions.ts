@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { atLeast, type Level, type Role } from './levels.ts';
 
 /** The least level at which each permission of an organization is the caller's. */
@@ -14,8 +14,33 @@ const organizationLevels = {
   listIntegrations: 'admin',
 } as const satisfies Record<string, Level>;
 
+/** The least level on a collection at which each of its permissions is the caller's. */
+const collectionLevels = {
+  view: 'read',
+  admin: 'create',
+  viewInviteLinks: 'create',
+  create: 'create',
+} as const satisfies Record<string, Level>;
+
+/** The least level on a space at which each of its permissions is the caller's. */
+const spaceLevels = {
+  view: 'read',
+  access: 'read',
+  admin: 'create',
+  viewInviteLinks: 'create',
+  edit: 'edit',
+  triggerGitSync: 'create',
+  comment: 'comment',
+  merge: 'review',
+  review: 'review',
+} as const satisfies Record<string, Level>;
+
 /** What permissions can be asked for on each subject, and the least level that has each. */
-export const permissionLevels = { organization: organizationLevels } as const;
+export const permissionLevels = {
+  organization: organizationLevels,
+  collection: collectionLevels,
+  space: spaceLevels,
+} as const;
 
 export type Subject = keyof typeof permissionLevels;
 export type PermissionOf<S extends Subject> = Extract<keyof (typeof permissionLevels)[S], string>;
@@ -27,7 +52,7 @@ export function permissionsShape<S extends Subject>(subject: S) {
   return z.object(
     Object.fromEntries(flags.map((flag) => [flag, z.boolean()])) as Record<
       PermissionOf<S>,
-      z.ZodBoolean
+      z.ZodMiniBoolean<boolean>
     >,
   );
 }

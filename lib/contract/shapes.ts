@@ -1,5 +1,5 @@
-import * as z from 'zod';
-import { roleShape } from './levels.ts';
+import * as z from 'zod/mini';
+import { roles } from './levels.ts';
 import './messages.ts';
 import './without-eval.ts';
 
@@ -8,11 +8,21 @@ export const LIMIT_MAXIMUM = 1000;
 /** `limit` when a request has none. */
 export const LIMIT_DEFAULT = 50;
 
+/** Nothing to see: white space, control and format characters, fillers. */
+const unseen = /^[\p{Z}\p{Cc}\p{Cf}\p{DI}\u2800]*$/u;
+
+/** Text that somebody writes: the white space around it goes first, then the checks count. */
+export function trimmed(...checks: z.core.$ZodCheck<string>[]) {
+  const seen = z.overwrite<string>((text) => (unseen.test(text) ? '' : text));
+  return z.string().check(z.trim(), seen, ...checks);
+}
+
 export const timestamp = z.iso
   .datetime({ precision: 3 })
-  .meta({ description: 'ISO 8601, milliseconds, Z' });
-export const identifier = z.string().min(1).max(200);
-export const nullableRole = roleShape.nullable();
+  .check(z.describe('ISO 8601, milliseconds, Z'));
+export const identifier = z.string().check(z.minLength(1), z.maxLength(200));
+export const roleShape = z.enum(roles);
+export const nullableRole = z.nullable(roleShape);
 
 /** An http or https URL of at most 2048 characters. */
 export const webAddress = z
@@ -20,52 +30,54 @@ export const webAddress = z
     protocol: /^https?$/,
     error: 'Write a whole address that starts with https:// or http://.',
   })
-  .max(2048, 'An address has at most 2,048 characters.');
+  .check(z.maxLength(2048, 'An address has at most 2,048 characters.'));
 
 /** An e-mail address, lower-cased: two spellings of one mailbox are one person. */
-export const emailAddress = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254, 'An e-mail address has at most 254 characters.')
-  .pipe(z.email({ error: 'Write an e-mail address, such as ada@example.com.' }));
+export const emailAddress = z.pipe(
+  trimmed(z.toLowerCase(), z.maxLength(254, 'An e-mail address has at most 254 characters.')),
+  z.email('Write an e-mail address, such as ada@example.com.'),
+);
 
 /** A host name such as `example.com`, lower-cased. */
-export const emailDomain = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(253, 'A domain has at most 253 characters.')
-  .regex(
+export const emailDomain = trimmed(
+  z.toLowerCase(),
+  z.maxLength(253, 'A domain has at most 253 characters.'),
+  z.regex(
     /^(?!-)[a-z0-9-]{1,63}(?<!-)(\.(?!-)[a-z0-9-]{1,63}(?<!-))+$/,
     'Write a domain such as example.com, without @.',
-  );
+  ),
+);
 
 /** A yes or no in a query string. */
-export const queryBoolean = z.enum(['true', 'false']).transform((value) => value === 'true');
+export const queryBoolean = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((value) => value === 'true'),
+);
 
+const wholeLimit = `limit is a whole number from 1 to ${LIMIT_MAXIMUM}.`;
 const queryLimit = z.coerce
-  .number({ error: `limit is a whole number from 1 to ${LIMIT_MAXIMUM}.` })
-  .int({ error: `limit is a whole number from 1 to ${LIMIT_MAXIMUM}.` })
-  .min(1, `limit is at least 1.`)
-  .max(LIMIT_MAXIMUM, `limit is at most ${LIMIT_MAXIMUM}.`);
+  .number(wholeLimit)
+  .check(
+    z.int(wholeLimit),
+    z.minimum(1, 'limit is at least 1.'),
+    z.maximum(LIMIT_MAXIMUM, `limit is at most ${LIMIT_MAXIMUM}.`),
+  );
 
-/** The query of every list; more fields are added with `.extend`. */
+const pageCursor = z
+  .string()
+  .check(z.minLength(1), z.maxLength(2000), z.describe('The `next.page` of the answer before'));
+
+/** The query of every list; more fields are added with `z.extend(listQuery, { … })`. */
 export const listQuery = z.object({
-  page: z
-    .string()
-    .min(1)
-    .max(2000)
-    .optional()
-    .meta({ description: 'The `next.page` of the answer before' }),
-  limit: queryLimit.default(LIMIT_DEFAULT),
+  page: z.optional(pageCursor),
+  limit: z._default(queryLimit, LIMIT_DEFAULT),
 });
 
 /** The list envelope around an item's schema; `count` is the number of items in the whole list. */
-export function listOf<Item extends z.ZodType>(item: Item) {
+export function listOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({
-    next: z.object({ page: z.string() }).optional(),
-    count: z.number().int().optional(),
+    next: z.optional(z.object({ page: z.string() })),
+    count: z.optional(z.int()),
     items: z.array(item),
   });
 }
@@ -76,14 +88,14 @@ export type ListOf<Item> = {
   items: Item[];
 };
 
-export const sortOrder = z.enum(['asc', 'desc']).default('desc');
+export const sortOrder = z._default(z.enum(['asc', 'desc']), 'desc');
 
 export const userShape = z.object({
   object: z.literal('user'),
   id: identifier,
   displayName: z.string(),
-  email: z.string().optional(),
-  photoURL: z.string().optional(),
+  email: z.optional(z.string()),
+  photoURL: z.optional(z.string()),
   urls: z.object({ location: z.string() }),
 });
 export type User = z.infer<typeof userShape>;
@@ -91,11 +103,11 @@ export type User = z.infer<typeof userShape>;
 /** Every refusal has this body; `code` repeats the HTTP status. */
 export const errorShape = z.object({
   error: z.object({
-    code: z.number().int(),
+    code: z.int(),
     message: z.string(),
-    fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-    reasons: z.array(z.string()).optional(),
-    requestId: z.string().optional(),
+    fields: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+    reasons: z.optional(z.array(z.string())),
+    requestId: z.optional(z.string()),
   }),
 });
 export type ErrorBody = z.infer<typeof errorShape>;

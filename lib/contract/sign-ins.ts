@@ -1,14 +1,24 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { roles } from './levels.ts';
 import { organizationTitle } from './organizations.ts';
-import { emailAddress, identifier, listOf, listQuery, timestamp, userShape } from './shapes.ts';
+import {
+  emailAddress,
+  identifier,
+  listOf,
+  listQuery,
+  timestamp,
+  trimmed,
+  userShape,
+} from './shapes.ts';
 import { displayName } from './users.ts';
 
 /** How many digits an e-mailed code has, and for how many minutes it is good. */
 export const CODE_DIGITS = 6;
 export const CODE_MINUTES = 10;
 
+/** A word the service gave out and gets back: a challenge or a secret. */
+const handedOut = z.string().check(z.minLength(1), z.maxLength(200));
 const issued = z.object({ token: z.string(), user: userShape });
 
 /** The ways in a service offers; a remote API without this endpoint takes pasted tokens only. */
@@ -21,16 +31,16 @@ export const getSignInMethods = endpoint({
     email: z.boolean(),
     passkey: z.boolean(),
     /** The demo people one click signs in as; absent outside a demo. */
-    demo: z
-      .array(
+    demo: z.optional(
+      z.array(
         z.object({
           id: z.string(),
           displayName: z.string(),
           role: z.string(),
           organization: z.string(),
         }),
-      )
-      .optional(),
+      ),
+    ),
     /** Codes and invitations go to a page instead of a mailbox. */
     outbox: z.boolean(),
   }),
@@ -55,13 +65,10 @@ export const redeemCode = endpoint({
   summary: 'Sign in with a one-time code, in the browser that asked for it',
   needs: 'nothing',
   body: z.object({
-    challenge: z.string().min(1).max(200),
-    code: z
-      .string()
-      .trim()
-      .regex(/^\d{6}$/, 'The code has six digits.'),
+    challenge: handedOut,
+    code: trimmed(z.regex(/^\d{6}$/, 'The code has six digits.')),
     /** The name of somebody who signs in for the first time. */
-    displayName: displayName.optional(),
+    displayName: z.optional(displayName),
   }),
   reply: issued,
   extension: true,
@@ -84,7 +91,7 @@ export const finishPasskeySignIn = endpoint({
   summary: 'Sign in with a passkey',
   needs: 'nothing',
   body: z.object({
-    challenge: z.string().min(1).max(200),
+    challenge: handedOut,
     response: z.record(z.string(), z.unknown()),
   }),
   reply: issued,
@@ -97,7 +104,7 @@ export const signInToDemo = endpoint({
   path: '/v1/sign-in/demo',
   summary: 'Sign in as one of the demo people; only in a demo',
   needs: 'nothing',
-  body: z.object({ person: z.string().min(1).max(100) }),
+  body: z.object({ person: z.string().check(z.minLength(1), z.maxLength(100)) }),
   reply: issued,
   extension: true,
   serverOnly: true,
@@ -110,12 +117,12 @@ export const setUp = endpoint({
     'Create the first admin and organization, with the one-time secret printed on the first start',
   needs: 'nothing',
   body: z.object({
-    secret: z.string().min(1).max(200),
+    secret: handedOut,
     email: emailAddress,
     displayName,
     title: organizationTitle,
   }),
-  reply: issued.extend({ organization: identifier }),
+  reply: z.extend(issued, { organization: identifier }),
   extension: true,
   serverOnly: true,
 });
@@ -136,9 +143,9 @@ export const signInShape = z.object({
   current: z.boolean(),
   method: z.enum(['email', 'passkey', 'demo', 'set-up']),
   createdAt: timestamp,
-  lastUsedAt: timestamp.optional(),
-  userAgent: z.string().optional(),
-  address: z.string().optional(),
+  lastUsedAt: z.optional(timestamp),
+  userAgent: z.optional(z.string()),
+  address: z.optional(z.string()),
 });
 export type SignIn = z.infer<typeof signInShape>;
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { memberShape } from './members.ts';
 import { identifier, listOf, listQuery } from './shapes.ts';
@@ -25,18 +25,21 @@ export const listTeamMembers = endpoint({
   extension: true,
 });
 
+const memberships = z
+  .record(identifier, z.object({ role: teamRole }))
+  .check(
+    z.refine((roles) => Object.keys(roles).length <= 1000, 'Give at most 1,000 members at once.'),
+  );
+
 export const updateTeamMembers = endpoint({
   method: 'PUT',
   path,
   summary: 'Add and remove members of a team, and set their roles in it',
   needs: ['organization', 'listTeams'],
   body: z.object({
-    add: z.array(identifier).max(1000).optional(),
-    remove: z.array(identifier).max(1000).optional(),
-    memberships: z
-      .record(identifier, z.object({ role: teamRole }))
-      .refine((roles) => Object.keys(roles).length <= 1000, 'Give at most 1,000 members at once.')
-      .optional(),
+    add: z.optional(z.array(identifier).check(z.maxLength(1000))),
+    remove: z.optional(z.array(identifier).check(z.maxLength(1000))),
+    memberships: z.optional(memberships),
   }),
   status: 204,
   refreshes,
@@ -49,7 +52,7 @@ export const setTeamMember = endpoint({
   path: `${path}/{userId}`,
   summary: 'Add a member to a team, or change its role in it',
   needs: ['organization', 'listTeams'],
-  body: z.object({ role: teamRole.optional() }),
+  body: z.object({ role: z.optional(teamRole) }),
   status: 204,
   refreshes,
   extension: true,

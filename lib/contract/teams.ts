@@ -1,21 +1,20 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { identifier, listOf, listQuery, timestamp } from './shapes.ts';
+import { identifier, listOf, listQuery, timestamp, trimmed } from './shapes.ts';
 
 export const teamRole = z.enum(['owner', 'member']);
 export type TeamRole = z.infer<typeof teamRole>;
-export const teamTitle = z
-  .string()
-  .trim()
-  .min(1, 'A team has a name.')
-  .max(64, 'The name of a team has at most 64 characters.');
+export const teamTitle = trimmed(
+  z.minLength(1, 'A team has a name.'),
+  z.maxLength(64, 'The name of a team has at most 64 characters.'),
+);
 
 export const teamShape = z.object({
   object: z.literal('team'),
   id: identifier,
   title: z.string(),
-  members: z.number().int(),
-  spaces: z.number().int(),
+  members: z.int(),
+  spaces: z.int(),
   createdAt: timestamp,
   permissions: z.object({ admin: z.boolean(), view: z.boolean() }),
 });
@@ -30,12 +29,13 @@ export const listTeams = endpoint({
   path: teamsPath,
   summary: 'List the teams of an organization',
   needs: ['organization', 'listTeams'],
-  query: listQuery.extend({
-    owner: identifier.optional().meta({ description: 'Only teams this user owns' }),
-    title: z.string().trim().max(64).optional(),
+  query: z.extend(listQuery, {
+    owner: z.optional(identifier).check(z.describe('Only teams this user owns')),
+    title: z.optional(trimmed(z.maxLength(64))),
   }),
   reply: listOf(teamShape),
   extension: true,
+  assumes: ['spaces: how many were granted to the team, not what is in collections granted to it'],
 });
 
 export const createTeam = endpoint({
@@ -43,7 +43,10 @@ export const createTeam = endpoint({
   path: teamsPath,
   summary: 'Create a team; whoever creates it owns it',
   needs: ['organization', 'ownTeam'],
-  body: z.object({ title: teamTitle, members: z.array(identifier).max(1000).optional() }),
+  body: z.object({
+    title: teamTitle,
+    members: z.optional(z.array(identifier).check(z.maxLength(1000))),
+  }),
   reply: teamShape,
   status: 201,
   refreshes: refreshesWithCount,
@@ -64,7 +67,7 @@ export const updateTeam = endpoint({
   path: `${teamsPath}/{teamId}`,
   summary: 'Rename a team',
   needs: ['organization', 'listTeams'],
-  body: z.object({ title: teamTitle.optional() }),
+  body: z.object({ title: z.optional(teamTitle) }),
   reply: teamShape,
   refreshes,
   extension: true,

@@ -1,20 +1,19 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { identifier, listOf, listQuery, timestamp } from './shapes.ts';
+import { identifier, listOf, listQuery, timestamp, trimmed } from './shapes.ts';
 
-export const tokenName = z
-  .string()
-  .trim()
-  .min(1, 'Give the token a name, so that you know it again.')
-  .max(100, 'The name of a token has at most 100 characters.');
+export const tokenName = trimmed(
+  z.minLength(1, 'Give the token a name, so that you know it again.'),
+  z.maxLength(100, 'The name of a token has at most 100 characters.'),
+);
 
 export const tokenShape = z.object({
   object: z.literal('token'),
   id: identifier,
   name: z.string(),
   createdAt: timestamp,
-  lastUsedAt: timestamp.optional(),
-  expiresAt: timestamp.optional(),
+  lastUsedAt: z.optional(timestamp),
+  expiresAt: z.optional(timestamp),
 });
 export type Token = z.infer<typeof tokenShape>;
 
@@ -36,8 +35,8 @@ export const createToken = endpoint({
   path,
   summary: 'Create a personal access token; its secret is shown this once',
   needs: 'token',
-  body: z.object({ name: tokenName, expiresAt: timestamp.optional() }),
-  reply: tokenShape.extend({ secret: z.string() }),
+  body: z.object({ name: tokenName, expiresAt: z.optional(timestamp) }),
+  reply: z.extend(tokenShape, { secret: z.string() }),
   status: 201,
   refreshes: [path],
   extension: true,

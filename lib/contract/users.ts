@@ -1,13 +1,12 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { userShape } from './shapes.ts';
+import { trimmed, userShape } from './shapes.ts';
 
 /** The name of a person: 1 to 100 characters. */
-export const displayName = z
-  .string()
-  .trim()
-  .min(1, 'Write a name.')
-  .max(100, 'A name has at most 100 characters.');
+export const displayName = trimmed(
+  z.minLength(1, 'Write a name.'),
+  z.maxLength(100, 'A name has at most 100 characters.'),
+);
 
 export const getUser = endpoint({
   method: 'GET',
@@ -23,7 +22,7 @@ export const updateUser = endpoint({
   path: '/v1/user',
   summary: 'Change the name of the user the token belongs to',
   needs: 'token',
-  body: z.object({ displayName: displayName.optional() }),
+  body: z.object({ displayName: z.optional(displayName) }),
   reply: userShape,
   refreshes: ['/v1/user', '/v1/orgs'],
   extension: true,

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** What the process is told by its environment; README.md lists the variables. */
 export interface Configuration {
@@ -35,55 +35,65 @@ const secretVariables = new Set(['SESSION_SECRET', 'DATABASE_URL', 'SMTP_URL']);
 
 const whole = (least: number, most: number, fallback: number) => {
   const right = `a whole number from ${least} to ${most}`;
-  return z
-    .string()
-    .regex(/^\d{1,9}$/, right)
-    .transform(Number)
-    .refine((number) => number >= least && number <= most, right)
-    .default(fallback);
+  const digits = z.string().check(z.regex(/^\d{1,9}$/, right));
+  const number = z.pipe(digits, z.transform(Number));
+  const isInRange = z.refine<number>((value) => value >= least && value <= most, right);
+  return z._default(number.check(isInRange), fallback);
 };
 
 const url = (protocols: string[], right: string) =>
-  z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), right);
+  z
+    .string()
+    .check(z.refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), right));
 
 const originRule = 'an origin such as https://masthead.example.org, without a path';
+const origin = z.pipe(
+  url(['http:', 'https:'], originRule).check(z.refine(isOrigin, originRule)),
+  z.transform((value) => new URL(value).origin),
+);
+
 const apiRule = 'an http or https address such as https://api.example.org';
+const apiAddress = z.pipe(
+  url(['http:', 'https:'], apiRule).check(
+    z.refine(isBareAddress, `${apiRule}, without a query, fragment or password`),
+  ),
+  z.transform((value) => value.replace(/\/+$/, '').replace(/\/v1$/, '')),
+);
 
 const Environment = z
   .object({
     PORT: whole(1, 65_535, 3000),
-    HOST: z.string().optional(),
-    APP_URL: url(['http:', 'https:'], originRule)
-      .refine((value) => isOrigin(value), originRule)
-      .transform((value) => new URL(value).origin)
-      .optional(),
-    DEMO: z.enum(['1', '0'], '1 or 0').optional(),
-    DATA_DIR: z.string().default('.data'),
-    DATABASE_URL: url(
-      ['postgres:', 'postgresql:'],
-      'an address such as postgres://user:password@host:5432/masthead',
-    ).optional(),
-    API_URL: url(['http:', 'https:'], apiRule)
-      .refine((value) => isBareAddress(value), `${apiRule}, without a query, fragment or password`)
-      .transform((value) => value.replace(/\/+$/, '').replace(/\/v1$/, ''))
-      .optional(),
-    SESSION_SECRET: z.string().min(32, 'at least 32 characters, best random ones').optional(),
-    SMTP_URL: url(
-      ['smtp:', 'smtps:'],
-      'an address such as smtps://user:password@mail.example.org:465',
-    ).optional(),
-    LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
+    HOST: z.optional(z.string()),
+    APP_URL: z.optional(origin),
+    DEMO: z.optional(z.enum(['1', '0'], '1 or 0')),
+    DATA_DIR: z._default(z.string(), '.data'),
+    DATABASE_URL: z.optional(
+      url(
+        ['postgres:', 'postgresql:'],
+        'an address such as postgres://user:password@host:5432/masthead',
+      ),
+    ),
+    API_URL: z.optional(apiAddress),
+    SESSION_SECRET: z.optional(
+      z.string().check(z.minLength(32, 'at least 32 characters, best random ones')),
+    ),
+    SMTP_URL: z.optional(
+      url(['smtp:', 'smtps:'], 'an address such as smtps://user:password@mail.example.org:465'),
+    ),
+    LOG_LEVEL: z._default(z.enum(logLevels, `one of ${logLevels.join(', ')}`), 'info'),
     TRUST_PROXY: whole(0, 32, 0),
     RATE_LIMIT_SIGN_IN: whole(1, 1_000_000, 10),
     RATE_LIMIT_NETWORK: whole(1, 1_000_000, 100),
     RATE_LIMIT_API: whole(1, 100_000_000, 6000),
     UPSTREAM_TIMEOUT: whole(1, 600_000, 30_000),
   })
-  .refine((values) => !(values.DEMO === '1' && values.API_URL), {
-    path: ['DEMO'],
-    message: '0 or unset beside API_URL, because the demo belongs to the embedded API',
-    when: () => true,
-  });
+  .check(
+    z.refine((values) => !(values.DEMO === '1' && values.API_URL), {
+      path: ['DEMO'],
+      error: '0 or unset beside API_URL, because the demo belongs to the embedded API',
+      when: () => true,
+    }),
+  );
 
 /** Every fault of the environment at once; `message` is meant for a terminal. */
 export class ConfigurationError extends Error {

@@ -28,6 +28,7 @@ async function listen(trustedProxies: number) {
     development: false,
     logger: pino({ level: 'silent' }),
     service: Promise.resolve(requestHandler(service.database, service.instance)),
+    proxy: Promise.resolve(async () => ({ status: 404, headers: {}, body: null })),
     pages: Promise.resolve({ handle: async () => undefined, upgrade: () => undefined }),
   });
   server.listen(0, '127.0.0.1');

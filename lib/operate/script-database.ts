@@ -47,7 +47,7 @@ async function openInstanceDatabase(configuration: Configuration): Promise<Datab
   try {
     // Of a running embedded one the server has done so, or is about to.
     if (!running) await migrate(database);
-    if (configuration.demo) await fillDemo(database, new Date());
+    if (configuration.demo) await fillDemo(database, configuration.appUrl, new Date());
     return database;
   } catch (error) {
     await database.close();

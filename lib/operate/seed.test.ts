@@ -11,7 +11,7 @@ let database: Database;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  await fillDemo(database, new Date());
+  await fillDemo(database, 'http://localhost:3000', new Date());
 });
 
 afterAll(() => database.close());

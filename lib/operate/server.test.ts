@@ -3,6 +3,7 @@ import { request as httpRequest, type IncomingHttpHeaders, type Server } from 'n
 import { type AddressInfo, connect } from 'node:net';
 import pino from 'pino';
 import { afterEach, expect, test } from 'vitest';
+import type { Answer } from '../http.ts';
 import { createMastheadServer, type ServerOptions, type ServiceHandler } from './server.ts';
 
 let server: Server;
@@ -16,6 +17,7 @@ async function serve(service: ServiceHandler | null, options: Partial<ServerOpti
     development: false,
     logger: pino({ level: 'silent' }),
     service: Promise.resolve(service),
+    proxy: Promise.resolve(async () => textAnswer('proxy')),
     pages: Promise.resolve({
       handle: async (request, response) => void response.end(JSON.stringify(request.headers)),
       upgrade: (_request, socket) => void socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n'),
@@ -27,13 +29,16 @@ async function serve(service: ServiceHandler | null, options: Partial<ServerOpti
   return (server.address() as AddressInfo).port;
 }
 
-const echo: ServiceHandler = async (request, { address }) =>
-  Response.json({
-    url: request.url,
-    address,
-    headers: Object.fromEntries(request.headers),
-    body: await request.text(),
-  });
+function textAnswer(body: string, status = 200): Answer {
+  return { status, headers: {}, body };
+}
+
+const echo: ServiceHandler = async (request, { address }) => {
+  let body = '';
+  for await (const chunk of (request.body ?? []) as AsyncIterable<Buffer>) body += chunk;
+  const type = request.headers.get('content-type');
+  return textAnswer(JSON.stringify({ url: request.url, address, type, body }));
+};
 
 /** Sends bytes as they are, gives back all that comes until the server closes or goes quiet. */
 async function raw(port: number, text: string): Promise<string> {
@@ -58,28 +63,38 @@ test('the API answers under the configured origin, whatever the Host header says
   expect(await reply.json()).toMatchObject({
     url: 'https://masthead.example.org/v1/organizations?a=1',
     address: '127.0.0.1',
-    headers: { 'content-type': 'application/json' },
+    type: 'application/json',
     body: '{"name":"Ærø"}',
   });
   expect(reply.headers.get('content-length')).not.toBeNull();
 });
 
-test('paths beside the API belong to the pages', async () => {
-  const port = await serve(async () => new Response('service'));
-  const answers = ['/v1', '/v1/x', '/healthz?full', '/v1x', '/', '/api/v1/x', '//v1/x'].map(
-    async (path) => [
-      path,
-      (await (await fetch(`http://127.0.0.1:${port}${path}`)).text()) === 'service',
-    ],
-  );
+test('paths beside the API belong to the proxy or to the pages', async () => {
+  const port = await serve(async () => textAnswer('service'));
+  const answers = [
+    '/v1',
+    '/v1/x',
+    '/healthz?full',
+    '/v1x',
+    '/',
+    '/api',
+    '/apix/v1/x',
+    '/api/v1/x',
+    '//v1/x',
+  ].map(async (path) => {
+    const text = await (await fetch(`http://127.0.0.1:${port}${path}`)).text();
+    return [path, text.startsWith('{') ? 'pages' : text];
+  });
   expect(Object.fromEntries(await Promise.all(answers))).toEqual({
-    '/v1': true,
-    '/v1/x': true,
-    '/healthz?full': true,
-    '/v1x': false,
-    '/': false,
-    '/api/v1/x': false,
-    '//v1/x': false,
+    '/v1': 'service',
+    '/v1/x': 'service',
+    '/healthz?full': 'service',
+    '/v1x': 'pages',
+    '/': 'pages',
+    '/api': 'pages',
+    '/apix/v1/x': 'pages',
+    '/api/v1/x': 'proxy',
+    '//v1/x': 'pages',
   });
 });
 
@@ -207,7 +222,7 @@ test('a fault of the service is a 500 that tells nothing', async () => {
 });
 
 test('a body left unread does not become the next request', async () => {
-  const port = await serve(async () => new Response('no', { status: 413 }));
+  const port = await serve(async () => textAnswer('no', 413));
   const request = httpRequest({
     port,
     path: '/v1/x',

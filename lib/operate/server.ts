@@ -1,18 +1,19 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type pino from 'pino';
+import { type Answer, ClientGone, type Incoming } from '../http.ts';
 import { identifyClient } from './client.ts';
 import { addPageHeaders } from './page-headers.ts';
-import { ClientGone, sendResponse, toRequest } from './web-http.ts';
+import { sendAnswer, toIncoming } from './web-http.ts';
 
 /** How long the rest of a refused upload may take. */
 const DRAIN_MILLISECONDS = 2_000;
 
 /** Answers an API request; `address` is the client's. */
 export type ServiceHandler = (
-  request: Request,
+  request: Incoming,
   connection: { address: string },
-) => Promise<Response>;
+) => Promise<Answer>;
 
 export interface ServerOptions {
   /** Origin the service sees its own URLs under. */
@@ -22,7 +23,9 @@ export interface ServerOptions {
   logger: pino.Logger;
   /** The embedded service, or null in front of a remote API; awaited by every request. */
   service: Promise<ServiceHandler | null>;
-  /** Everything that is not the API; awaited by every request. */
+  /** The way of the dashboard's pages to the API, with the session's token; awaited by every request. */
+  proxy: Promise<(request: Incoming) => Promise<Answer>>;
+  /** Everything else; awaited by every request. */
   pages: Promise<Pages>;
 }
 
@@ -32,8 +35,8 @@ export interface Pages {
 }
 
 /**
- * Gives back the HTTP server, not yet listening: `/v1` and `/healthz` go to the service, all else
- * to the pages, each with the client's true address and without headers that lie.
+ * Gives back the HTTP server, not yet listening: `/v1` and `/healthz` go to the service, `/api`
+ * to the proxy, all else to the pages, each with the client's true address and without headers that lie.
  */
 export function createMastheadServer(options: ServerOptions): Server {
   const server = createServer(
@@ -66,11 +69,17 @@ async function answer(
 ): Promise<void> {
   const { url = '', headers } = request;
   if (!url.startsWith('/')) return plain(response, 400, 'The request target must be a path.');
+  if (request.method === 'TRACE') return plain(response, 400, 'There is no TRACE here.');
   if (headers.upgrade?.toLowerCase().includes('websocket'))
     return plain(response, 400, 'There are no web sockets here.');
   delete headers.upgrade;
   const address = identifyClient(request, options.trustedProxies, options.development);
   addTransportHeaders(response, options);
+  const incoming = toIncoming(request, response, options.appUrl);
+  if (url.startsWith('/api/')) {
+    addPageHeaders(request, response, options);
+    return sendAnswer(await (await options.proxy)(incoming), request, response);
+  }
   if (!isForService(url)) {
     if (!isDecodable(url))
       return plain(response, 400, 'The address has a % that starts no valid escape.');
@@ -80,19 +89,7 @@ async function answer(
     return (await options.pages).handle(request, response);
   }
   const service = (await options.service) ?? answerWithoutService;
-  const webRequest = await toWebRequest(request, response, options.appUrl);
-  if (!webRequest) return plain(response, 400, 'The request could not be read.');
-  await sendResponse(await service(webRequest, { address }), request, response);
-}
-
-/** Null for what no Request can express, such as the method TRACE. */
-async function toWebRequest(request: IncomingMessage, response: ServerResponse, origin: string) {
-  try {
-    return await toRequest(request, response, origin);
-  } catch (error) {
-    if (error instanceof TypeError) return null;
-    throw error;
-  }
+  await sendAnswer(await service(incoming, { address }), request, response);
 }
 
 /**
@@ -124,12 +121,12 @@ function isForService(url: string): boolean {
 }
 
 /** A dashboard in front of a remote API has no API of its own, but is alive. */
-async function answerWithoutService(request: Request): Promise<Response> {
-  const headers = { 'cache-control': 'no-store' };
+async function answerWithoutService(request: Incoming): Promise<Answer> {
+  const headers = { 'cache-control': 'no-store', 'content-type': 'application/json' };
   if (new URL(request.url).pathname === '/healthz')
-    return Response.json({ status: 'ok' }, { headers });
+    return { status: 200, headers, body: JSON.stringify({ status: 'ok' }) };
   const message = 'This server is only a dashboard: the API it shows is elsewhere (API_URL).';
-  return Response.json({ error: { code: 404, message } }, { status: 404, headers });
+  return { status: 404, headers, body: JSON.stringify({ error: { code: 404, message } }) };
 }
 
 function addTransportHeaders(response: ServerResponse, { appUrl }: ServerOptions): void {
@@ -140,7 +137,7 @@ function addTransportHeaders(response: ServerResponse, { appUrl }: ServerOptions
 
 /** Pages are only read; what is sent to one, Next would search for calls of server functions. */
 function isForPages({ method = '', url = '' }: IncomingMessage, options: ServerOptions): boolean {
-  return ['GET', 'HEAD'].includes(method) || /^\/(api|session)\//.test(url) || options.development;
+  return ['GET', 'HEAD'].includes(method) || url.startsWith('/session/') || options.development;
 }
 
 function readOnly(response: ServerResponse): void {

@@ -1,7 +1,8 @@
 // The process: `node lib/operate/start.ts [--dev]`.
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { resolve } from 'node:path';
+import { enableCompileCache } from 'node:module';
+import { join, resolve } from 'node:path';
 import type pino from 'pino';
 import { publishRuntime } from '../upstream.ts';
 import { type Configuration, readConfiguration } from './configuration.ts';
@@ -23,6 +24,8 @@ try {
 
 /** Listens at once and answers when the service and the pages are ready. */
 async function start(configuration: Configuration): Promise<void> {
+  // What is imported from here on is compiled once, not at every start; where it can't be kept, as before.
+  enableCompileCache(join(configuration.dataDirectory, 'compiled'));
   const logger = createLogger(configuration);
   const opening = Promise.withResolvers<Awaited<ReturnType<typeof openParts>>>();
   const server = createMastheadServer({
@@ -30,6 +33,7 @@ async function start(configuration: Configuration): Promise<void> {
     development,
     logger,
     service: opening.promise.then(({ service }) => service?.handle ?? null),
+    proxy: opening.promise.then(({ proxy }) => proxy),
     pages: opening.promise.then(({ pages }) => pages),
   });
   try {
@@ -47,16 +51,17 @@ async function start(configuration: Configuration): Promise<void> {
 async function openParts(configuration: Configuration, logger: pino.Logger) {
   const sessionSecret =
     configuration.sessionSecret ?? keptSessionSecret(configuration.dataDirectory);
-  const [service, pages] = await Promise.all([
+  const [service, pages, { proxy }] = await Promise.all([
     openEmbeddedService({ ...configuration, sessionSecret, logger }),
     mountPages(directory, { development, port: configuration.port }),
+    import('../session/proxy.ts'),
   ]);
   publishRuntime({
     configuration: { ...configuration, apiUrl: configuration.apiUrl ?? null, sessionSecret },
     handle: service?.handle ?? null,
     logger,
   });
-  return { service, pages };
+  return { service, pages, proxy };
 }
 
 /** Null in front of a remote API. Imported late: a mere dashboard needs no database. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { delimiter, join, resolve } from 'node:path';
+import { delimiter, join, relative, resolve } from 'node:path';
 import { cleanEnvironment } from './environment.ts';
 
 const checkout = resolve(import.meta.dirname, '../..');
@@ -14,6 +14,8 @@ export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
+  /** A line for each test that failed, or passed only when it was tried again. */
+  named: string[];
   output: string;
 }
 
@@ -46,41 +48,81 @@ export async function runTool(
   return { succeeded: code === 0, output };
 }
 
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { status: string; fullName: string }[];
+  }[];
+}
+
 /** Takes the file of Vitest's JSON reporter and the run that should have written it. */
 export function vitestCounts(file: string, run: Run): Counts {
-  const report = readReport<{
-    numPassedTests: number;
-    numFailedTests: number;
-    numPendingTests: number;
-    numTodoTests: number;
-  }>(file);
+  const report = readReport<VitestReport>(file);
+  const named = (report?.testResults ?? []).flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((one) => one.status === 'failed');
+    const path = relative(checkout, name);
+    if (failed.length === 0) return status === 'failed' ? [`failed: ${path}`] : [];
+    return failed.map(({ fullName }) => `failed: ${path}: ${fullName}`);
+  });
   return honest(run, {
     passed: report?.numPassedTests ?? 0,
     failed: report?.numFailedTests ?? 0,
     skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
+    named,
   });
+}
+
+interface PlaywrightSuite {
+  specs: { file: string; title: string; tests: { status: string }[] }[];
+  suites?: PlaywrightSuite[];
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: PlaywrightSuite[];
 }
 
 /** Takes the file of Playwright's JSON reporter and the run that should have written it. */
 export function playwrightCounts(file: string, run: Run): Counts {
-  const stats = readReport<{
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  }>(file)?.stats;
+  const report = readReport<PlaywrightReport>(file);
+  const words: Record<string, string> = { unexpected: 'failed', flaky: 'flaky' };
+  const namesIn = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
+    ...specs.flatMap(({ file: path, title, tests }) =>
+      tests.flatMap(({ status }) =>
+        words[status] ? [`${words[status]}: e2e/${path}: ${title}`] : [],
+      ),
+    ),
+    ...suites.flatMap(namesIn),
+  ];
   return honest(run, {
-    passed: stats?.expected ?? 0,
-    failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
-    skipped: stats?.skipped ?? 0,
+    passed: (report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0),
+    failed: report?.stats.unexpected ?? 0,
+    skipped: report?.stats.skipped ?? 0,
+    named: (report?.suites ?? []).flatMap(namesIn),
   });
 }
 
 /** `3 passed, 0 failed`, and the skipped where there are any. */
-export function summarize({ passed, failed, skipped }: Omit<Counts, 'output'>): string {
+export function summarize({
+  passed,
+  failed,
+  skipped,
+}: Pick<Counts, 'passed' | 'failed' | 'skipped'>): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
 /** A tool that failed without a failed test (a file that can't be loaded) is a failure, too. */
 function honest({ succeeded, output }: Run, counts: Omit<Counts, 'output'>): Counts {
-  return { ...counts, failed: succeeded ? counts.failed : Math.max(counts.failed, 1), output };
+  if (succeeded || counts.failed > 0) return { ...counts, output };
+  const named = counts.named.some((line) => line.startsWith('failed'))
+    ? counts.named
+    : [...counts.named, 'failed: the tool itself, with no test failing'];
+  return { ...counts, failed: 1, named, output };
 }
 
 function readReport<Report>(file: string): Report | null {

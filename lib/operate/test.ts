@@ -26,7 +26,7 @@ process.exitCode = await main();
 
 /** Prints a line per step and the sum, gives back the exit code. */
 async function main(): Promise<number> {
-  const total: Counts = { passed: 0, failed: 0, skipped: 0, output: '' };
+  const total: Counts = { passed: 0, failed: 0, skipped: 0, named: [], output: '' };
   for (const [name, title, run] of steps.filter(([step]) => chosen.has(step))) {
     process.stdout.write(`${name.padEnd(9)}${title} … `);
     const start = performance.now();
@@ -37,9 +37,11 @@ async function main(): Promise<number> {
     total.passed += counts.passed;
     total.failed += counts.failed;
     total.skipped += counts.skipped;
+    total.named.push(...counts.named.map((line) => `${name}: ${line}`));
   }
   rmSync(reports, { recursive: true, force: true });
-  process.stdout.write(`\n${summarize(total)}\n`);
+  // Last, because of a long log often only the end is kept.
+  process.stdout.write(`\n${[...total.named, summarize(total)].join('\n')}\n`);
   return total.failed > 0 ? 1 : 0;
 }
 
@@ -59,13 +61,17 @@ function readArguments(words: string[]) {
   return { chosen: chosen.size > 0 ? chosen : names, paths: { unit, e2e }, grep };
 }
 
+function failure(name: string, output: string): Counts {
+  return { passed: 0, failed: 1, skipped: 0, named: [name], output };
+}
+
 /** Several commands that count as one check; the first that fails ends it. */
 async function check(...commands: [string, ...string[]][]): Promise<Counts> {
   for (const [tool, ...parameters] of commands) {
     const { succeeded, output } = await runTool(tool, parameters);
-    if (!succeeded) return { passed: 0, failed: 1, skipped: 0, output };
+    if (!succeeded) return failure(`failed: ${tool}`, output);
   }
-  return { passed: 1, failed: 0, skipped: 0, output: '' };
+  return { passed: 1, failed: 0, skipped: 0, named: [], output: '' };
 }
 
 async function vitest(name: string, filters: string[], extra: Environment = {}): Promise<Counts> {
@@ -87,10 +93,10 @@ async function onPostgres(): Promise<Counts> {
   const found = findPostgres() ?? (inCi ? installPostgres() : null);
   const output =
     'PostgreSQL’s server binaries are missing (initdb, postgres); these tests did not run.\n';
-  if (!found && inCi) return { passed: 0, failed: 1, skipped: 0, output };
+  if (!found && inCi) return failure('failed: PostgreSQL is missing', output);
   if (!found) {
     process.stdout.write('no PostgreSQL on this machine, left out: ');
-    return { passed: 0, failed: 0, skipped: 1, output };
+    return { passed: 0, failed: 0, skipped: 1, named: [], output };
   }
   const postgres = await startPostgres();
   try {
@@ -111,7 +117,7 @@ async function journeys(): Promise<Counts> {
     if (!process.env.E2E_URL) bootstrap(checkout, { build: true, say });
   } catch (error) {
     if (!(error instanceof BootstrapError)) throw error;
-    return { passed: 0, failed: 1, skipped: 0, output: `${output}${error.message}\n` };
+    return failure('failed: the build', `${output}${error.message}\n`);
   }
   const file = join(reports, 'e2e.json');
   const options = [

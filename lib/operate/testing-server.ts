@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { openService } from '../service/service.ts';
+import { proxy } from '../session/proxy.ts';
 import { readConfiguration } from './configuration.ts';
 import { explainFault } from './faults.ts';
 import { createLogger } from './logger.ts';
@@ -23,6 +24,7 @@ try {
     development: false,
     logger,
     service: Promise.resolve(service.handle),
+    proxy: Promise.resolve(proxy),
     pages: Promise.resolve({
       handle: async (_request, response) => void response.end('a page'),
       upgrade: (_request, socket) => void socket.destroy(),

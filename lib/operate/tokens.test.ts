@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asResponse } from '../http.ts';
 import { openService, type Service } from '../service/service.ts';
 import { cleanEnvironment } from './environment.ts';
 
@@ -36,7 +37,7 @@ async function run(environment: Record<string, string>) {
 async function read(token: string, path: string) {
   const headers = { authorization: `Bearer ${token}` };
   const request = new Request(`http://localhost:3000${path}`, { headers });
-  const response = await service.handle(request, { address: '127.0.0.1' });
+  const response = asResponse(await service.handle(request, { address: '127.0.0.1' }));
   return { status: response.status, body: await response.json() };
 }
 

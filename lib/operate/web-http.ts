@@ -1,100 +1,97 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Answer, ClientGone, type Incoming } from '../http.ts';
 
-/** Bodies up to this many bytes are read whole before the handler runs: cheaper than a stream. */
-const smallBody = 64 * 1024;
 const bodyless = new Set([204, 205, 304]);
 
-/** The client went away before its request was complete: there is nobody to answer. */
-export class ClientGone extends Error {
-  override name = 'ClientGone';
-}
-
 /**
- * Takes node:http's request and response and the origin its path belongs to, gives back the same
- * request as a web Request. Its signal aborts when the client goes away. Throws a TypeError for a
- * method or target that no Request can have, and ClientGone.
+ * Takes node:http's request and response and the origin its path belongs to, gives back the request
+ * as the service reads it. What fails in it because the client went away is a ClientGone.
  */
-export async function toRequest(
+export function toIncoming(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   origin: string,
-): Promise<Request> {
-  const { method = 'GET', headers } = incoming;
+): Incoming {
+  const { method = 'GET', url = '/', headers } = incoming;
+  let signal: AbortSignal | undefined;
+  return {
+    method,
+    url: origin + url,
+    headers: {
+      get(name) {
+        const value = headers[name];
+        return value === undefined ? null : String(value);
+      },
+    },
+    get body() {
+      return hasBody(incoming) ? chunksOf(incoming) : null;
+    },
+    get signal() {
+      signal ??= signalOf(outgoing);
+      return signal;
+    },
+  };
+}
+
+/** Reads from the socket only as fast as the chunks are taken; what is not taken stays unread. */
+async function* chunksOf(incoming: IncomingMessage): AsyncGenerator<Uint8Array> {
+  try {
+    yield* incoming.iterator({ destroyOnReturn: false });
+  } catch (error) {
+    throw new ClientGone('The client closed the connection.', { cause: error });
+  }
+}
+
+function signalOf(outgoing: ServerResponse): AbortSignal {
   const gone = new AbortController();
   outgoing.once('close', () => {
     if (!outgoing.writableFinished) gone.abort(new ClientGone('The client closed the connection.'));
   });
-  const init: RequestInit & { duplex: 'half' } = {
-    method,
-    headers: toHeaders(headers),
-    body: hasBody(incoming) ? await readBody(incoming) : null,
-    signal: gone.signal,
-    duplex: 'half',
-  };
-  return new Request(origin + (incoming.url ?? '/'), init);
+  return gone.signal;
 }
 
 /**
- * Sends a web Response through node:http's: streams with back-pressure, keeps every Set-Cookie,
- * sends no body for HEAD, 204, 205 and 304. Resolves when all is sent or the client is gone; throws
- * when the body breaks off, after cutting the connection so that the client notices.
+ * Sends an answer through node:http: streams with back-pressure, no body for HEAD, 204, 205 and 304.
+ * Resolves when all is sent or the client is gone; throws when the body breaks off, after cutting the
+ * connection so that the client notices.
  */
-export async function sendResponse(
-  response: Response,
+export async function sendAnswer(
+  { status, headers, body }: Answer,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
-  const head: string[] = [];
-  for (const [name, value] of response.headers) head.push(name, value);
+  const isHead = incoming.method === 'HEAD';
+  const head: Record<string, string | number> = { ...headers };
   // An unread rest of a large body must not be taken for the next request.
-  if (!incoming.complete && hasBody(incoming)) head.push('connection', 'close');
-  if (!response.body || incoming.method === 'HEAD' || bodyless.has(response.status)) {
-    // Without a length node:http would announce a chunked body; these three announce none.
-    const isSilent = incoming.method === 'HEAD' || [204, 304].includes(response.status);
-    if (!isSilent && !response.headers.has('content-length')) head.push('content-length', '0');
-    outgoing.writeHead(response.status, head);
-    outgoing.end();
-    await response.body?.cancel();
+  if (!incoming.complete && hasBody(incoming)) head.connection = 'close';
+  const content = bodyless.has(status) ? '' : (body ?? '');
+  if (typeof content === 'string') {
+    // Without a length node:http would announce a chunked body; these two announce none.
+    if (status !== 204 && status !== 304) head['content-length'] = Buffer.byteLength(content);
+    outgoing.writeHead(status, head);
+    outgoing.end(isHead ? '' : content);
     return;
   }
-  const reader = response.body.getReader();
+  outgoing.writeHead(status, head);
+  if (isHead) {
+    outgoing.end();
+    return content.cancel();
+  }
   try {
-    await sendBody(reader, response, head, outgoing);
+    await stream(content, outgoing);
   } catch (error) {
     outgoing.destroy();
     throw error;
   }
 }
 
-async function sendBody(
-  reader: ReadableStreamDefaultReader<Uint8Array>,
-  response: Response,
-  head: string[],
-  outgoing: ServerResponse,
-): Promise<void> {
-  const first = await reader.read();
-  let next = first.done ? undefined : reader.read();
-  // A body made from a string ends at once: then its length can be told.
-  const second = next && (await Promise.race([next, nextTurn()]));
-  if ((first.done || second?.done) && !response.headers.has('content-length')) {
-    head.push('content-length', String(first.value?.byteLength ?? 0));
-  }
-  outgoing.writeHead(response.status, head);
-  if (first.done) return void outgoing.end();
-  if (second?.done) return void outgoing.end(first.value);
-  let chunk: Uint8Array | undefined = first.value;
-  while (chunk && next) {
-    if (!outgoing.write(chunk)) await drained(outgoing);
-    if (outgoing.destroyed) return void (await reader.cancel());
-    const result = await next;
-    next = result.done ? undefined : reader.read();
-    chunk = result.value;
+async function stream(body: ReadableStream<Uint8Array>, outgoing: ServerResponse): Promise<void> {
+  const reader = body.getReader();
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    if (!outgoing.write(next.value)) await drained(outgoing);
+    if (outgoing.destroyed) return reader.cancel();
   }
   outgoing.end();
-}
-
-function nextTurn(): Promise<undefined> {
-  return new Promise((resolve) => setImmediate(resolve, undefined));
 }
 
 function drained(outgoing: ServerResponse): Promise<void> {
@@ -108,70 +105,7 @@ function drained(outgoing: ServerResponse): Promise<void> {
   });
 }
 
-function toHeaders(headers: IncomingMessage['headers']): [string, string][] {
-  const pairs: [string, string][] = [];
-  for (const name in headers) {
-    const value = headers[name];
-    if (typeof value === 'string') pairs.push([name, value]);
-    else for (const item of value ?? []) pairs.push([name, item]);
-  }
-  return pairs;
-}
-
 function hasBody({ method, headers }: IncomingMessage): boolean {
   if (method === 'GET' || method === 'HEAD') return false;
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-}
-
-async function readBody(
-  incoming: IncomingMessage,
-): Promise<Uint8Array<ArrayBuffer> | ReadableStream> {
-  const length = Number(incoming.headers['content-length'] ?? Number.POSITIVE_INFINITY);
-  return length <= smallBody ? readWhole(incoming, length) : stream(incoming);
-}
-
-function readWhole(incoming: IncomingMessage, length: number): Promise<Uint8Array<ArrayBuffer>> {
-  const body = new Uint8Array(length);
-  let filled = 0;
-  return new Promise((resolve, reject) => {
-    incoming.on('data', (chunk: Buffer) => {
-      body.set(chunk, filled);
-      filled += chunk.length;
-    });
-    incoming.on('end', () => resolve(body));
-    incoming.on('close', () => reject(new ClientGone('The client closed the connection.')));
-    incoming.on('error', () => reject(new ClientGone('The connection broke off.')));
-  });
-}
-
-/** Reads from the socket only as fast as the handler takes; a cancelled rest stays unread. */
-function stream(incoming: IncomingMessage): ReadableStream<Uint8Array> {
-  return new ReadableStream<Uint8Array>(
-    {
-      start(controller) {
-        let isOpen = true;
-        const finish = (settle: () => void) => {
-          if (isOpen) settle();
-          isOpen = false;
-        };
-        const gone = new ClientGone('The client closed the connection.');
-        incoming.on('data', (chunk: Buffer) => {
-          if (!isOpen) return;
-          controller.enqueue(chunk);
-          if ((controller.desiredSize ?? 0) <= 0) incoming.pause();
-        });
-        incoming.on('end', () => finish(() => controller.close()));
-        incoming.on('close', () => finish(() => controller.error(gone)));
-        incoming.on('error', () => finish(() => controller.error(gone)));
-        incoming.pause();
-      },
-      pull() {
-        incoming.resume();
-      },
-      cancel() {
-        incoming.pause();
-      },
-    },
-    new ByteLengthQueuingStrategy({ highWaterMark: smallBody }),
-  );
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Answer } from '#lib/http.ts';
 
 const always = {
   'cache-control': 'private, no-store',
@@ -6,6 +7,7 @@ const always = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
 };
+const ofJson = { 'content-type': 'application/json; charset=utf-8', ...always };
 
 /** The strong entity tag of a representation (RFC 9110, section 8.8.3). */
 export function entityTagOf(json: string): string {
@@ -17,12 +19,9 @@ export function answer(
   status: number,
   json: string | null,
   headers: Record<string, string>,
-): Response {
-  if (json === null) return new Response(null, { status, headers: { ...always, ...headers } });
-  return new Response(json, {
-    status,
-    headers: { 'content-type': 'application/json; charset=utf-8', ...always, ...headers },
-  });
+): Answer {
+  if (json === null) return { status, headers: { ...always, ...headers }, body: null };
+  return { status, headers: { ...ofJson, ...headers }, body: json };
 }
 
 /** Whether one of the tags of an `If-Match` or `If-None-Match` header is this one; `*` is any. */

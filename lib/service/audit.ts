@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import type { Executor } from './database/executor.ts';
+import { preparedOn } from './database/prepared.ts';
 import { auditEvents } from './database/schema/index.ts';
 import type { AuditRecord, Caller } from './handler.ts';
 import { newId } from './secrets.ts';
@@ -17,23 +19,41 @@ export async function writeAudit(
   records: AuditRecord[],
   origin: Origin,
 ): Promise<void> {
-  const rows = records.flatMap((record) => {
+  const written = records.flatMap((record) => {
     const organizationId = record.organizationId ?? origin.organizationId;
     if (!organizationId) return [];
-    return [
-      {
-        id: newId('evt'),
-        organizationId,
-        occurredAt: origin.now,
-        action: record.action ?? origin.action,
-        actorId: origin.actor.id,
-        source: origin.source,
-        targetType: record.target.type,
-        targetId: record.target.id,
-        targetLabel: record.target.label ?? null,
-        payload: record.payload ?? null,
-      },
-    ];
+    return insertOn(database).execute({
+      id: newId('evt'),
+      organizationId,
+      occurredAt: origin.now,
+      action: record.action ?? origin.action,
+      actorId: origin.actor.id,
+      source: origin.source,
+      targetType: record.target.type,
+      targetId: record.target.id,
+      targetLabel: record.target.label ?? null,
+      payload: record.payload ? JSON.stringify(record.payload) : null,
+    });
   });
-  if (rows.length > 0) await database.insert(auditEvents).values(rows);
+  await Promise.all(written);
+}
+
+function insertOn(database: Executor) {
+  return preparedOn(database, 'write audit event', (name) =>
+    database
+      .insert(auditEvents)
+      .values({
+        id: sql.placeholder('id'),
+        organizationId: sql.placeholder('organizationId'),
+        occurredAt: sql.placeholder('occurredAt'),
+        action: sql.placeholder('action'),
+        actorId: sql.placeholder('actorId'),
+        source: sql.placeholder('source'),
+        targetType: sql.placeholder('targetType'),
+        targetId: sql.placeholder('targetId'),
+        targetLabel: sql.placeholder('targetLabel'),
+        payload: sql`${sql.placeholder('payload')}::jsonb`,
+      })
+      .prepare(name),
+  );
 }

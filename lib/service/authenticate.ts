@@ -1,19 +1,27 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import type { Incoming } from '#lib/http.ts';
 import type { Database } from './database/engine.ts';
-import { tokens, users } from './database/schema/index.ts';
+import { members, organizations, tokens, users } from './database/schema/index.ts';
 import { unauthorized } from './errors.ts';
 import type { Caller } from './handler.ts';
+import type { Place } from './scope.ts';
 import { hashOf } from './secrets.ts';
 
 /** How long `lastUsedAt` may be behind, so that reading seldom writes: 10 minutes, in milliseconds. */
 const TOUCH_INTERVAL = 10 * 60 * 1000;
 
-/** Finds out who a request comes from; prepared once, since every request asks. */
+/** Who a request comes from, and their place in the organization that its path names. */
+export type Identity = { caller: Caller; place: Place | null };
+
+/**
+ * Finds out who a request comes from and, in the same breath, whether that is an active member of an
+ * organization; prepared once, since every request asks.
+ */
 export function authenticator(
   database: Database,
   logger: Logger,
-): (request: Request) => Promise<Caller> {
+): (request: Incoming, organizationId: string | undefined) => Promise<Identity> {
   const findByHash = database.orm
     .select({
       tokenId: tokens.id,
@@ -24,9 +32,20 @@ export function authenticator(
       displayName: users.displayName,
       email: users.email,
       photoURL: users.photoURL,
+      organization: organizations,
+      role: members.role,
     })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.userId))
+    .leftJoin(
+      members,
+      and(
+        eq(members.organizationId, sql.placeholder('organization')),
+        eq(members.userId, users.id),
+        eq(members.disabled, false),
+      ),
+    )
+    .leftJoin(organizations, eq(organizations.id, members.organizationId))
     .where(
       and(
         eq(tokens.hash, sql.placeholder('hash')),
@@ -45,19 +64,22 @@ export function authenticator(
         (error: unknown) => logger.warn({ error }, 'could not note the use of a token'),
       );
 
-  return async (request) => {
+  return async (request, organizationId = '') => {
     const secret = /^Bearer ([\w-]{20,200})$/.exec(request.headers.get('authorization') ?? '')?.[1];
     if (!secret) throw unauthorized();
-    const [found] = await findByHash.execute({ hash: hashOf(secret), now: new Date() });
+    const [found] = await findByHash.execute({
+      hash: hashOf(secret),
+      now: new Date(),
+      organization: organizationId,
+    });
     if (!found) throw unauthorized('This token is unknown, expired or revoked. Sign in again.');
     if (!found.lastUsedAt || Date.now() - found.lastUsedAt.getTime() > TOUCH_INTERVAL)
       void touch(found.tokenId);
+    const { id, displayName, email, photoURL, organization, role } = found;
+    const token = { id: found.tokenId, kind: found.kind, createdAt: found.tokenCreatedAt };
     return {
-      id: found.id,
-      displayName: found.displayName,
-      email: found.email,
-      photoURL: found.photoURL,
-      token: { id: found.tokenId, kind: found.kind, createdAt: found.tokenCreatedAt },
+      caller: { id, displayName, email, photoURL, token },
+      place: organization && { organization, role },
     };
   };
 }

@@ -11,6 +11,7 @@ import {
   users,
 } from './database/schema/index.ts';
 import { inTransaction } from './database/transaction.ts';
+import { fillDemoContent, refreshReference } from './demo-content.ts';
 import { type DemoPerson, demoPeople, demoOrganizations as titles } from './demo-people.ts';
 import { sampleMember, sequence } from './sample-people.ts';
 import { hashOf, newId, newSecret } from './secrets.ts';
@@ -21,18 +22,19 @@ const first = 'org_demo_first';
 /** The ids of the demo's organizations, by the key its people name them with. */
 export const demoOrganizationIds = { first, second: 'org_demo_second', third: 'org_demo_third' };
 
-/** Fills the demo on its first start; afterwards what people made of it is left alone. */
-export async function fillDemo(database: Database, now: Date): Promise<void> {
+/** Fills the demo on its first start; afterwards only the API's reference is kept true, and what people made is left alone. */
+export async function fillDemo(database: Database, appUrl: string, now: Date): Promise<void> {
   await inTransaction(database, async (transaction) => {
     const [exists] = await transaction
       .select({ id: organizations.id })
       .from(organizations)
       .limit(1);
-    if (!exists) await fill(transaction, now);
+    if (!exists) await fill(transaction, appUrl, now);
+    await refreshReference(transaction, demoOrganizationIds, appUrl, now);
   });
 }
 
-async function fill(database: Executor, now: Date): Promise<void> {
+async function fill(database: Executor, appUrl: string, now: Date): Promise<void> {
   await database.insert(organizations).values(
     (['first', 'second', 'third'] as const).map((key, index) => ({
       id: demoOrganizationIds[key],
@@ -47,6 +49,7 @@ async function fill(database: Executor, now: Date): Promise<void> {
   await addTeams(database, now);
   await addInvites(database, now);
   await addHistory(database, now);
+  await fillDemoContent(database, demoOrganizationIds, appUrl, now);
 }
 
 async function addPeople(

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import { createCollection } from '#lib/contract/collections.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { endpoints } from '#lib/contract/index.ts';
 import { createLinkInvite, inviteMembers, listInvites } from '#lib/contract/invites.ts';
+import { createSpace } from '#lib/contract/spaces.ts';
 import { createTeam } from '#lib/contract/teams.ts';
 import { openTestService, type Person, type TestService } from './testing.ts';
 import { anything, type JsonSchema, mutated, valuesOf } from './testing-arbitrary.ts';
@@ -31,6 +33,15 @@ beforeAll(async () => {
   const link = await admin.call(createLinkInvite, { parameters, body: { role: 'read' } });
   await admin.call(inviteMembers, { parameters, body: { emails: ['a@example.org'] } });
   const invites = await admin.call(listInvites, { parameters });
+  ids.collectionId = [];
+  ids.spaceId = [];
+  // Some of them are deleted on the way, and some transferred.
+  for (let index = 0; index < 6; index += 1) {
+    const collection = await admin.call(createCollection, { parameters, body: {} });
+    ids.collectionId.push(collection.body.id);
+    const body = index % 2 ? { parent: collection.body.id } : {};
+    ids.spaceId.push((await admin.call(createSpace, { parameters, body })).body.id);
+  }
   ids.organizationId = [home.id];
   ids.userId = people.map(({ id }) => id);
   ids.teamId = [team.body.id];
@@ -94,7 +105,11 @@ function bodies({ body }: Endpoint): fc.Arbitrary<string | undefined> {
       anything.map((value) => JSON.stringify(value)),
       { nil: undefined, freq: 2 },
     );
-  const values = valuesOf(schemaOf(body), [...(ids.userId ?? []), ...(ids.teamId ?? [])]);
+  const named = ['userId', 'teamId', 'collectionId', 'spaceId', 'organizationId'];
+  const values = valuesOf(
+    schemaOf(body),
+    named.flatMap((name) => ids[name] ?? []),
+  );
   const asText = (value: fc.JsonValue) => JSON.stringify(value);
   return fc.oneof(
     { weight: 5, arbitrary: values.map(asText) },
@@ -104,7 +119,7 @@ function bodies({ body }: Endpoint): fc.Arbitrary<string | undefined> {
   );
 }
 
-function schemaOf(schema: z.ZodType): JsonSchema {
+function schemaOf(schema: z.ZodMiniType): JsonSchema {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 }
 
@@ -139,7 +154,7 @@ function isValid(endpoint: Endpoint, { query, text }: Sent): boolean {
   return isQuery && (!endpoint.body || isBody(endpoint.body, text || '{}'));
 }
 
-function isBody(schema: z.ZodType, text: string): boolean {
+function isBody(schema: z.ZodMiniType, text: string): boolean {
   try {
     return schema.safeParse(JSON.parse(text)).success;
   } catch {

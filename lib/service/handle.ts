@@ -1,29 +1,30 @@
 import { randomBytes } from 'node:crypto';
-import type * as z from 'zod';
-import { type Endpoint, isList } from '#lib/contract/endpoint.ts';
+import type * as z from 'zod/mini';
+import { type Endpoint, type fileReply, isFile, isList } from '#lib/contract/endpoint.ts';
+import { type Answer, ClientGone, type Incoming } from '#lib/http.ts';
 import { answer, entityTagOf, namesTag } from './answer.ts';
 import { writeAudit } from './audit.ts';
 import { authenticator } from './authenticate.ts';
 import type { Database } from './database/engine.ts';
 import type { Executor } from './database/executor.ts';
 import { inTransaction } from './database/transaction.ts';
+import { enter } from './enter.ts';
 import { Refusal } from './errors.ts';
-import type { Caller, Context, Instance } from './handler.ts';
+import { fileAnswer } from './file-answer.ts';
+import type { Caller, Context, Instance, Scopes } from './handler.ts';
 import { fingerprintOf, keepAnswer, takeKey } from './idempotency.ts';
 import { changesNothing, handlerOf, keepsNoAnswer } from './nouns.ts';
 import { parseInput } from './parse.ts';
 import { networkOf, requestCounter, type Standing } from './rate-limits.ts';
 import { readBody } from './request-body.ts';
-import { matchRoute, type Route, readingRoute } from './routes.ts';
-import {
-  enterOrganization,
-  lockCaller,
-  type OrganizationScope,
-  requirePermission,
-} from './scope.ts';
+import { type Match, matchRoute, type Route, readingRoute } from './routes.ts';
+import { lockCaller } from './scope.ts';
 import { contextOf, sourceOf, type Traces, type Visit } from './visit.ts';
 
 export type Connection = { address: string };
+/** No status of HTTP's own: nobody reads it but the log. */
+const CLIENT_GONE = 499;
+
 type Outcome = { status: number; body: unknown };
 
 /**
@@ -34,22 +35,29 @@ type Outcome = { status: number; body: unknown };
 export function requestHandler(database: Database, instance: Instance) {
   const authenticate = authenticator(database, instance.logger);
   const count = requestCounter(instance.rateLimits.api);
+  const identify = async (request: Incoming, { route, parameters }: Match) =>
+    route.endpoint.needs === 'nothing' ? null : authenticate(request, parameters.organizationId);
 
-  return async function handle(request: Request, { address }: Connection): Promise<Response> {
+  return async function handle(request: Incoming, { address }: Connection): Promise<Answer> {
     const started = performance.now();
     const requestId = `req_${randomBytes(9).toString('base64url')}`;
     const headers: Record<string, string> = { 'x-request-id': requestId };
     const url = new URL(request.url);
     let route: Route | undefined;
     let caller: Caller | null = null;
-    let response: Response;
+    let response: Answer;
     try {
       const match = matchRoute(request.method, url.pathname);
       route = match.route;
-      if (route.endpoint.needs !== 'nothing') caller = await authenticate(request);
+      const identity = await identify(request, match).catch((error: unknown) => {
+        // Or tokens could be guessed without end.
+        if (error instanceof Refusal) addStanding(headers, count(networkOf(address)));
+        throw error;
+      });
+      caller = identity?.caller ?? null;
       addStanding(headers, count(caller?.token.id ?? networkOf(address)));
       const about = { database, instance, request, url, address, requestId, now: new Date() };
-      const visit: Visit = { ...about, ...match, caller };
+      const visit: Visit = { ...about, ...match, caller, place: identity?.place ?? null };
       response = present(visit, await carryOut(visit), headers);
     } catch (error) {
       response = refuse(error, requestId, headers, instance);
@@ -98,18 +106,18 @@ async function carryOut(visit: Visit): Promise<Outcome> {
 async function handleOnce(
   visit: Visit,
   transaction: Executor,
-  organization: OrganizationScope | undefined,
+  scopes: Scopes,
   bodyText: string,
   traces: Traces,
 ): Promise<Outcome> {
   const { request, url, now } = visit;
   const { id } = visit.caller as Caller;
   const key = request.headers.get('idempotency-key');
-  if (key === null) return handleVisit(visit, transaction, organization, bodyText, traces);
+  if (key === null) return handleVisit(visit, transaction, scopes, bodyText, traces);
   const print = fingerprintOf(request.method, url.pathname + url.search, bodyText);
   const kept = await takeKey(transaction, id, key, print, now);
   if (kept) return kept;
-  const outcome = await handleVisit(visit, transaction, organization, bodyText, traces);
+  const outcome = await handleVisit(visit, transaction, scopes, bodyText, traces);
   if (!keepsNoAnswer.has(visit.route.endpoint)) await keepAnswer(transaction, id, key, outcome);
   return outcome;
 }
@@ -117,35 +125,24 @@ async function handleOnce(
 async function handleVisit(
   visit: Visit,
   database: Executor,
-  organization: OrganizationScope | undefined,
+  scopes: Scopes,
   bodyText: string,
   traces: Traces,
 ): Promise<Outcome> {
   const { caller, route, parameters, url, now } = visit;
   const { endpoint, name } = route;
   const parsed = parseInput(endpoint, parameters, url.searchParams, bodyText);
-  const context = contextOf(visit, database, organization, parsed, traces);
+  const context = contextOf(visit, database, scopes, parsed, traces);
   await requireMatch(visit, context);
   const body = await handlerOf(route)(context);
   if (caller && !changesNothing.has(endpoint)) {
     const origin = { action: name, actor: caller, source: sourceOf(visit), now };
-    await writeAudit(database, traces.records, { organizationId: organization?.id, ...origin });
+    await writeAudit(database, traces.records, {
+      organizationId: scopes.organization?.id,
+      ...origin,
+    });
   }
   return { status: endpoint.status, body };
-}
-
-/** Enters the organization of a path, and asks for the permission the endpoint needs there. */
-async function enter(visit: Visit, database: Executor): Promise<OrganizationScope | undefined> {
-  const { endpoint } = visit.route;
-  if (typeof endpoint.needs === 'string') return undefined;
-  const [, permission] = endpoint.needs;
-  const { id } = visit.caller as Caller;
-  const locks = endpoint.method !== 'GET' && !changesNothing.has(endpoint);
-  const { organizationId = '' } = visit.parameters;
-  const scope = await enterOrganization(database, organizationId, id, locks);
-  const isSelf = endpoint.orSelf !== undefined && visit.parameters[endpoint.orSelf] === id;
-  if (!isSelf) requirePermission(scope, permission);
-  return scope;
 }
 
 /** Compares `If-Match` with what reading the resource gives now; the lock on what holds it is held. */
@@ -164,11 +161,12 @@ async function requireMatch({ request, route }: Visit, context: Context<Endpoint
   });
 }
 
-function present(visit: Visit, outcome: Outcome, headers: Record<string, string>): Response {
+function present(visit: Visit, outcome: Outcome, headers: Record<string, string>): Answer {
   const { endpoint } = visit.route;
   const { status, body } = outcome;
   if (status === 204 || status === 205) return answer(status, null, headers);
   refuseDrift(endpoint, body);
+  if (isFile(endpoint)) return fileAnswer(body as z.infer<typeof fileReply>, headers);
   const json = JSON.stringify(body);
   if (isList(endpoint)) return answer(status, json, headers);
   const etag = entityTagOf(json);
@@ -181,7 +179,7 @@ function present(visit: Visit, outcome: Outcome, headers: Record<string, string>
 /** In tests an answer that breaks its own contract is a fault. */
 function refuseDrift(endpoint: Endpoint, body: unknown): void {
   if (process.env.NODE_ENV !== 'test') return;
-  const result = (endpoint.reply as z.ZodType | undefined)?.safeParse(body);
+  const result = (endpoint.reply as z.ZodMiniType | undefined)?.safeParse(body);
   if (!result || result.success) return;
   const { method, path } = endpoint;
   throw new Error(`${method} ${path} answers off its contract: ${result.error.message}`);
@@ -192,7 +190,11 @@ function refuse(
   requestId: string,
   headers: Record<string, string>,
   { logger }: Instance,
-): Response {
+): Answer {
+  if (error instanceof ClientGone) {
+    logger.info({ requestId }, 'the client went away before its request was complete');
+    return answer(CLIENT_GONE, null, headers);
+  }
   let refusal = error;
   if (!(refusal instanceof Refusal)) {
     logger.error({ requestId, error }, 'a request failed unexpectedly');

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Endpoint, EndpointsIn, ParsedOf, ReplyOf } from '#lib/contract/endpoint.ts';
+import type { CollectionScope, SpaceScope } from './content-scope.ts';
 import type { Executor } from './database/executor.ts';
 import type { Jobs } from './jobs.ts';
 import type { Cursors } from './keyset.ts';
@@ -35,9 +36,20 @@ export type AuditRecord = {
   payload?: Record<string, unknown>;
 };
 
+/** What the path of a request was proven to name, and the caller to see. */
+export type Scopes = {
+  organization?: OrganizationScope;
+  space?: SpaceScope;
+  collection?: CollectionScope;
+};
+
 type ScopeOf<E extends Endpoint> = E['needs'] extends readonly ['organization', string]
   ? { organization: OrganizationScope }
-  : object;
+  : E['needs'] extends readonly ['space', string]
+    ? { organization: OrganizationScope; space: SpaceScope }
+    : E['needs'] extends readonly ['collection', string]
+      ? { organization: OrganizationScope; collection: CollectionScope }
+      : object;
 
 /** What a handler works with. Reads get the pool, writes their transaction: both as `database`. */
 export type Context<E extends Endpoint> = ParsedOf<E> &

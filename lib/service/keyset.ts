@@ -1,4 +1,5 @@
-import { type AnyColumn, asc, desc, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { KeyObject } from 'node:crypto';
+import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm';
 import { badRequest } from './errors.ts';
 import { authenticatorOf, sameSecret } from './secrets.ts';
 
@@ -15,7 +16,7 @@ export type Cursors = {
  * @param list what makes the list the one it is: its path and its filters
  * @throws Refusal 400 from `read` when a page identifier was made up or belongs to another list
  */
-export function cursorsOf(key: Buffer, list: string): Cursors {
+export function cursorsOf(key: KeyObject, list: string): Cursors {
   const sign = (payload: string) => authenticatorOf(key, `${list}\n${payload}`, 12);
   return {
     write(values) {
@@ -42,7 +43,7 @@ type Direction = 'asc' | 'desc';
 export function after(
   columns: (AnyColumn | SQL)[],
   direction: Direction,
-  values: (Value | Placeholder)[] | null,
+  values: (Value | SQL)[] | null,
 ): SQL | undefined {
   if (!values) return undefined;
   const left = sql.join(
@@ -61,21 +62,24 @@ export function inOrder(columns: (AnyColumn | SQL)[], direction: Direction): SQL
   return columns.map((column) => (direction === 'asc' ? asc(column) : desc(column)));
 }
 
-/** A list's envelope from one row more than was asked for. */
+/**
+ * A list's envelope from one row more than was asked for.
+ * @param count of the whole list; undefined where that would take too long to find out
+ */
 export function pageOf<Row, Item>(
   rows: Row[],
   limit: number,
-  count: number,
+  count: number | undefined,
   cursors: Cursors,
   keyOf: (row: Row) => Value[],
   present: (row: Row) => Item,
-): { next?: { page: string }; count: number; items: Item[] } {
+): { next?: { page: string }; count?: number; items: Item[] } {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
     ...(rows.length > limit &&
       last !== undefined && { next: { page: cursors.write(keyOf(last)) } }),
-    count,
+    ...(count !== undefined && { count }),
     items: shown.map(present),
   };
 }

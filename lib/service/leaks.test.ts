@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCollection, updateCollection } from '#lib/contract/collections.ts';
 import { type Endpoint, isList, urlOf } from '#lib/contract/endpoint.ts';
 import { endpoints } from '#lib/contract/index.ts';
 import { createLinkInvite, inviteMembers, listInvites } from '#lib/contract/invites.ts';
 import { getOrganization, updateOrganization } from '#lib/contract/organizations.ts';
+import { createSpace } from '#lib/contract/spaces.ts';
 import { createTeam } from '#lib/contract/teams.ts';
 import { createToken } from '#lib/contract/tokens.ts';
 import { getUser } from '#lib/contract/users.ts';
@@ -78,6 +80,13 @@ async function fillAway(): Promise<Record<string, string[]>> {
   const emails = [`invited-${canary}@example.org`];
   await admin.call(inviteMembers, { parameters, body: { emails, role: 'edit' } });
   const invites = await admin.call(listInvites, { parameters });
+  const title = `${canary} content`;
+  const collection = await admin.call(createCollection, { parameters, body: { title } });
+  const collectionId = collection.body.id;
+  const described = { title, description: title };
+  await admin.call(updateCollection, { parameters: { collectionId }, body: described });
+  const held = { title, parent: collectionId };
+  const space = await admin.call(createSpace, { parameters, body: held });
   const token = await service.as(member).call(createToken, { body: { name: `${canary} token` } });
   expect([team.status, link.status, invites.body.count, token.status]).toEqual([201, 201, 1, 201]);
   const mine = await admin.call(getOrganization, { parameters });
@@ -88,6 +97,9 @@ async function fillAway(): Promise<Record<string, string[]>> {
     teamId: [team.body.id],
     inviteId: [invites.body.items[0]?.id ?? ''],
     tokenId: [token.body.id],
+    collectionId: [collectionId],
+    spaceId: [space.body.id],
+    parent: [collectionId],
     owner: [member.id],
     actor: [away.admin.id],
     target: [team.body.id, away.id],
@@ -120,7 +132,10 @@ function valuesFor(name: string): unknown[] {
   if (['users', 'members', 'add', 'remove'].includes(name)) return [people];
   if (name === 'memberships') return [{ [people[0] ?? '']: { role: 'owner' } }];
   if (name === 'filter') return [{ search: canary }, { search: canary.slice(0, 4) }, {}];
-  if (name === 'site') return [away.id];
+  if (name === 'site' || name === 'organization') return [away.id];
+  if (name === 'parent') return foreign.parent ?? [];
+  const anchor = { type: 'space', space: foreign.spaceId?.[0] };
+  if (name === 'position') return [{ before: anchor }, { after: anchor }];
   return [];
 }
 

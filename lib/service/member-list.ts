@@ -3,12 +3,12 @@ import type { ParsedOf } from '#lib/contract/endpoint.ts';
 import type * as contract from '#lib/contract/members.ts';
 import { LIMIT_DEFAULT } from '#lib/contract/shapes.ts';
 import type { Executor } from './database/executor.ts';
-import { preparedOn } from './database/prepared.ts';
+import { preparedOn, unseen } from './database/prepared.ts';
 import { memberCounts, members as table } from './database/schema/index.ts';
 import { after, containing, inOrder } from './keyset.ts';
 import { selectMembers } from './member-rows.ts';
 
-type Input = string | Placeholder;
+type Input = string | SQL | Placeholder;
 
 /** What narrows a list of members, as a WHERE within an organization. */
 export function membersWhere(
@@ -49,8 +49,8 @@ function pageStatement(database: Executor, query: ListQuery, isFirst: boolean) {
     const keys = [sort === 'lastSeenAt' ? table.lastSeenAt : table.joinedAt, table.userId];
     const where = and(
       whereOf(
-        sql.placeholder('organization'),
-        kind === 'role' ? sql.placeholder('role') : kind,
+        unseen('organization'),
+        kind === 'role' ? unseen('role') : kind,
         search && sql.placeholder('pattern'),
       ),
       sort === 'lastSeenAt' ? isNotNull(table.lastSeenAt) : undefined,
@@ -82,7 +82,7 @@ export function readPage(
   });
 }
 
-const startKeys = [sql.placeholder('startTime'), sql.placeholder('startId')];
+const startKeys = [unseen('startTime', 'timestamptz'), unseen('startId')];
 
 /** A number in the statement's text: of a parameter the planner would have to assume the worst. */
 function literal(number: number): Placeholder {

@@ -76,6 +76,7 @@ test('removing tells of teams, tokens and sign-ins, and changes nothing', async 
       { id: site, title: 'Site', leaving: 1, remaining: 1 },
     ],
     teamMemberships: 3,
+    spaces: { count: 0, examples: [] },
     tokens: 2,
     signIns: 2,
     losesAdmin: 0,

@@ -1,10 +1,11 @@
 import { and, count, eq, gt, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { previewMemberChange } from '#lib/contract/members.ts';
 import type { Executor } from './database/executor.ts';
 import { members, teamMembers, teams, tokens, users } from './database/schema/index.ts';
 import { badField } from './errors.ts';
 import { membersWhere } from './member-list.ts';
+import { spacesLost } from './member-losses.ts';
 import type { OrganizationScope } from './scope.ts';
 import { presentUser, type UserRow, userColumns } from './users.ts';
 
@@ -133,7 +134,7 @@ async function tokensOf(
 
 /**
  * Tells what a change of members would take from them; ids of nobody in the organization count for
- * nothing. Teams, tokens and sign-ins are only lost by leaving. Where the change would leave no admin,
+ * nothing. Teams, tokens and sign-ins are only lost by leaving, spaces by a lower role, too. Where the change would leave no admin,
  * one stays and counts as unchanged: the caller if it is among them, else the longest-standing admin.
  * @throws Refusal 400 unless the body has either users or a filter, and a role where the change is one of role
  */
@@ -156,9 +157,14 @@ export async function previewChange(
   const leaves = body.change === 'remove';
   const left = leaves ? await teamsLeft(database, changed) : [];
   const ended = leaves ? await tokensOf(database, changed) : { tokens: 0, signIns: 0 };
+  const spaces =
+    body.change === 'sso'
+      ? { count: 0, examples: [] }
+      : await spacesLost(database, organization.id, changed, leaves ? undefined : body.role);
   return {
     ...counts,
     teams: left,
+    spaces,
     teamMemberships: left.reduce((sum, team) => sum + team.leaving, 0),
     ...ended,
     ...(last && { lastAdmin: presentUser(appUrl, last) }),

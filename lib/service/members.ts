@@ -1,8 +1,9 @@
-import { and, count, eq, ilike, ne } from 'drizzle-orm';
+import { and, count, eq, ilike, ne, sql } from 'drizzle-orm';
 import { mayGive } from '#lib/contract/levels.ts';
 import type * as contract from '#lib/contract/members.ts';
 import type { Executor } from './database/executor.ts';
-import { members as table, teamMembers, teams } from './database/schema/index.ts';
+import { preparedOn } from './database/prepared.ts';
+import { grants, members as table, teamMembers, teams } from './database/schema/index.ts';
 import { conflict } from './errors.ts';
 import type { Handlers } from './handler.ts';
 import { after, containing, inOrder, pageOf } from './keyset.ts';
@@ -41,6 +42,21 @@ async function requireAnotherAdmin(
   );
 }
 
+function setRole(database: Executor) {
+  return preparedOn(database, 'set role', (name) =>
+    database
+      .update(table)
+      .set({ role: sql`${sql.placeholder('role')}` })
+      .where(
+        and(
+          eq(table.organizationId, sql.placeholder('organization')),
+          eq(table.userId, sql.placeholder('user')),
+        ),
+      )
+      .prepare(name),
+  );
+}
+
 export const members: Handlers<typeof contract> = {
   async listMembers({ instance, database, organization, query, cursors }) {
     const start = cursors.read(query.page);
@@ -69,29 +85,27 @@ export const members: Handlers<typeof contract> = {
     if (body.role === undefined || body.role === row.member.role)
       return presentMember(instance.appUrl, row);
     await requireAnotherAdmin(database, organization, row);
-    await database
-      .update(table)
-      .set({ role: body.role })
-      .where(and(eq(table.organizationId, organization.id), eq(table.userId, row.user.id)));
-    const revoked = mayGive(body.role, row.member.role)
-      ? 0
-      : await revokeStandingInvites(
-          database,
-          organization.id,
-          row.user.id,
-          { role: body.role },
-          now,
-        );
+    const { role } = body;
+    const [revoked] = await Promise.all([
+      mayGive(role, row.member.role)
+        ? 0
+        : revokeStandingInvites(database, organization.id, row.user.id, { role }, now),
+      setRole(database).execute({ organization: organization.id, user: row.user.id, role }),
+    ]);
     record({
       target: { type: 'member', id: row.user.id, label: row.user.displayName },
-      payload: { before: { role: row.member.role }, after: { role: body.role }, revoked },
+      payload: { before: { role: row.member.role }, after: { role }, revoked },
     });
-    return presentMember(instance.appUrl, { ...row, member: { ...row.member, role: body.role } });
+    return presentMember(instance.appUrl, { ...row, member: { ...row.member, role } });
   },
 
   async removeMember({ database, organization, parameters, now, record }) {
     const row = await findMember(database, organization, parameters.userId);
     await requireAnotherAdmin(database, organization, row);
+    const ended = await database.$count(
+      grants,
+      and(eq(grants.organizationId, organization.id), eq(grants.userId, row.user.id)),
+    );
     await database
       .delete(table)
       .where(and(eq(table.organizationId, organization.id), eq(table.userId, row.user.id)));
@@ -104,7 +118,7 @@ export const members: Handlers<typeof contract> = {
     );
     record({
       target: { type: 'member', id: row.user.id, label: row.user.displayName },
-      payload: { before: { role: row.member.role }, revoked },
+      payload: { before: { role: row.member.role, grants: ended }, revoked },
     });
     return undefined;
   },

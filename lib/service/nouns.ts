@@ -1,9 +1,16 @@
+import { previewCollectionAccess, previewSpaceAccess } from '#lib/contract/access.ts';
+import { previewCollectionDeletion, previewCollectionTransfer } from '#lib/contract/collections.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import type { Contract } from '#lib/contract/index.ts';
 import { createLinkInvite, updateLinkInvite } from '#lib/contract/invites.ts';
 import { ping, previewMemberChange } from '#lib/contract/members.ts';
 import { createPasskey, startPasskey } from '#lib/contract/passkeys.ts';
+import { previewSpaceDeletion, previewSpaceTransfer, restoreSpace } from '#lib/contract/spaces.ts';
 import { createToken } from '#lib/contract/tokens.ts';
+import { access } from './access-answers.ts';
+import { collections } from './collections.ts';
+import { content } from './content.ts';
+import { grants } from './grants.ts';
 import type { Context, Handlers } from './handler.ts';
 import { invites } from './invites.ts';
 import { members } from './members.ts';
@@ -12,11 +19,15 @@ import { outbox } from './outbox.ts';
 import { overview } from './overview.ts';
 import { passkeys } from './passkeys.ts';
 import { reference } from './reference.ts';
+import { revisions } from './revisions.ts';
 import type { Route } from './routes.ts';
+import { search } from './search.ts';
 import { signIns } from './sign-ins.ts';
+import { spaces } from './spaces.ts';
 import { teamMembers } from './team-members.ts';
 import { teams } from './teams.ts';
 import { tokens } from './tokens.ts';
+import { tree } from './tree.ts';
 import { users } from './users.ts';
 
 /** The handlers of the whole contract: a noun or an endpoint without one doesn't compile. */
@@ -27,6 +38,14 @@ const nouns: { [N in keyof Contract]: Handlers<Contract[N]> } = {
   invites,
   teams,
   teamMembers,
+  collections,
+  spaces,
+  tree,
+  content,
+  revisions,
+  search,
+  grants,
+  access,
   users,
   tokens,
   signIns,
@@ -39,8 +58,17 @@ const nouns: { [N in keyof Contract]: Handlers<Contract[N]> } = {
 export const changesNothing: ReadonlySet<Endpoint> = new Set<Endpoint>([
   ping,
   previewMemberChange,
+  previewCollectionTransfer,
+  previewCollectionDeletion,
+  previewSpaceTransfer,
+  previewSpaceDeletion,
+  previewSpaceAccess,
+  previewCollectionAccess,
   startPasskey,
 ]);
+
+/** Endpoints that find a space in the trash, too; for every other one it is not there. */
+export const worksInTrash: ReadonlySet<Endpoint> = new Set<Endpoint>([restoreSpace]);
 
 /** Endpoints whose answers hold a secret, so that no answer is kept for a repeated request. */
 export const keepsNoAnswer: ReadonlySet<Endpoint> = new Set<Endpoint>([

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { badRequest, type FieldFault } from './errors.ts';
 import { parseJson, requireStorable } from './request-body.ts';
@@ -33,7 +33,7 @@ const FAULTS_NAMED = 100;
 const PATH_SHOWN = 200;
 
 function parseWith(
-  schema: z.ZodType,
+  schema: z.ZodMiniType,
   value: unknown,
   faults: FieldFault[],
   where: string,

@@ -1,3 +1,4 @@
+import type { Incoming } from '#lib/http.ts';
 import { badRequest, Refusal } from './errors.ts';
 
 /** Largest body of a request, in bytes. */
@@ -10,12 +11,12 @@ const tooLarge = () =>
  * Reads the body of a request as text, never more than the maximum.
  * @throws Refusal 413 when it is larger, 415 when it is there and not JSON, 400 when it is not UTF-8
  */
-export async function readBody(request: Request): Promise<string> {
+export async function readBody(request: Incoming): Promise<string> {
   if (!request.body) return '';
   if (Number(request.headers.get('content-length') ?? 0) > BODY_MAXIMUM) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+  for await (const chunk of request.body as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
     if (size > BODY_MAXIMUM) throw tooLarge();
     chunks.push(chunk);

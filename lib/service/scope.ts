@@ -16,7 +16,7 @@ import { userColumns } from './users.ts';
 
 declare const proven: unique symbol;
 
-/** An organization the caller was proven to belong to; only `enterOrganization` makes one. */
+/** An organization the caller was proven to belong to; only `scopeOf` makes one. */
 export type OrganizationScope = {
   readonly [proven]: true;
   readonly id: string;
@@ -24,6 +24,27 @@ export type OrganizationScope = {
   readonly role: Role | null;
   readonly permissions: Permissions<'organization'>;
 };
+
+/** An organization and the role of an active member in it, as they were read together. */
+export type Place = { organization: typeof tables.organizations.$inferSelect; role: Role | null };
+
+/**
+ * The scope of the caller's place in an organization.
+ * @throws Refusal 404 without one, whether or not the organization exists
+ */
+export function scopeOf(
+  place: Place | null | undefined,
+  what = 'This organization',
+): OrganizationScope {
+  if (!place) throw notFound(what);
+  const { organization, role } = place;
+  return {
+    id: organization.id,
+    row: organization,
+    role,
+    permissions: permissionsOf('organization', role),
+  } as OrganizationScope;
+}
 
 /**
  * Loads an organization and the caller's place in it. A write locks the organization's row first, so
@@ -35,6 +56,7 @@ export async function enterOrganization(
   organizationId: string,
   userId: string,
   lock: boolean,
+  what = 'This organization',
 ): Promise<OrganizationScope> {
   if (lock) await lockOrganization(database, organizationId);
   const statement = preparedOn(database, 'enter organization', (name) =>
@@ -52,22 +74,20 @@ export async function enterOrganization(
       .prepare(name),
   );
   const [found] = await statement.execute({ organization: organizationId, user: userId });
-  if (!found) throw notFound('This organization');
-  return {
-    id: found.organization.id,
-    row: found.organization,
-    role: found.role,
-    permissions: permissionsOf('organization', found.role),
-  } as OrganizationScope;
+  return scopeOf(found, what);
 }
 
 /** Waits for the other writes of an organization; what is read afterwards is what they left. */
 export async function lockOrganization(database: Executor, organizationId: string): Promise<void> {
-  await database
-    .select({ id: tables.organizations.id })
-    .from(tables.organizations)
-    .where(eq(tables.organizations.id, organizationId))
-    .for('no key update');
+  const statement = preparedOn(database, 'lock organization', (name) =>
+    database
+      .select({ id: tables.organizations.id })
+      .from(tables.organizations)
+      .where(eq(tables.organizations.id, sql.placeholder('organization')))
+      .for('no key update')
+      .prepare(name),
+  );
+  await statement.execute({ organization: organizationId });
 }
 
 /** Waits for the other changes of the caller itself, and reads what they left. */

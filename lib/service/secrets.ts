@@ -1,4 +1,12 @@
-import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createHash,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 
 export type TokenPrefix = 'ses' | 'pat' | 'inv' | 'chl' | 'set';
 
@@ -25,17 +33,27 @@ export function sameSecret(one: string, other: string): boolean {
 }
 
 /** Keys of the instance, each for one purpose, derived from SESSION_SECRET. */
-export type Keys = { code: Buffer; cursor: Buffer; link: Buffer };
+export type Keys = {
+  code: KeyObject;
+  cursor: KeyObject;
+  link: KeyObject;
+  download: KeyObject;
+};
 
 /** Derives the keys (HKDF, RFC 5869). `secret` has at least 32 characters. */
 export function deriveKeys(secret: string): Keys {
   const derive = (purpose: string) =>
-    Buffer.from(hkdfSync('sha256', secret, '', `masthead ${purpose}`, 32));
-  return { code: derive('code'), cursor: derive('cursor'), link: derive('link') };
+    createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `masthead ${purpose}`, 32)));
+  return {
+    code: derive('code'),
+    cursor: derive('cursor'),
+    link: derive('link'),
+    download: derive('download'),
+  };
 }
 
 /** A message authentication code of `bytes` bytes, base64url. */
-export function authenticatorOf(key: Buffer, message: string, bytes = 16): string {
+export function authenticatorOf(key: KeyObject, message: string, bytes = 16): string {
   return createHmac('sha256', key)
     .update(message)
     .digest()

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Answer, Incoming } from '#lib/http.ts';
 import { answer } from './answer.ts';
 import { type Database, openDatabase } from './database/engine.ts';
 import { migrate } from './database/migrate.ts';
@@ -27,7 +28,7 @@ export type ServiceOptions = {
 
 export type Service = {
   /** Answers a request for a path from `/v1` on, and `/healthz`. Never throws. */
-  handle(request: Request, connection: Connection): Promise<Response>;
+  handle(request: Incoming, connection: Connection): Promise<Answer>;
   database: Database;
   instance: Instance;
   /** Lines for whoever started the process: a set-up link, how to sign in. */
@@ -80,14 +81,14 @@ function senderOf(appUrl: string): string {
 
 async function prepare(database: Database, instance: Instance): Promise<string[]> {
   if (instance.demo) {
-    await fillDemo(database, new Date());
+    await fillDemo(database, instance.appUrl, new Date());
     return ['This is a demo: one click on the sign-in page signs you in.'];
   }
   const link = await ensureSetUpLink(database, instance.appUrl, new Date());
   return link ? [`Create the first admin and organization, within a day: ${link}`] : [];
 }
 
-async function health(database: Database): Promise<Response> {
+async function health(database: Database): Promise<Answer> {
   try {
     await database.pool.query('select 1');
     return answer(200, JSON.stringify({ status: 'ok', engine: database.engine }), {});

@@ -26,7 +26,7 @@ export async function revokeStandingInvites(
           column,
           roles.filter((role) => !mayGive(standing.role, role)),
         );
-  const links = await database
+  const links = database
     .update(linkInvites)
     .set({ revokedAt: now })
     .where(
@@ -38,7 +38,7 @@ export async function revokeStandingInvites(
       ),
     )
     .returning({ id: linkInvites.id });
-  const invites = await database
+  const invites = database
     .update(emailInvites)
     .set({ revokedAt: now })
     .where(
@@ -50,5 +50,5 @@ export async function revokeStandingInvites(
       ),
     )
     .returning({ id: emailInvites.id });
-  return links.length + invites.length;
+  return (await Promise.all([links, invites])).flat().length;
 }

@@ -1,12 +1,13 @@
-import { and, eq, exists, ilike, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, ilike, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { levelOf } from '#lib/contract/levels.ts';
 import type * as contract from '#lib/contract/teams.ts';
 import type { Team } from '#lib/contract/teams.ts';
 import type { Executor } from './database/executor.ts';
-import { members, teams as table, teamMembers } from './database/schema/index.ts';
+import { preparedOn } from './database/prepared.ts';
+import { grants, members, spaces, teams as table, teamMembers } from './database/schema/index.ts';
 import { isUniqueViolation } from './database/transaction.ts';
-import { badRequest, conflict, forbidden, notFound } from './errors.ts';
+import { badRequest, conflict, type FieldFault, forbidden, notFound } from './errors.ts';
 import type { Handlers } from './handler.ts';
 import { after, containing, inOrder, pageOf } from './keyset.ts';
 import type { OrganizationScope } from './scope.ts';
@@ -31,6 +32,7 @@ export function teamColumns(callerId: string) {
     createdAt: table.createdAt,
     // Conditions rather than columns: Drizzle drops the table's name from bare columns of a plain select.
     members: sql<number>`(select count(*)::int from ${teamMembers} as counted where ${eq(counted.teamId, table.id)})`,
+    spaces: sql<number>`(select count(*)::int from ${grants} join ${spaces} on ${eq(spaces.id, grants.spaceId)} where ${and(eq(grants.teamId, table.id), ne(grants.level, 'guest'), isNull(spaces.deletedAt))})`,
     owned: sql<boolean>`exists (select 1 from ${teamMembers} as owning where ${isOwner})`,
   };
 }
@@ -40,6 +42,7 @@ export type TeamRow = {
   title: string;
   createdAt: Date;
   members: number;
+  spaces: number;
   owned: boolean;
 };
 
@@ -50,8 +53,7 @@ export function presentTeam(row: TeamRow, organization: OrganizationScope): Team
     id: row.id,
     title: row.title,
     members: row.members,
-    // Spaces come with their own noun; without any, a team reaches none.
-    spaces: 0,
+    spaces: row.spaces,
     createdAt: row.createdAt.toISOString(),
     permissions: {
       admin: organization.permissions.admin || row.owned,
@@ -106,26 +108,47 @@ export async function requireMembers(
   organization: OrganizationScope,
   fields: Record<string, string[]>,
 ): Promise<void> {
-  const ids = [...new Set(Object.values(fields).flat())];
-  if (ids.length === 0) return;
-  const rows = await database
-    .select({ userId: members.userId })
-    .from(members)
-    .where(and(eq(members.organizationId, organization.id), inArray(members.userId, ids)));
-  const known = new Set(rows.map((row) => row.userId));
-  const faults = Object.entries(fields).flatMap(([path, named]) => {
-    const unknown = [...new Set(named)].filter((id) => !known.has(id));
-    return unknown.length === 0 ? [] : [{ path, message: strangersMessage(organization, unknown) }];
-  });
+  refuseFaults(await strangersIn(database, organization, 'member', fields));
+}
+
+/** @throws Refusal 400 when there are faults */
+export function refuseFaults(faults: FieldFault[]): void {
   const [first] = faults;
   if (first) throw badRequest(`${first.path}: ${first.message}`, faults);
 }
 
-function strangersMessage(organization: OrganizationScope, ids: string[]): string {
+/** Finds the fields of a body whose ids name no member, or no team, of the organization. */
+export async function strangersIn(
+  database: Executor,
+  organization: OrganizationScope,
+  noun: 'member' | 'team',
+  fields: Record<string, string[]>,
+): Promise<FieldFault[]> {
+  const ids = [...new Set(Object.values(fields).flat())];
+  if (ids.length === 0) return [];
+  const [from, id] = noun === 'team' ? [table, table.id] : [members, members.userId];
+  const rows = await database
+    .select({ id: sql<string>`${id}` })
+    .from(from)
+    .where(and(eq(from.organizationId, organization.id), inArray(id, ids)));
+  const known = new Set(rows.map((row) => row.id));
+  return Object.entries(fields).flatMap(([path, named]) => {
+    const unknown = [...new Set(named)].filter((one) => !known.has(one));
+    return unknown.length === 0
+      ? []
+      : [{ path, message: strangersMessage(organization, noun, unknown) }];
+  });
+}
+
+function strangersMessage(
+  organization: OrganizationScope,
+  noun: 'member' | 'team',
+  ids: string[],
+): string {
   const named = ids.slice(0, NAMED_IDS).join(', ');
   const rest = ids.length > NAMED_IDS ? ` and ${ids.length - NAMED_IDS} more` : '';
-  const are = ids.length === 1 ? 'is not a member' : 'are not members';
-  return `${named}${rest} ${are} of ${organization.row.title}. Use ids from its list of members.`;
+  const are = ids.length === 1 ? `is not a ${noun}` : `are not ${noun}s`;
+  return `${named}${rest} ${are} of ${organization.row.title}. Use ids from its list of ${noun}s.`;
 }
 
 /** Runs a write of a title. @throws Refusal 409 when another team of the organization has it */
@@ -159,6 +182,20 @@ function teamsWhere(
   );
 }
 
+function insertTeam(database: Executor) {
+  return preparedOn(database, 'insert team', (name) =>
+    database
+      .insert(table)
+      .values({
+        id: sql.placeholder('id'),
+        organizationId: sql.placeholder('organizationId'),
+        title: sql.placeholder('title'),
+        createdAt: sql.placeholder('createdAt'),
+      })
+      .prepare(name),
+  );
+}
+
 export const teams: Handlers<typeof contract> = {
   async listTeams({ database, organization, caller, query, cursors }) {
     const where = teamsWhere(database, organization.id, query);
@@ -189,21 +226,20 @@ export const teams: Handlers<typeof contract> = {
       title: body.title,
       createdAt: now,
     };
-    await withFreeTitle(body.title, () => database.insert(table).values(team));
+    await withFreeTitle(body.title, () => insertTeam(database).execute(team));
     const place = { organizationId: organization.id, teamId: team.id, joinedAt: now };
-    await database
-      .insert(teamMembers)
-      .values([
-        { ...place, userId: caller.id, role: 'owner' as const },
-        ...others
-          .filter((userId) => userId !== caller.id)
-          .map((userId) => ({ ...place, userId, role: 'member' as const })),
-      ]);
+    const people = [
+      { ...place, userId: caller.id, role: 'owner' as const },
+      ...others
+        .filter((userId) => userId !== caller.id)
+        .map((userId) => ({ ...place, userId, role: 'member' as const })),
+    ];
+    await database.insert(teamMembers).values(people);
     record({
       target: { type: 'team', id: team.id, label: team.title },
       payload: { after: { title: team.title, members: others.length } },
     });
-    return presentTeam(await findTeam(database, organization, caller.id, team.id), organization);
+    return presentTeam({ ...team, members: people.length, spaces: 0, owned: true }, organization);
   },
 
   async getTeam({ database, organization, caller, parameters }) {
@@ -227,10 +263,11 @@ export const teams: Handlers<typeof contract> = {
 
   async deleteTeam({ database, organization, caller, parameters, record }) {
     const row = await findOwnTeam(database, organization, caller.id, parameters.teamId);
+    const ended = await database.$count(grants, eq(grants.teamId, row.id));
     await database.delete(table).where(eq(table.id, row.id));
     record({
       target: { type: 'team', id: row.id, label: row.title },
-      payload: { before: { title: row.title, members: row.members } },
+      payload: { before: { title: row.title, members: row.members, grants: ended } },
     });
     return undefined;
   },

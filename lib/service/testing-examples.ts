@@ -1,11 +1,15 @@
+import { createCollection } from '#lib/contract/collections.ts';
+import { updateContent } from '#lib/contract/content.ts';
 import type { Endpoint, EndpointsIn, InputOf } from '#lib/contract/endpoint.ts';
 import type { Contract } from '#lib/contract/index.ts';
 import { createLinkInvite, inviteMembers, listInvites } from '#lib/contract/invites.ts';
 import type { Level } from '#lib/contract/levels.ts';
 import { listSignIns } from '#lib/contract/sign-ins.ts';
+import { createSpace, deleteSpace } from '#lib/contract/spaces.ts';
 import { createTeam } from '#lib/contract/teams.ts';
 import { createToken } from '#lib/contract/tokens.ts';
 import type { Person, TestOrganization, TestService } from './testing.ts';
+import { grant, newCollection, newSpace } from './testing-content.ts';
 
 /** An organization with something of everything in it, and the person who calls. */
 export type World = { service: TestService; organization: TestOrganization; caller: Person };
@@ -73,6 +77,96 @@ const onInvite = async (world: World) => ({
 const onLink = async (world: World) => ({
   parameters: { ...org(world), inviteId: await newLink(world) },
 });
+
+/** A space with a grant to a person and one to a team, which the path names as it needs. */
+async function onGrantedSpace(world: World) {
+  const { service, organization } = world;
+  const [spaceId, userId, teamId] = [
+    await newSpace(service, organization),
+    await newMember(world),
+    await newTeam(world),
+  ];
+  await grant(service, organization, { space: spaceId }, { user: userId }, 'comment');
+  await grant(service, organization, { space: spaceId }, { team: teamId }, 'edit');
+  return { parameters: { spaceId, userId, teamId } };
+}
+
+/** The same on a collection. */
+async function onGrantedCollection(world: World) {
+  const { service, organization } = world;
+  const [collectionId, userId, teamId] = [
+    await newCollection(service, organization),
+    await newMember(world),
+    await newTeam(world),
+  ];
+  await grant(service, organization, { collection: collectionId }, { user: userId }, 'comment');
+  await grant(service, organization, { collection: collectionId }, { team: teamId }, 'edit');
+  return { parameters: { collectionId, userId, teamId } };
+}
+
+const grantBody = async (world: World) => ({
+  role: 'edit' as const,
+  users: [await newMember(world)],
+  teams: [await newTeam(world)],
+});
+const toGuest = { body: { change: { type: 'default' as const, defaultLevel: 'guest' as const } } };
+
+const onCollection = async (world: World) => {
+  const { body } = await asAdmin(world).call(createCollection, {
+    parameters: org(world),
+    body: {},
+  });
+  return { parameters: { collectionId: body.id } };
+};
+const onSpace = async (world: World) => {
+  const body = { title: unique('Space') };
+  const made = await asAdmin(world).call(createSpace, { parameters: org(world), body });
+  return { parameters: { spaceId: made.body.id } };
+};
+/** A space with a page and a file, and its revision. */
+const onContent = async (world: World) => {
+  const { parameters } = await onSpace(world);
+  const pagePath = `guide-${++counter}`;
+  const made = await asAdmin(world).call(updateContent, {
+    parameters,
+    body: {
+      changes: [
+        {
+          operation: 'insert_page',
+          title: 'Guide',
+          slug: pagePath,
+          document: { markdown: '# Start\n\nRead [on](https://example.com).' },
+        },
+        { operation: 'insert_files', files: [{ name: 'notes.txt', base64: 'aGVsbG8=' }] },
+      ],
+    },
+  });
+  const { revision, changes, insertedFiles } = made.body;
+  return {
+    parameters: {
+      ...parameters,
+      revisionId: revision.id,
+      pageId: changes[0]?.page ?? '',
+      fileId: insertedFiles?.[0]?.file ?? '',
+      pagePath,
+    },
+  };
+};
+const onDeletedSpace = async (world: World) => {
+  const space = await onSpace(world);
+  await asAdmin(world).call(deleteSpace, space);
+  return space;
+};
+/** Another organization, in which the caller may create, too. */
+const toElsewhere = async ({ service, caller }: World) => {
+  const elsewhere = await service.newOrganization();
+  await elsewhere.join('create', caller);
+  return { body: { organization: elsewhere.id } };
+};
+const inCollection = async (world: World) => {
+  const { parameters } = await onCollection(world);
+  return { body: { parent: parameters.collectionId } };
+};
 
 /** One row for each endpoint: a new endpoint without one doesn't compile. */
 export const examples: Table = {
@@ -178,6 +272,165 @@ export const examples: Table = {
           userId: world.organization.admin.id,
         },
       }),
+    },
+  },
+  collections: {
+    listCollections: { audience: 'guest', input: inOrganization },
+    createCollection: {
+      audience: 'create',
+      input: async (world) => ({ parameters: org(world), body: { title: unique('Collection') } }),
+    },
+    getCollection: { audience: 'read', input: onCollection },
+    updateCollection: {
+      audience: 'create',
+      input: async (world) => ({
+        ...(await onCollection(world)),
+        body: { title: unique('Renamed'), defaultLevel: 'create' },
+      }),
+    },
+    deleteCollection: { audience: 'create', input: onCollection },
+    moveCollection: {
+      audience: 'create',
+      input: async (world) => ({ ...(await onCollection(world)), ...(await inCollection(world)) }),
+    },
+    transferCollection: {
+      audience: 'create',
+      input: async (world) => ({ ...(await onCollection(world)), ...(await toElsewhere(world)) }),
+    },
+    previewCollectionTransfer: {
+      audience: 'create',
+      input: async (world) => ({ ...(await onCollection(world)), ...(await toElsewhere(world)) }),
+    },
+    previewCollectionDeletion: { audience: 'create', input: onCollection },
+  },
+  spaces: {
+    listSpaces: { audience: 'guest', input: inOrganization },
+    createSpace: {
+      audience: 'create',
+      input: async (world) => ({ parameters: org(world), body: { title: unique('Space') } }),
+    },
+    listCollectionSpaces: { audience: 'read', input: onCollection },
+    getSpace: { audience: 'read', input: onSpace },
+    updateSpace: {
+      audience: 'create',
+      input: async (world) => ({
+        ...(await onSpace(world)),
+        body: { title: unique('Renamed'), emoji: '🧭', editMode: 'locked' },
+      }),
+    },
+    deleteSpace: { audience: 'create', input: onSpace },
+    restoreSpace: { audience: 'create', input: onDeletedSpace },
+    duplicateSpace: { audience: 'create', input: onSpace },
+    moveSpace: {
+      audience: 'create',
+      input: async (world) => ({ ...(await onSpace(world)), ...(await inCollection(world)) }),
+    },
+    transferSpace: {
+      audience: 'create',
+      input: async (world) => ({ ...(await onSpace(world)), ...(await toElsewhere(world)) }),
+    },
+    previewSpaceTransfer: {
+      audience: 'create',
+      input: async (world) => ({ ...(await onSpace(world)), ...(await toElsewhere(world)) }),
+    },
+    previewSpaceDeletion: { audience: 'create', input: onSpace },
+  },
+  tree: { listTree: { audience: 'guest', input: inOrganization } },
+  grants: {
+    grantOnSpace: {
+      audience: 'create',
+      input: async (world) => ({
+        ...(await onGrantedSpace(world)),
+        body: await grantBody(world),
+      }),
+    },
+    listSpaceUserGrants: { audience: 'read', input: onGrantedSpace },
+    listSpaceTeamGrants: { audience: 'read', input: onGrantedSpace },
+    updateSpaceUserGrant: {
+      audience: 'create',
+      input: async (world) => ({ ...(await onGrantedSpace(world)), body: { role: 'read' } }),
+    },
+    updateSpaceTeamGrant: {
+      audience: 'create',
+      input: async (world) => ({ ...(await onGrantedSpace(world)), body: { role: 'create' } }),
+    },
+    removeSpaceUserGrant: { audience: 'create', input: onGrantedSpace },
+    removeSpaceTeamGrant: { audience: 'create', input: onGrantedSpace },
+    listSpaceAudience: { audience: 'read', input: onGrantedSpace },
+    grantOnCollection: {
+      audience: 'create',
+      input: async (world) => ({
+        ...(await onGrantedCollection(world)),
+        body: await grantBody(world),
+      }),
+    },
+    listCollectionUserGrants: { audience: 'read', input: onGrantedCollection },
+    listCollectionTeamGrants: { audience: 'read', input: onGrantedCollection },
+    updateCollectionUserGrant: {
+      audience: 'create',
+      input: async (world) => ({ ...(await onGrantedCollection(world)), body: { role: null } }),
+    },
+    updateCollectionTeamGrant: {
+      audience: 'create',
+      input: async (world) => ({ ...(await onGrantedCollection(world)), body: { role: 'read' } }),
+    },
+    removeCollectionUserGrant: { audience: 'create', input: onGrantedCollection },
+    removeCollectionTeamGrant: { audience: 'create', input: onGrantedCollection },
+    listCollectionAudience: { audience: 'read', input: onGrantedCollection },
+  },
+  access: {
+    getSpaceAccess: { audience: 'read', input: onGrantedSpace },
+    getCollectionAccess: { audience: 'read', input: onGrantedCollection },
+    previewSpaceAccess: {
+      audience: 'create',
+      input: async (world) => ({ ...(await onGrantedSpace(world)), ...toGuest }),
+    },
+    previewCollectionAccess: {
+      audience: 'create',
+      input: async (world) => ({ ...(await onGrantedCollection(world)), ...toGuest }),
+    },
+    listMemberSpaces: { audience: 'read', input: onMember },
+  },
+  content: {
+    getContent: { audience: 'read', input: onContent },
+    listPages: { audience: 'read', input: onContent },
+    listFiles: { audience: 'read', input: onContent },
+    getFile: { audience: 'read', input: onContent },
+    getPage: { audience: 'read', input: onContent },
+    getPageByPath: { audience: 'read', input: onContent },
+    listFileBacklinks: { audience: 'read', input: onContent },
+    listPageLinks: { audience: 'read', input: onContent },
+    listPageBacklinks: { audience: 'read', input: onContent },
+    listSpaceLinks: { audience: 'read', input: onContent },
+    updateContent: {
+      audience: 'edit',
+      input: async (world) => ({
+        ...(await onContent(world)),
+        body: { changes: [{ operation: 'insert_page', title: unique('Page') }] },
+      }),
+    },
+    downloadFile: {
+      audience: 'anyone',
+      input: async () => ({
+        parameters: { blobId: 'none', fileName: 'none.txt' },
+        query: { type: 'text/plain', signature: 'made-up' },
+      }),
+      status: 404,
+    },
+  },
+  revisions: {
+    getRevision: { audience: 'read', input: onContent },
+    listRevisionPages: { audience: 'read', input: onContent },
+    listRevisionFiles: { audience: 'read', input: onContent },
+    getRevisionFile: { audience: 'read', input: onContent },
+    getRevisionPage: { audience: 'read', input: onContent },
+    getRevisionPageByPath: { audience: 'read', input: onContent },
+    getRevisionChanges: { audience: 'read', input: onContent },
+  },
+  search: {
+    searchOrganization: {
+      audience: 'guest',
+      input: async (world) => ({ ...(await inOrganization(world)), query: { query: 'guide' } }),
     },
   },
   users: {

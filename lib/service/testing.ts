@@ -5,6 +5,7 @@ import pino from 'pino';
 import { type Endpoint, type InputOf, type ReplyOf, urlOf } from '#lib/contract/endpoint.ts';
 import type { Role } from '#lib/contract/levels.ts';
 import type { ErrorBody } from '#lib/contract/shapes.ts';
+import { asResponse } from '#lib/http.ts';
 import type { Database } from './database/engine.ts';
 import { members, organizations, tokens, users } from './database/schema/index.ts';
 import { openTestDatabase } from './database/testing.ts';
@@ -90,7 +91,7 @@ export async function openTestService(options: Partial<Instance> = {}): Promise<
       headers.set('content-type', 'application/json');
     const body = input.body === undefined ? {} : { body: input.body };
     const request = new Request(`${appUrl}${url}`, { method, headers, ...body });
-    return handle(request, { address: input.address ?? '127.0.0.1' });
+    return asResponse(await handle(request, { address: input.address ?? '127.0.0.1' }));
   }
 
   async function newPerson(name = 'Test Person'): Promise<Person> {

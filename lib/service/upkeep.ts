@@ -1,14 +1,16 @@
 import { and, eq, lt, or } from 'drizzle-orm';
+import { sweepContent } from './content-sweep.ts';
 import type { Database } from './database/engine.ts';
 import { challenges, idempotencyKeys, rateLimits, tokens } from './database/schema/index.ts';
 import type { Instance } from './handler.ts';
+import { purgeTrash } from './trash.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 /** How long a personal access token stays listed after its end, so that its owner sees why a script stopped. */
 const SHOWN_AFTER_END = 30 * DAY;
 
-/** Deletes what has expired and what is kept for a day only. */
+/** Deletes what has expired, what is kept for a day only, and what was in the trash for its time. */
 export async function tidy(database: Database, now: Date): Promise<void> {
   const { orm } = database;
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
@@ -23,6 +25,7 @@ export async function tidy(database: Database, now: Date): Promise<void> {
     );
   await orm.delete(rateLimits).where(lt(rateLimits.expiresAt, now));
   await orm.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(DAY)));
+  if ((await purgeTrash(orm, now)) > 0) await sweepContent(database);
 }
 
 /** Tidies up soon after the start and every hour, in the background, until it is stopped. */

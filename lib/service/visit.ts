@@ -1,23 +1,26 @@
 import type { Endpoint } from '#lib/contract/endpoint.ts';
+import type { Incoming } from '#lib/http.ts';
 import type { Database } from './database/engine.ts';
 import type { Executor } from './database/executor.ts';
 import { inTransaction } from './database/transaction.ts';
-import type { AuditRecord, Caller, Context, Instance } from './handler.ts';
+import type { AuditRecord, Caller, Context, Instance, Scopes } from './handler.ts';
 import { cursorsOf } from './keyset.ts';
 import type { Parsed } from './parse.ts';
 import type { Route } from './routes.ts';
-import type { OrganizationScope } from './scope.ts';
+import type { Place } from './scope.ts';
 
 /** One request on its way through the service. */
 export type Visit = {
   readonly database: Database;
   readonly instance: Instance;
-  readonly request: Request;
+  readonly request: Incoming;
   readonly url: URL;
   readonly route: Route;
   readonly parameters: Record<string, string>;
   /** Null where an endpoint asks for no token. */
   readonly caller: Caller | null;
+  /** The caller's place in the organization of the path, as it was when the token was found good. */
+  readonly place: Place | null;
   readonly address: string;
   readonly requestId: string;
   readonly now: Date;
@@ -44,7 +47,7 @@ function listOf({ url }: Visit): string {
 export function contextOf(
   visit: Visit,
   database: Executor,
-  organization: OrganizationScope | undefined,
+  scopes: Scopes,
   parsed: Parsed,
   traces: Traces,
 ): Context<Endpoint> {
@@ -52,7 +55,7 @@ export function contextOf(
   const userAgent = (request.headers.get('user-agent') ?? '').slice(0, 300);
   return {
     ...parsed,
-    organization,
+    ...scopes,
     database,
     instance,
     caller,

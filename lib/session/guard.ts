@@ -1,8 +1,11 @@
 import { DASHBOARD_HEADER } from '#lib/client/call.ts';
+import type { Incoming } from '#lib/http.ts';
 import { runtime } from '#lib/upstream.ts';
 
+type Asked = Pick<Incoming, 'method' | 'headers'>;
+
 /** Why a request can't come from the dashboard's own pages; null when it can. */
-export function foreignness(request: Request): string | null {
+export function foreignness(request: Asked): string | null {
   if (request.headers.get(DASHBOARD_HEADER) !== '1')
     return `The header ${DASHBOARD_HEADER}: 1 is missing.`;
   const site = request.headers.get('sec-fetch-site');
@@ -12,7 +15,7 @@ export function foreignness(request: Request): string | null {
 }
 
 /** Whether `Origin` is the dashboard's: as configured, or else the host the request itself went to. */
-function isOwnOrigin(request: Request): boolean {
+function isOwnOrigin(request: Asked): boolean {
   const origin = request.headers.get('origin');
   if (!origin || !URL.canParse(origin)) return false;
   const { appUrl, appUrlIsConfigured } = runtime().configuration;

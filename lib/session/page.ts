@@ -7,6 +7,7 @@ import { Problem } from '#lib/client/problem.ts';
 import { keyOf, pagesFor } from '#lib/client/query.ts';
 import type { Endpoint, InputOf, ReplyOf } from '#lib/contract/endpoint.ts';
 import { listOrganizations } from '#lib/contract/organizations.ts';
+import { asResponse } from '#lib/http.ts';
 import { sendUpstream, UpstreamFailure } from '#lib/upstream.ts';
 import { readSession } from './session.ts';
 
@@ -42,15 +43,18 @@ export async function currentPath(): Promise<string> {
 async function sendFromPage(url: string, init: RequestInit): Promise<Response> {
   const session = await currentSession();
   const incoming = await headers();
-  const outgoing = new Headers({ 'x-masthead-source': 'ui' });
-  if (session) outgoing.set('authorization', `Bearer ${session.token}`);
+  const outgoing = {
+    'x-masthead-source': 'ui',
+    ...(session && { authorization: `Bearer ${session.token}` }),
+  };
   try {
-    return await sendUpstream({
+    const answer = await sendUpstream({
       method: init.method ?? 'GET',
       url,
       headers: outgoing,
       address: incoming.get('x-forwarded-for') ?? 'unknown',
     });
+    return asResponse(answer);
   } catch (error) {
     if (error instanceof UpstreamFailure) throw new Problem(error.status, error.message);
     throw error;

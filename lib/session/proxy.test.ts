@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#lib/contract/index.ts';
+import { asResponse } from '#lib/http.ts';
 import { publishRuntime } from '#lib/upstream.ts';
 import { proxy } from './proxy.ts';
 import { sessionCookie } from './session.ts';
@@ -66,7 +67,7 @@ type Options = {
   without?: string[];
 };
 
-function ask(
+async function ask(
   path: string,
   { method = 'GET', headers = {}, body, without = [] }: Options = {},
 ): Promise<Response> {
@@ -78,13 +79,9 @@ function ask(
     ...headers,
   });
   for (const name of without) all.delete(name);
-  return proxy(
-    new Request(`${origin}/api${path}`, {
-      method,
-      headers: all,
-      ...(body !== undefined && { body }),
-    }),
-  );
+  const content = body === undefined ? {} : { body };
+  const request = new Request(`${origin}/api${path}`, { method, headers: all, ...content });
+  return asResponse(await proxy(request));
 }
 
 test('passes every pair of the contract, with the token of the session', async () => {

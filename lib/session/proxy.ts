@@ -1,7 +1,8 @@
 import { endpoints } from '#lib/contract/index.ts';
+import type { Answer, Incoming } from '#lib/http.ts';
 import { sendUpstream, UpstreamFailure } from '#lib/upstream.ts';
 import { foreignness } from './guard.ts';
-import { refusal, refusalOf } from './refusal.ts';
+import { refusalAnswer, silenceAnswer } from './refusal.ts';
 import { endedSessionCookie, readSession } from './session.ts';
 
 /** What of a browser's request reaches the API; its own Authorization and Cookie never do. */
@@ -40,20 +41,20 @@ const passable = endpoints
  * Passes a call of the dashboard's pages on to the API, with the session's token.
  * Only the contract's pairs of method and path pass, to the configured API alone; both bodies stream.
  */
-export async function proxy(request: Request): Promise<Response> {
+export async function proxy(request: Incoming): Promise<Answer> {
   const url = new URL(request.url);
   const path = url.pathname.replace(/^\/api(?=\/)/, '');
   const allowed = passable.filter(({ pattern }) => pattern.test(path) && isPlain(path));
   const match = allowed.find(({ method }) => method === request.method);
-  if (allowed.length === 0) return refusal(404, 'This address of the API is not here.');
+  if (allowed.length === 0) return refusalAnswer(404, 'This address of the API is not here.');
   if (!match) {
     const allow = allowed.map(({ method }) => method).join(', ');
-    return refusal(405, `This address takes ${allow}, not ${request.method}.`, { allow });
+    return refusalAnswer(405, `This address takes ${allow}, not ${request.method}.`, { allow });
   }
   const foreign = foreignness(request);
-  if (foreign) return refusal(403, foreign);
+  if (foreign) return refusalAnswer(403, foreign);
   const session = await readSession(request.headers.get('cookie'));
-  if (!session && !match.isOpen) return refusal(401, 'You are signed out. Sign in to go on.');
+  if (!session && !match.isOpen) return refusalAnswer(401, 'You are signed out. Sign in to go on.');
   try {
     const answer = await sendUpstream({
       method: request.method,
@@ -65,14 +66,14 @@ export async function proxy(request: Request): Promise<Response> {
     });
     return pass(answer, session !== null);
   } catch (error) {
-    if (request.signal.aborted) return new Response(null, { status: 499 });
-    if (error instanceof UpstreamFailure) return refusalOf(error);
+    if (request.signal.aborted) return { status: 499, headers: {}, body: null };
+    if (error instanceof UpstreamFailure) return silenceAnswer(error);
     throw error;
   }
 }
 
 /** The client's address, as the process's listener found it. */
-export function addressOf(request: { headers: Headers }): string {
+export function addressOf(request: Pick<Incoming, 'headers'>): string {
   return request.headers.get('x-forwarded-for') ?? 'unknown';
 }
 
@@ -89,26 +90,28 @@ function isPlain(path: string): boolean {
   }
 }
 
-function requestHeaders(from: Headers, token: string | undefined): Headers {
-  const headers = new Headers({ 'x-masthead-source': 'ui' });
+function requestHeaders(
+  from: Incoming['headers'],
+  token: string | undefined,
+): Record<string, string> {
+  const headers: Record<string, string> = { 'x-masthead-source': 'ui' };
   for (const name of REQUEST_HEADERS) {
     const value = from.get(name);
-    if (value !== null) headers.set(name, value);
+    if (value !== null) headers[name] = value;
   }
-  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (token) headers.authorization = `Bearer ${token}`;
   return headers;
 }
 
-function pass(answer: Response, wasSignedIn: boolean): Response {
-  const headers = new Headers({
+function pass({ status, headers: from, body }: Answer, wasSignedIn: boolean): Answer {
+  const headers: Record<string, string> = {
     'cache-control': 'private, no-store',
     'x-content-type-options': 'nosniff',
-  });
+  };
   for (const name of ANSWER_HEADERS) {
-    const value = answer.headers.get(name);
-    if (value !== null) headers.set(name, value);
+    const value = from[name];
+    if (value !== undefined) headers[name] = value;
   }
-  if (answer.status === 401 && wasSignedIn) headers.append('set-cookie', endedSessionCookie());
-  const isEmpty = answer.status === 204 || answer.status === 205 || answer.status === 304;
-  return new Response(isEmpty ? null : answer.body, { status: answer.status, headers });
+  if (status === 401 && wasSignedIn) headers['set-cookie'] = endedSessionCookie();
+  return { status, headers, body };
 }

@@ -1,18 +1,30 @@
 import { Problem } from '#lib/client/problem.ts';
+import { type Answer, asResponse } from '#lib/http.ts';
 import { UpstreamFailure } from '#lib/upstream.ts';
 
 const always = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' };
 
 /** An answer in the API's own error shape. */
-export function refusal(
+export function refusalAnswer(
   status: number,
   message: string,
   headers: Record<string, string> = {},
-): Response {
-  return Response.json(
-    { error: { code: status, message } },
-    { status, headers: { ...always, ...headers } },
-  );
+): Answer {
+  return {
+    status,
+    headers: { 'content-type': 'application/json', ...always, ...headers },
+    body: JSON.stringify({ error: { code: status, message } }),
+  };
+}
+
+/** The same as a web Response. */
+export function refusal(status: number, message: string): Response {
+  return asResponse(refusalAnswer(status, message));
+}
+
+/** The answer for an API that was silent. */
+export function silenceAnswer({ status, message }: UpstreamFailure): Answer {
+  return refusalAnswer(status, `${message} Try again in a moment.`);
 }
 
 /**
@@ -20,8 +32,7 @@ export function refusal(
  * @throws what is neither the API's refusal nor its silence
  */
 export function refusalOf(error: unknown): Response {
-  if (error instanceof UpstreamFailure)
-    return refusal(error.status, `${error.message} Try again in a moment.`);
+  if (error instanceof UpstreamFailure) return asResponse(silenceAnswer(error));
   if (!(error instanceof Problem)) throw error;
   const { status, message, fields, reasons, requestId } = error;
   const code = status === 0 ? 502 : status;

@@ -1,7 +1,8 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type CallOptions, call } from '#lib/client/call.ts';
 import { Problem } from '#lib/client/problem.ts';
 import { listOrganizations } from '#lib/contract/organizations.ts';
+import { trimmed } from '#lib/contract/shapes.ts';
 import {
   finishPasskeySignIn,
   redeemCode,
@@ -11,6 +12,7 @@ import {
   signOut,
   startPasskeySignIn,
 } from '#lib/contract/sign-ins.ts';
+import { asResponse } from '#lib/http.ts';
 import { sendUpstream, UpstreamFailure } from '#lib/upstream.ts';
 import { foreignness } from './guard.ts';
 import { addressOf } from './proxy.ts';
@@ -39,7 +41,7 @@ const actions: Record<string, Action> = {
 
   async 'code/redeem'(visit) {
     const challenge = await challengeOf(visit.request);
-    const input = parse(redeemCode.body.omit({ challenge: true }), visit.body);
+    const input = parse(z.omit(redeemCode.body, { challenge: true }), visit.body);
     return signedIn(
       visit,
       await call(redeemCode, { body: { ...input, challenge } }, visit.options),
@@ -53,7 +55,7 @@ const actions: Record<string, Action> = {
 
   async 'passkey/finish'(visit) {
     const challenge = await challengeOf(visit.request);
-    const { response } = parse(finishPasskeySignIn.body.omit({ challenge: true }), visit.body);
+    const { response } = parse(z.omit(finishPasskeySignIn.body, { challenge: true }), visit.body);
     return signedIn(
       visit,
       await call(finishPasskeySignIn, { body: { challenge, response } }, visit.options),
@@ -94,12 +96,11 @@ const actions: Record<string, Action> = {
   },
 };
 
-const pastedToken = z
-  .string()
-  .trim()
-  .min(1, 'Paste the token.')
-  .max(4000, 'A token is shorter than this.')
-  .regex(/^[\x21-\x7e]+$/, 'A token has no spaces or accented letters.');
+const pastedToken = trimmed(
+  z.minLength(1, 'Paste the token.'),
+  z.maxLength(4000, 'A token is shorter than this.'),
+  z.regex(/^[\x21-\x7e]+$/, 'A token has no spaces or accented letters.'),
+);
 
 /** Answers `POST /session/<action>`: the ways in and out of the dashboard. The token stays on this side. */
 export async function signInAction(request: Request, name: string): Promise<Response> {
@@ -125,13 +126,14 @@ function sender(request: Request): NonNullable<CallOptions['send']> {
     headers.set('user-agent', request.headers.get('user-agent') ?? '');
     try {
       const body = typeof init.body === 'string' ? init.body : null;
-      return await sendUpstream({
+      const answer = await sendUpstream({
         method: init.method ?? 'GET',
         url,
-        headers,
+        headers: Object.fromEntries(headers),
         body,
         address: addressOf(request),
       });
+      return asResponse(answer);
     } catch (error) {
       if (error instanceof UpstreamFailure) throw new Problem(error.status, error.message);
       throw error;
@@ -195,7 +197,7 @@ async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-function parse<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+function parse<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
   const result = schema.safeParse(body);
   if (result.success) return result.data;
   const fields = result.error.issues.map(({ path, message }) => ({

@@ -1,6 +1,6 @@
 import type { Subject } from './fill.ts';
 import { type Load, load, type Shot, warmUp } from './load.ts';
-import { number, type Row, say } from './report.ts';
+import { number, type Row, say, unfinished } from './report.ts';
 import {
   againstFirstPage,
   againstPeer,
@@ -45,6 +45,8 @@ const cases: Case[] = [
 export interface Pace {
   seconds: number;
   isQuick: boolean;
+  /** Milliseconds that all cases together may take; those that don't begin in time are left out. */
+  most: number;
 }
 
 /**
@@ -56,11 +58,16 @@ export async function measureApi(
   floorUrl: string,
   pace: Pace,
 ): Promise<Row[]> {
+  const end = performance.now() + pace.most;
   const rows: Row[] = [await floorRow(floorUrl, 'before', pace)];
   const done = new Map<string, Loads>();
   const keyOf = ({ engine, members }: Subject, name: string) => `${name} ${engine} ${members}`;
   for (const one of cases.filter(({ isExtra }) => !pace.isQuick || !isExtra)) {
     say(`api: ${one.name}`);
+    if (performance.now() > end) {
+      rows.push(unfinished(one.name, pace.most));
+      continue;
+    }
     for (const subject of subjects) {
       const loads = await measure(await one.shot(subject), pace.seconds);
       done.set(keyOf(subject, one.name), loads);

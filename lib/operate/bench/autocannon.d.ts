@@ -15,6 +15,8 @@ declare module 'autocannon' {
     maxOverallRequests?: number;
     /** Requests in all, in place of a duration. */
     amount?: number;
+    /** Milliseconds between looks at whether it is time to end; without, a second. */
+    sampleInt?: number;
     /** Seconds until a request counts as an error. */
     timeout?: number;
     requests: Request[];

@@ -60,6 +60,7 @@ async function run(
     connections,
     ...bounds,
     ...('duration' in bounds && { maxOverallRequests: REQUESTS_MAXIMUM }),
+    sampleInt: 50,
     timeout: 30,
     requests: [requestOf(shot)],
   });

@@ -14,6 +14,28 @@ const words = new Map([
   [null, ''],
 ]);
 
+/** The line of what was cut short, or not begun: a figure that is missing counts as not met. */
+export function unfinished(figure: string, most: number): Row {
+  const measured = `left out after ${number(most / 1000)} s`;
+  return { figure, measured, target: '', met: false, numbers: {} };
+}
+
+/** The rows of a part of the run, or one that says it was cut short after `most` milliseconds. */
+export async function within(
+  most: number,
+  figure: string,
+  work: () => Promise<Row[]>,
+): Promise<Row[]> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Row[]>((resolve) => {
+    timer = setTimeout(() => resolve([unfinished(figure, most)]), most);
+  });
+  const worked = work();
+  // What fails after it was given up is of no interest.
+  worked.catch(() => undefined);
+  return Promise.race([worked, late]).finally(() => clearTimeout(timer));
+}
+
 /** Takes the rows, gives back a Markdown table. */
 export function tableOf(rows: readonly Row[]): string {
   const lines = rows.map(

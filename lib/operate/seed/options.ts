@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import { trimmed } from '#lib/contract/shapes.ts';
 import { StartError } from '../faults.ts';
 
 const MEMBERS_MAXIMUM = 5_000_000;
@@ -9,23 +10,18 @@ export const seedUsage =
 
 const whole = (least: number, most: number) => {
   const right = `a whole number from ${least} to ${most.toLocaleString('en')}`;
-  return z
-    .string()
-    .regex(/^\d{1,10}$/, right)
-    .transform(Number)
-    .refine((number) => number >= least && number <= most, right);
+  const digits = z.string().check(z.regex(/^\d{1,10}$/, right));
+  const isInRange = z.refine<number>((value) => value >= least && value <= most, right);
+  return z.pipe(digits, z.transform(Number)).check(isInRange);
 };
 
 const shape = z.object({
   members: whole(1, MEMBERS_MAXIMUM),
-  title: z
-    .string()
-    .trim()
-    .min(2, '2 characters at least')
-    .max(255, '255 characters at most')
-    .optional(),
-  seed: whole(0, 2_147_483_647).default(1),
-  admin: z.string().trim().toLowerCase().pipe(z.email('an e-mail address')).optional(),
+  title: z.optional(
+    trimmed(z.minLength(2, '2 characters at least'), z.maxLength(255, '255 characters at most')),
+  ),
+  seed: z._default(whole(0, 2_147_483_647), 1),
+  admin: z.optional(z.pipe(trimmed(z.toLowerCase()), z.email('an e-mail address'))),
 });
 
 /** How much to fill in, under which title, from which random numbers, and whose organization it is. */

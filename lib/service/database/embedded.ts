@@ -98,6 +98,7 @@ function embeddedPool(directory: string, logger: DatabaseLogger): pg.Pool {
     password: '',
     ssl: false,
     application_name: 'masthead',
+    pipeline: true,
     max: 1,
     connectionTimeoutMillis: 30_000,
     idleTimeoutMillis: 0,

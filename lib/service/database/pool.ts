@@ -1,7 +1,6 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Database } from './engine.ts';
-import * as schema from './schema/index.ts';
+import { ormOn } from './session.ts';
 
 /**
  * The database behind a pool.
@@ -16,7 +15,7 @@ export function asDatabase(
   return {
     engine,
     pool,
-    orm: drizzle(pool, { schema }),
+    orm: ormOn(pool),
     close() {
       closing ??= close();
       return closing;

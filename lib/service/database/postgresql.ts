@@ -24,6 +24,8 @@ export async function openPostgresql(
   const pool = new pg.Pool({
     ...connectionOptions(databaseUrl),
     max: POOL_SIZE,
+    // Statements are sent without waiting for the answers to those before.
+    pipeline: true,
     idleTimeoutMillis: 60_000,
     // A server that fell silent can't enforce its own limit.
     query_timeout: options.longestStatementMilliseconds + 10_000,

@@ -1,19 +1,30 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from './executor.ts';
 
-const statements = new WeakMap<Executor, Map<string, unknown>>();
+const statements = new Map<string, object>();
 
 /**
- * Builds a statement once for each database; under its name every connection plans it once.
+ * A statement that is built once and, under its name, planned once by every connection.
+ * @param database what runs it now: a pool or a transaction
  * @param build makes it, with `sql.placeholder`s for what differs from one run to the next
  */
-export function preparedOn<Statement>(
+export function preparedOn<Statement extends object>(
   database: Executor,
   name: string,
   build: (name: string) => Statement,
 ): Statement {
-  const known = statements.get(database) ?? new Map<string, unknown>();
-  statements.set(database, known);
-  const statement = (known.get(name) as Statement | undefined) ?? build(name);
-  known.set(name, statement);
-  return statement;
+  const known = statements.get(name) ?? build(name);
+  statements.set(name, known);
+  // A statement of Drizzle's runs on its `client`: on this one in place of the one it was built for.
+  const { client } = (database as unknown as { session: { client: object } }).session;
+  return Object.assign(Object.create(known) as Statement, { client });
+}
+
+/**
+ * A placeholder whose value the planner doesn't see. PostgreSQL goes on planning a prepared statement
+ * anew as long as it hopes to gain by the values; where every plan is the same, this ends that.
+ * @param type of the value, in PostgreSQL's words
+ */
+export function unseen(name: string, type: 'text' | 'timestamptz' = 'text'): SQL {
+  return sql`(select ${sql.placeholder(name)}::${sql.raw(type)})`;
 }

@@ -1,11 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ExtractTablesWithRelations } from 'drizzle-orm';
-import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Database } from './engine.ts';
-import type * as schema from './schema/index.ts';
+import { type Transaction, transactionOn } from './session.ts';
 
 const ATTEMPTS = 6;
 const FIRST_PAUSE_MILLISECONDS = 10;
@@ -13,12 +10,8 @@ const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const UNIQUE_VIOLATION = '23505';
 
-type Tables = ExtractTablesWithRelations<typeof schema>;
+export type { Transaction } from './session.ts';
 
-/** What `work` of `inTransaction` runs its statements on, and the only thing it may run them on. */
-export type Transaction = NodePgTransaction<typeof schema, Tables>;
-
-const dialect = new PgDialect();
 const current = new AsyncLocalStorage<{ open: boolean }>();
 
 /**
@@ -68,8 +61,11 @@ async function attemptTransaction<Result>(
   };
   client.on('error', onError);
   try {
-    await client.query('begin isolation level read committed');
-    const result = await current.run(scope, () => work(transactionOn(database, client)));
+    // The first statement follows on its heels.
+    const begun = client.query('begin isolation level read committed');
+    begun.catch(onError);
+    const result = await current.run(scope, () => work(transactionOn(client)));
+    await begun;
     await commit(client);
     return result;
   } catch (error) {
@@ -80,14 +76,6 @@ async function attemptTransaction<Result>(
     client.off('error', onError);
     client.release(broken);
   }
-}
-
-function transactionOn(database: Database, client: pg.PoolClient): Transaction {
-  const { fullSchema, schema: tables, tableNamesMap } = database.orm._;
-  if (!tables) throw new TypeError('The database was opened without its schema');
-  const relations = { fullSchema, schema: tables, tableNamesMap };
-  const session = new NodePgSession<typeof schema, Tables>(client, dialect, relations);
-  return new NodePgTransaction<typeof schema, Tables>(dialect, session, relations);
 }
 
 async function commit(client: pg.PoolClient): Promise<void> {

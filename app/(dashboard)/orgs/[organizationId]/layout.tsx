@@ -2,6 +2,7 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { Frame } from '#components/frame/frame.tsx';
+import { getMember } from '#lib/contract/members.ts';
 import { getOrganization, listOrganizations } from '#lib/contract/organizations.ts';
 import { getOverview } from '#lib/contract/overview.ts';
 import { getUser } from '#lib/contract/users.ts';
@@ -20,6 +21,10 @@ export default async function OrganizationLayout({ children, params }: Props) {
   );
   const { problem } = await readOrProblem(getOrganization, { parameters });
   if (problem?.status === 404) notFound();
+  const { data: user } = await readOrProblem(getUser, {});
+  // All the frame reads: it wakes before the page in it, and what it asked for itself until then would
+  // hide from the page what the server read for both, and the page would differ from its HTML.
+  if (user) await prefetch(reading(getMember, { parameters: { organizationId, userId: user.id } }));
   return (
     <HydrationBoundary state={pageState()}>
       <Frame organizationId={organizationId}>{children}</Frame>

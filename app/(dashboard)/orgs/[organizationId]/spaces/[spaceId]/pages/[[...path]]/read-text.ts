@@ -1,0 +1,66 @@
+import { hrefOf } from '#components/spaces/places.ts';
+import { type RenderedText, renderMarkdown } from '#components/spaces/reading/markdown.tsx';
+import type { Backlink } from '#components/spaces/reading/page-foot.tsx';
+import { resolverOf } from '#components/spaces/reading/resolve-links.ts';
+import { getPage, listPageBacklinks, listPageLinks } from '#lib/contract/content.ts';
+import type { Link } from '#lib/contract/revisions.ts';
+import { LIMIT_MAXIMUM } from '#lib/contract/shapes.ts';
+import { readOrProblem } from '#lib/session/page.ts';
+
+/** How many pages that point at one are named at its foot. */
+const BACKLINKS_SHOWN = 20;
+/** How many pages of links are read for one text: no text to be read has more. */
+const LINK_PAGES = 5;
+
+/** The text of a page with its links leading where they lead; null where it could not be read. */
+export async function readText(spaceId: string, pageId: string): Promise<RenderedText | null> {
+  const parameters = { spaceId, pageId };
+  const [{ data: page }, links] = await Promise.all([
+    readOrProblem(getPage, { parameters, query: { format: 'markdown' } }),
+    readLinks(spaceId, pageId),
+  ]);
+  if (page?.type !== 'document') return null;
+  try {
+    return renderMarkdown(page.markdown ?? '', resolverOf(links));
+  } catch (error) {
+    // Nested deeper than can be followed; the API takes no such text, another one might.
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+async function readLinks(spaceId: string, pageId: string): Promise<Link[] | null> {
+  const links: Link[] = [];
+  let page: string | undefined;
+  for (let read = 0; read < LINK_PAGES; read++) {
+    const query = { limit: LIMIT_MAXIMUM, ...(page && { page }) };
+    const { data } = await readOrProblem(listPageLinks, { parameters: { spaceId, pageId }, query });
+    if (!data) return null;
+    links.push(...data.items);
+    page = data.next?.page;
+    if (!page) break;
+  }
+  return links;
+}
+
+/** Who points at a page; null where the API does not say. */
+export async function readBacklinks(
+  spaceId: string,
+  pageId: string,
+): Promise<{ items: Backlink[]; count: number } | null> {
+  const parameters = { spaceId, pageId };
+  const query = { limit: BACKLINKS_SHOWN };
+  const { data } = await readOrProblem(listPageBacklinks, { parameters, query });
+  if (!data) return null;
+  const found = data.items.flatMap((location): [string, Backlink][] => {
+    if (location.kind !== 'page') return [];
+    const { space, page } = location;
+    const elsewhere = space.id === spaceId ? undefined : space.title;
+    const href = hrefOf(location) ?? '';
+    return [[page.id, { id: page.id, href, title: page.title, space: elsewhere }]];
+  });
+  const items = [...new Map(found).values()];
+  // One page may point here from several places.
+  const count = data.next ? (data.count ?? items.length) : items.length;
+  return { items, count };
+}

@@ -1,0 +1,151 @@
+'use client';
+
+import { useState } from 'react';
+import { levelWords } from '#components/kit/levels.ts';
+import { Field } from '#components/ui/field.tsx';
+import { shownLater } from '#components/ui/later.ts';
+import { Notice } from '#components/ui/notice.tsx';
+import { SectionHead } from '#components/ui/section-head.tsx';
+import { Select } from '#components/ui/select.tsx';
+import type { Access } from '#lib/contract/access.ts';
+import { type Level, rankOf } from '#lib/contract/levels.ts';
+import { levelOptions } from './level-options.tsx';
+import { PlaceLink } from './place-link.tsx';
+import { sayWithUndo } from './say.ts';
+import type { Subject, Target } from './target.ts';
+import { useStanding } from './use-standing.ts';
+import { defaultName } from './words.ts';
+import { useWrite } from './write.ts';
+
+const LowerDialog = shownLater(() =>
+  import('./lower-dialog.tsx').then(({ LowerDialog: loaded }) => loaded),
+);
+
+const INHERITED = 'inherited';
+type Choice = Level | typeof INHERITED;
+
+/** What everybody has who was granted nothing, where it comes from, and the way to change it. */
+export function Everybody({ target }: { target: Target }) {
+  const { subject, level: own, mine, whyNot } = useStanding(target);
+  const [asked, setAsked] = useState<{ level: Level | null } | null>(null);
+  const write = useWrite(target);
+  if (!subject) return null;
+  const { title, parent, defaultLevel: before } = subject;
+  const above = mine?.steps.find(({ on }) => on.type === 'collection' && on.id !== target.id);
+  const isRoot = parent === undefined && !above;
+  const shown =
+    write.isPending && 'defaultLevel' in write.variables ? write.variables.defaultLevel : before;
+  const aboveOwn = before !== null && rankOf(before) > rankOf(own);
+  const reason =
+    whyNot ??
+    (aboveOwn
+      ? `${levelWords[before].name} is above your own level here.\nAn admin can change it.`
+      : undefined);
+
+  function set(level: Level | null): void {
+    const change = (next: Level | null) => write.mutateAsync({ defaultLevel: next });
+    const name = defaultName(level, isRoot);
+    setAsked(null);
+    change(level).then(
+      () =>
+        sayWithUndo(`Everybody here has ${name} now.`, () => change(before), {
+          done: `It is back to ${defaultName(before, isRoot)}.`,
+        }),
+      () => undefined,
+    );
+  }
+
+  function choose(value: Choice): void {
+    const level = value === INHERITED ? null : value;
+    if (level === before) return;
+    const isRaised = level !== null && before !== null && rankOf(level) > rankOf(before);
+    if (isRaised) set(level);
+    else setAsked({ level });
+  }
+
+  return (
+    <section aria-labelledby="access:everybody">
+      <SectionHead title="Everybody here" id="access:everybody" />
+      <div className="flex flex-wrap items-start gap-x-8 gap-y-3 py-3">
+        <Field
+          label="Default level"
+          help="What everybody has here who was granted nothing. Guests have only what was granted."
+          className="w-80 max-w-full"
+        >
+          <Select<Choice>
+            value={shown ?? INHERITED}
+            onValueChange={choose}
+            options={[
+              ...levelOptions(own, levelWords.guest),
+              {
+                value: INHERITED,
+                text: defaultName(null, isRoot),
+                label: defaultName(null, isRoot),
+                description: isRoot ? 'Their role in the organization' : 'As above it',
+              },
+            ]}
+            {...(reason && { unavailable: reason })}
+          />
+        </Field>
+        <p className="min-w-0 flex-1 basis-64 text-ink-2 md:pt-6.5">
+          <Inherited subject={{ ...subject, defaultLevel: shown }} target={target} mine={mine} />
+        </p>
+        {write.error && (
+          <Notice tone="bad" role="alert" title="Not changed." className="w-full">
+            {write.error.message}
+          </Notice>
+        )}
+      </div>
+      {asked && (
+        <LowerDialog
+          target={target}
+          title={`Default level of ${title}: ${defaultName(asked.level, isRoot)}?`}
+          change={{ type: 'default', defaultLevel: asked.level }}
+          confirm={`Set to ${defaultName(asked.level, isRoot)}`}
+          onConfirm={() => set(asked.level)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Where the default comes from: this place itself, the nearest above that has one, or the role. */
+function Inherited({
+  subject: { title, organization, parent, defaultLevel },
+  target,
+  mine,
+}: {
+  subject: Subject;
+  target: Target;
+  mine: Access | undefined;
+}) {
+  if (defaultLevel === 'guest')
+    return `Only those who were granted a level on ${title}, and admins, see it.`;
+  if (defaultLevel) return `${title} sets this itself: ${levelWords[defaultLevel].name}.`;
+  if (!mine && parent !== undefined)
+    return `${title} sets none: everybody has what the collection that holds it gives.`;
+  const above = mine?.steps.filter(({ on, question }) => {
+    return question === 'default' && on.type === 'collection' && on.id !== target.id;
+  });
+  const giver = above?.find(({ level }) => level !== undefined);
+  if (!giver?.level)
+    return (
+      <>
+        {title} sets none
+        {above?.[0] && (
+          <>
+            , and neither does <PlaceLink step={above[0]} organization={organization} />
+            {above.length > 1 && ' nor what is above it'}
+          </>
+        )}
+        : everybody has their role in the organization.
+      </>
+    );
+  return (
+    <>
+      {title} sets none. It inherits <b>{levelWords[giver.level].name}</b>, the default of{' '}
+      <PlaceLink step={giver} organization={organization} />.
+    </>
+  );
+}

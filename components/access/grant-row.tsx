@@ -1,0 +1,88 @@
+'use client';
+
+import { CircleX, Users, X } from 'lucide-react';
+import Link from 'next/link';
+import { Avatar } from '#components/ui/avatar.tsx';
+import { IconButton } from '#components/ui/button.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { type Level, levelOf, type Role, rankOf, roleAt } from '#lib/contract/levels.ts';
+import { levelOptions } from './level-options.tsx';
+import type { Target } from './target.ts';
+import type { Granted } from './use-grants.ts';
+import { useStanding } from './use-standing.ts';
+import { grantName } from './words.ts';
+
+/** What a grant of no level means. */
+export const keptOut = { name: 'No access', does: 'Kept out, unless a team lets them in' };
+
+/** One grant: whose, its level to change in place, and the way to take it away. */
+export function GrantRow({
+  target,
+  organizationId,
+  grant: { holder, role, detail, photo, refusal },
+  onChange,
+  onRemove,
+}: {
+  target: Target;
+  organizationId: string;
+  grant: Granted;
+  onChange: (role: Role | null) => void;
+  onRemove: () => void;
+}) {
+  const { level: own, whyNot } = useStanding(target);
+  const { kind, id, name } = holder;
+  const page = kind === 'team' ? 'teams?team=' : 'members?member=';
+  const isAbove = rankOf(levelOf(role)) > rankOf(own);
+  const reason =
+    whyNot ??
+    (isAbove
+      ? `${grantName(role)} is above your own level here.\nAn admin can change it.`
+      : undefined);
+  return (
+    <li className="border-b border-hairline py-1.5">
+      <div className="flex min-h-9 items-center gap-2.5">
+        {kind === 'team' ? (
+          <span className="grid size-7 flex-none place-items-center rounded-full border border-edge text-ink-2">
+            <Users aria-hidden className="size-3.5" />
+          </span>
+        ) : (
+          <Avatar name={name} photo={photo ?? null} />
+        )}
+        <span className="min-w-0 flex-1">
+          <Link
+            href={`/orgs/${organizationId}/${page}${encodeURIComponent(id)}`}
+            prefetch={false}
+            className="block truncate font-semibold hover:underline"
+          >
+            {name}
+          </Link>
+          {detail && <span className="block truncate text-meta text-ink-3">{detail}</span>}
+        </span>
+        <Select<Level>
+          size="inline"
+          aria-label={`Level of ${name}`}
+          value={levelOf(role)}
+          options={levelOptions(own, keptOut)}
+          onValueChange={(level) => onChange(roleAt(level))}
+          {...(reason && { unavailable: reason })}
+        />
+        <IconButton
+          label={`Take away what ${name} was granted`}
+          size="small"
+          onClick={onRemove}
+          {...(reason && { unavailable: reason })}
+        >
+          <X />
+        </IconButton>
+      </div>
+      {refusal && (
+        <p role="alert" className="flex gap-1.5 pb-1 text-meta font-medium text-danger">
+          <CircleX aria-hidden className="mt-px size-3.5" />
+          <span className="min-w-0 wrap-anywhere">
+            Still {grantName(role)}. {refusal}
+          </span>
+        </p>
+      )}
+    </li>
+  );
+}

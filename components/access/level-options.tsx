@@ -1,0 +1,34 @@
+import { levelWords, roleTicks } from '#components/kit/levels.ts';
+import { Level as LevelTicks } from '#components/ui/level.tsx';
+import type { SelectOption } from '#components/ui/select.tsx';
+import { type Level, levels, rankOf, roleAt } from '#lib/contract/levels.ts';
+
+/** A level on content as ticks and a word. */
+export function ContentLevel({ level, name }: { level: Level; name: string }) {
+  return <LevelTicks filled={roleTicks(roleAt(level))}>{name}</LevelTicks>;
+}
+
+/**
+ * The levels to choose from, the highest first; those above the caller's own say that they are.
+ * @param guest what no access at all is called, and what it means
+ */
+export function levelOptions(
+  own: Level,
+  guest: { name: string; does: string },
+): SelectOption<Level>[] {
+  return levels.toReversed().map((level) => {
+    const { name, does } = level === 'guest' ? guest : contentWords(level);
+    const isAbove = rankOf(level) > rankOf(own);
+    return {
+      value: level,
+      text: name,
+      label: <ContentLevel level={level} name={name} />,
+      description: isAbove ? 'Above your own level' : does,
+      disabled: isAbove,
+    };
+  });
+}
+
+function contentWords(level: Level) {
+  return level === 'admin' ? { name: 'Admin', does: 'All of it' } : levelWords[level];
+}

@@ -1,0 +1,15 @@
+'use client';
+
+import { ReasonChain } from '#components/kit/reason-chain.tsx';
+import { SectionHead } from '#components/ui/section-head.tsx';
+import type { Access } from '#lib/contract/access.ts';
+
+/** What the caller may do, and why, for whom others are not shown. */
+export function OwnAccess({ access, organizationId }: { access: Access; organizationId: string }) {
+  return (
+    <section aria-labelledby="access:mine">
+      <SectionHead title="You" id="access:mine" className="mb-3" />
+      <ReasonChain access={access} organizationId={organizationId} you />
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { call } from '#lib/client/call.ts';
+import { updateCollection } from '#lib/contract/collections.ts';
+import {
+  grantOnCollection,
+  grantOnSpace,
+  removeCollectionTeamGrant,
+  removeCollectionUserGrant,
+  removeSpaceTeamGrant,
+  removeSpaceUserGrant,
+} from '#lib/contract/grants.ts';
+import type { Level, Role } from '#lib/contract/levels.ts';
+import { updateSpace } from '#lib/contract/spaces.ts';
+import type { Target } from './target.ts';
+import type { Holder, Write } from './write.ts';
+
+const once = () => ({ headers: { 'idempotency-key': crypto.randomUUID() } });
+
+/** Sends a change of who sees a target. @throws Problem */
+export function send(target: Target, write: Write): Promise<unknown> {
+  if ('defaultLevel' in write) return setDefault(target, write.defaultLevel);
+  const { holders, role } = write;
+  return role === undefined ? takeAway(target, holders) : give(target, holders, role);
+}
+
+function setDefault({ type, id }: Target, defaultLevel: Level | null): Promise<unknown> {
+  const body = { defaultLevel };
+  return type === 'space'
+    ? call(updateSpace, { parameters: { spaceId: id }, body }, once())
+    : call(updateCollection, { parameters: { collectionId: id }, body }, once());
+}
+
+/** Grants a role; those who have a grant already get the new role. */
+function give({ type, id }: Target, holders: readonly Holder[], role: Role | null) {
+  const idsOf = (kind: Holder['kind']) =>
+    holders.filter((holder) => holder.kind === kind).map((holder) => holder.id);
+  const [users, teams] = [idsOf('user'), idsOf('team')];
+  const body = { role, ...(users.length > 0 && { users }), ...(teams.length > 0 && { teams }) };
+  return type === 'space'
+    ? call(grantOnSpace, { parameters: { spaceId: id }, body }, once())
+    : call(grantOnCollection, { parameters: { collectionId: id }, body }, once());
+}
+
+async function takeAway({ type, id }: Target, holders: readonly Holder[]): Promise<void> {
+  for (const { kind, id: holder } of holders) {
+    if (type === 'space') {
+      const parameters = { spaceId: id, userId: holder, teamId: holder };
+      await call(
+        kind === 'user' ? removeSpaceUserGrant : removeSpaceTeamGrant,
+        { parameters },
+        once(),
+      );
+    } else {
+      const parameters = { collectionId: id, userId: holder, teamId: holder };
+      await call(
+        kind === 'user' ? removeCollectionUserGrant : removeCollectionTeamGrant,
+        { parameters },
+        once(),
+      );
+    }
+  }
+}

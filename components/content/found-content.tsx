@@ -1,0 +1,142 @@
+'use client';
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { FilterX, Folder, ListTree } from 'lucide-react';
+import Link from 'next/link';
+import { useQueryStates } from 'nuqs';
+import { ProblemState } from '#components/kit/problem-state.tsx';
+import { Button, IconButton } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { SkeletonRows } from '#components/ui/skeleton.tsx';
+import { Problem } from '#lib/client/problem.ts';
+import { pagesFor } from '#lib/client/query.ts';
+import { listSpaces, type Space } from '#lib/contract/spaces.ts';
+import { lacks } from './children.ts';
+import { useContentPage } from './content-page.tsx';
+import { Emoji } from './emoji.tsx';
+import { type ContentNode, contentOf, idOf, spacePath, titleOf } from './node.ts';
+import { usePaths } from './paths.ts';
+import { RowMenu } from './row-menu.tsx';
+import { contentSearch } from './search-params.ts';
+import { useDetails } from './use-details.ts';
+import { counted } from './words.ts';
+
+/** What a search by title finds, flat, each with where it stands. */
+export function FoundContent({ search }: { search: string }) {
+  const { organizationId } = useContentPage();
+  const [, setParams] = useQueryStates(contentSearch);
+  const { paths, error, isPending, refetch } = usePaths(organizationId);
+  const input = { parameters: { organizationId }, query: { title: search.slice(0, 50) } };
+  const spaces = useInfiniteQuery(pagesFor(listSpaces, input));
+  const wanted = search.toLocaleLowerCase('en');
+  const collections = paths.collections
+    .filter(({ title }) => title.toLocaleLowerCase('en').includes(wanted))
+    .map((collection): ContentNode => ({ type: 'collection', collection, children: null }));
+  const found = spaces.data?.pages.flatMap((page): Space[] => page.items) ?? [];
+  const nodes = [...collections, ...found.map((space): ContentNode => ({ type: 'space', space }))];
+  const problem = error ?? (lacks(spaces.error) ? null : spaces.error);
+  if (problem instanceof Problem)
+    return (
+      <ProblemState
+        problem={problem}
+        what="What matches"
+        onRetry={() => void Promise.all([refetch(), spaces.refetch()])}
+      />
+    );
+  if (isPending || spaces.isPending)
+    return <SkeletonRows label="Searching" rows={6} className="flex-1" />;
+  const count = collections.length + (spaces.data?.pages[0]?.count ?? found.length);
+  if (nodes.length === 0)
+    return (
+      <EmptyState
+        role="status"
+        title={`Nothing matches “${search}”`}
+        actions={
+          <Button onClick={() => void setParams({ search: null })}>
+            <FilterX aria-hidden /> Clear
+          </Button>
+        }
+      >
+        The search looks at the titles of collections and spaces, not at what the pages say.
+      </EmptyState>
+    );
+  return (
+    <div className="relative min-h-0 flex-1 overflow-y-auto">
+      <p role="status" className="sr-only">
+        {counted(count, 'match', 'matches')}
+      </p>
+      <ul aria-label="What matches">
+        {nodes.map((node) => (
+          <FoundRow key={idOf(node)} node={node} path={paths.pathOf(contentOf(node).parent)} />
+        ))}
+      </ul>
+      {spaces.hasNextPage && (
+        <div className="px-gutter py-3">
+          <Button busy={spaces.isFetchingNextPage} onClick={() => void spaces.fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function FoundRow({ node, path }: { node: ContentNode; path: string }) {
+  const { organizationId, title: root, actions, ask, reveal } = useContentPage();
+  const [, setParams] = useQueryStates(contentSearch);
+  const { showDetails } = useDetails();
+  const id = idOf(node);
+  const parent = contentOf(node).parent ?? null;
+  const title = titleOf(node);
+  const showInTree = () => {
+    void setParams({ search: null });
+    reveal(id, parent);
+  };
+  return (
+    <li className="flex min-h-12 items-center gap-2 border-b border-hairline px-gutter hover:bg-paper-2 pointer-coarse:min-h-13">
+      <span aria-hidden className="grid w-5 flex-none place-items-center text-ink-3">
+        {node.type === 'space' ? <Emoji emoji={node.space.emoji} /> : <Folder />}
+      </span>
+      <div className="min-w-0 flex-1">
+        {node.type === 'space' ? (
+          <Link
+            href={spacePath(organizationId, id)}
+            prefetch={false}
+            className="block w-fit max-w-full truncate font-semibold hover:underline"
+          >
+            {title}
+          </Link>
+        ) : (
+          <button
+            type="button"
+            onClick={() => showDetails('collection', id)}
+            className="block max-w-full truncate text-left font-semibold hover:underline"
+          >
+            {title}
+          </button>
+        )}
+        <div className="truncate text-meta text-ink-3">
+          {node.type === 'collection' ? 'Collection · ' : ''}
+          {path || root}
+        </div>
+      </div>
+      <IconButton
+        label={`Show ${title} in the tree`}
+        tooltip
+        className="pointer-coarse:size-11"
+        onClick={showInTree}
+      >
+        <ListTree aria-hidden />
+      </IconButton>
+      <RowMenu
+        node={node}
+        parent={parent}
+        onDetails={() => showDetails(node.type, id)}
+        onDelete={() => {
+          if (node.type === 'space') void actions.trash(node.space);
+          else ask({ kind: 'delete', collection: node.collection });
+        }}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import { childrenInput } from './children.ts';
+
+/**
+ * The content page in the URL: a search, the collection or space beside the tree, and `?new=space` or
+ * `?new=collection` for the dialog that makes one, `in` which collection.
+ */
+export const contentSearch = {
+  search: parseAsString.withDefault(''),
+  collection: parseAsString,
+  space: parseAsString,
+  new: parseAsStringLiteral(['space', 'collection'] as const),
+  in: parseAsString,
+};
+
+/** What the tree shows first. */
+export function rootInput(organizationId: string) {
+  return childrenInput(organizationId, null);
+}
+
+/** The first page of what is in the trash. */
+export function trashInput(organizationId: string) {
+  return { parameters: { organizationId }, query: { deleted: true, limit: 50 } };
+}
+
+/** Counts the spaces without reading them. */
+export function spaceCountInput(organizationId: string) {
+  return { parameters: { organizationId }, query: { limit: 1 } };
+}
+
+/** Counts the collections without reading them. */
+export function collectionCountInput(organizationId: string) {
+  return { parameters: { organizationId }, query: { limit: 1 } };
+}

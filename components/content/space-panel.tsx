@@ -1,0 +1,139 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
+import Link from 'next/link';
+import { ProblemState } from '#components/kit/problem-state.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { announce } from '#components/ui/live-region.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { PanelSection, SidePanel } from '#components/ui/side-panel.tsx';
+import { SkeletonRows } from '#components/ui/skeleton.tsx';
+import { Switch } from '#components/ui/switch.tsx';
+import { Time } from '#components/ui/time.tsx';
+import { call } from '#lib/client/call.ts';
+import { Problem } from '#lib/client/problem.ts';
+import { queryFor } from '#lib/client/query.ts';
+import { getSpace, type Space, updateSpace } from '#lib/contract/spaces.ts';
+import { once, refreshContent } from './content-changes.ts';
+import { dialogsAhead, useContentPage } from './content-page.tsx';
+import { DetailsActions } from './details-actions.tsx';
+import { Emoji } from './emoji.tsx';
+import { LevelField } from './level-field.tsx';
+import { type ContentNode, spacePath } from './node.ts';
+import { usePaths } from './paths.ts';
+import { TitleForm } from './title-form.tsx';
+import { useDetails } from './use-details.ts';
+import { whyNotChange } from './why-not.ts';
+import { visibilityWords } from './words.ts';
+
+/** One space beside the tree: what it is, who sees it, and what can be done with it. */
+export function SpacePanel({ spaceId }: { spaceId: string }) {
+  const { organizationId, title: root } = useContentPage();
+  const { hideDetails } = useDetails();
+  const reading = useQuery(queryFor(getSpace, { parameters: { spaceId } }));
+  const { paths } = usePaths(organizationId);
+  const space = reading.data;
+  const node: ContentNode | undefined = space && { type: 'space', space };
+  return (
+    <SidePanel
+      title={space?.title ?? 'Space'}
+      media={space && <EmojiButton space={space} />}
+      subtitle={space && `Space in ${paths.pathOf(space.parent) || root}`}
+      onClose={hideDetails}
+      footer={node && <DetailsActions node={node} />}
+    >
+      {reading.error instanceof Problem && !space && (
+        <ProblemState
+          problem={reading.error}
+          what="This space"
+          onRetry={() => void reading.refetch()}
+        />
+      )}
+      {reading.isPending && <SkeletonRows label="The space is loading" rows={4} />}
+      {space && node && (
+        <>
+          <PanelSection>
+            <Button asChild size="wide">
+              <Link href={spacePath(organizationId, spaceId)} prefetch={false}>
+                Open the space <ArrowRight aria-hidden />
+              </Link>
+            </Button>
+          </PanelSection>
+          <PanelSection>
+            <TitleForm key={space.title} node={node} />
+          </PanelSection>
+          <PanelSection>
+            <EditMode space={space} />
+          </PanelSection>
+          <PanelSection>
+            <LevelField node={node} />
+          </PanelSection>
+          <PanelSection>
+            <dl className="grid grid-cols-[112px_minmax(0,1fr)] leading-7">
+              <dt className="text-ink-3">Visible to</dt>
+              <dd>{visibilityWords[space.visibility]}</dd>
+              <dt className="text-ink-3">Updated</dt>
+              <dd>
+                <Time value={space.updatedAt} />
+              </dd>
+              <dt className="text-ink-3">Created</dt>
+              <dd>
+                <Time value={space.createdAt} />
+              </dd>
+            </dl>
+          </PanelSection>
+        </>
+      )}
+    </SidePanel>
+  );
+}
+
+function EmojiButton({ space }: { space: Space }) {
+  const { title, ask } = useContentPage();
+  const reason = whyNotChange({ type: 'space', space }, title);
+  return (
+    <Button
+      aria-label={`Emoji of ${space.title}: ${space.emoji || 'none'}. Change`}
+      className="size-9 px-0"
+      {...dialogsAhead}
+      onClick={() => ask({ kind: 'emoji', space })}
+      {...(reason && { unavailable: reason })}
+    >
+      <Emoji emoji={space.emoji} />
+    </Button>
+  );
+}
+
+function EditMode({ space }: { space: Space }) {
+  const { organizationId, title } = useContentPage();
+  const client = useQueryClient();
+  const reason = whyNotChange({ type: 'space', space }, title);
+  const saving = useMutation<unknown, Problem, boolean>({
+    mutationFn: async (isLocked) => {
+      const body = { editMode: isLocked ? ('locked' as const) : ('live' as const) };
+      await call(updateSpace, { parameters: { spaceId: space.id }, body }, once());
+      await refreshContent(client, organizationId, [space.parent ?? null]);
+    },
+    onSuccess: (_reply, isLocked) =>
+      announce(`${space.title} is ${isLocked ? 'locked' : 'open to live edits'} now.`),
+  });
+  const isLocked = saving.isPending ? saving.variables : space.editMode === 'locked';
+  return (
+    <>
+      <Switch
+        checked={isLocked}
+        onCheckedChange={(on) => saving.mutate(on)}
+        description="Changes go through change requests only."
+        {...(reason && { unavailable: reason })}
+      >
+        Locked
+      </Switch>
+      {saving.error && (
+        <Notice tone="bad" role="alert" title="Not changed." className="mt-2">
+          {saving.error.message}
+        </Notice>
+      )}
+    </>
+  );
+}

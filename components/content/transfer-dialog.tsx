@@ -1,0 +1,137 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { notify } from '#components/ui/toaster.tsx';
+import { call } from '#lib/client/call.ts';
+import { refreshAfter } from '#lib/client/mutation.ts';
+import type { Problem } from '#lib/client/problem.ts';
+import { queryFor } from '#lib/client/query.ts';
+import { previewCollectionTransfer, transferCollection } from '#lib/contract/collections.ts';
+import { listOrganizations } from '#lib/contract/organizations.ts';
+import { previewSpaceTransfer, transferSpace } from '#lib/contract/spaces.ts';
+import { once } from './content-changes.ts';
+import { useContentPage } from './content-page.tsx';
+import { ImpactList } from './impact.tsx';
+import { type ContentNode, idOf, titleOf } from './node.ts';
+import { PlacePicker } from './place-picker.tsx';
+import { useDetails } from './use-details.ts';
+
+type Target = { organization: string; parent?: string };
+
+/** Gives a collection or a space to another organization, once it is clear what that means. */
+export function TransferDialog({ node, onClose }: { node: ContentNode; onClose: () => void }) {
+  const { organizationId } = useContentPage();
+  const { shownId, hideDetails } = useDetails();
+  const client = useQueryClient();
+  const [organization, setOrganization] = useState<string>();
+  const [holder, setHolder] = useState<ContentNode | null>(null);
+  const title = titleOf(node);
+  const mine = useQuery(queryFor(listOrganizations, { query: { limit: 100 } })).data?.items ?? [];
+  const others = mine.filter(({ id }) => id !== organizationId);
+  const chosen = others.find(({ id }) => id === organization);
+  const target: Target | undefined = organization
+    ? { organization, ...(holder && { parent: idOf(holder) }) }
+    : undefined;
+  const preview = useQuery({
+    queryKey: ['content', 'impact', 'transfer', idOf(node), target?.organization, target?.parent],
+    queryFn: ({ signal }) => previewOf(node, target as Target, signal),
+    enabled: target !== undefined,
+    gcTime: 0,
+    staleTime: 0,
+  });
+  const transfer = useMutation<unknown, Problem, Target>({
+    mutationFn: (body) => send(node, body),
+    onSuccess: () => {
+      notify(`${title} is in ${chosen?.title} now.`, { tone: 'done' });
+      if (shownId === idOf(node)) hideDetails();
+      onClose();
+    },
+    onSettled: () => refreshAfter(client, transferSpace, { parameters: { spaceId: idOf(node) } }),
+  });
+  const cause = preview.error ?? transfer.error;
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title={`Transfer ${title}`}
+        description={
+          others.length === 0
+            ? 'You belong to no other organization.'
+            : 'It leaves this organization with all its content and history.'
+        }
+        footer={
+          <>
+            <Button
+              variant="danger-filled"
+              busy={transfer.isPending}
+              onClick={() => target && transfer.mutate(target)}
+              {...(!target && { unavailable: 'Choose an organization first.' })}
+            >
+              Transfer {title}
+            </Button>
+            <Button onClick={onClose}>Keep it here</Button>
+          </>
+        }
+      >
+        <div className="grid gap-4 pt-1">
+          {others.length > 0 && (
+            <Field label="Organization">
+              <Select
+                size="form"
+                value={organization}
+                placeholder="Choose one"
+                options={others.map(({ id, title: name, permissions }) => ({
+                  value: id,
+                  label: name,
+                  disabled: !permissions.createContent,
+                  ...(!permissions.createContent && { description: 'Takes Create there' }),
+                }))}
+                onValueChange={(id) => {
+                  setHolder(null);
+                  setOrganization(id);
+                }}
+              />
+            </Field>
+          )}
+          {chosen && (
+            <PlacePicker
+              key={chosen.id}
+              organizationId={chosen.id}
+              label={`Find a collection of ${chosen.title}`}
+              root={chosen.title}
+              value={holder}
+              onChange={setHolder}
+            />
+          )}
+          {target && !transfer.error && <ImpactList reading={preview} verb="move" />}
+          {transfer.error && cause && (
+            <Notice tone="bad" role="alert" title="Not transferred.">
+              {cause.message}
+            </Notice>
+          )}
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function previewOf(node: ContentNode, body: Target, signal: AbortSignal) {
+  return node.type === 'space'
+    ? call(previewSpaceTransfer, { parameters: { spaceId: idOf(node) }, body }, { signal })
+    : call(
+        previewCollectionTransfer,
+        { parameters: { collectionId: idOf(node) }, body },
+        { signal },
+      );
+}
+
+function send(node: ContentNode, body: Target): Promise<unknown> {
+  return node.type === 'space'
+    ? call(transferSpace, { parameters: { spaceId: idOf(node) }, body }, once())
+    : call(transferCollection, { parameters: { collectionId: idOf(node) }, body }, once());
+}

@@ -1,0 +1,170 @@
+'use client';
+
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { CircleX, Undo2 } from 'lucide-react';
+import Link from 'next/link';
+import { useSyncExternalStore } from 'react';
+import { ProblemState } from '#components/kit/problem-state.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { SkeletonRows } from '#components/ui/skeleton.tsx';
+import { Time } from '#components/ui/time.tsx';
+import { notify } from '#components/ui/toaster.tsx';
+import { Problem } from '#lib/client/problem.ts';
+import { pagesFor } from '#lib/client/query.ts';
+import { listSpaces, RESTORABLE_DAYS, type Space } from '#lib/contract/spaces.ts';
+import { lacks } from './children.ts';
+import { refreshContent } from './content-changes.ts';
+import { Emoji } from './emoji.tsx';
+import { spacePath } from './node.ts';
+import { usePaths } from './paths.ts';
+import { restore } from './restore.ts';
+import { trashInput } from './search-params.ts';
+import { timeLeft } from './words.ts';
+
+/** The spaces in the trash, the last deleted first, each with the way back. */
+export function TrashList({ organizationId }: { organizationId: string }) {
+  const pages = useInfiniteQuery(pagesFor(listSpaces, trashInput(organizationId)));
+  const { paths, isSuccess } = usePaths(organizationId);
+  const spaces = pages.data?.pages.flatMap((page): Space[] => page.items) ?? [];
+  const base = `/orgs/${organizationId}/content`;
+  if (lacks(pages.error))
+    return (
+      <EmptyState title="No trash here">
+        This API restores a deleted space by its id, but does not list those that were deleted.
+      </EmptyState>
+    );
+  if (pages.error instanceof Problem && !pages.data)
+    return (
+      <ProblemState problem={pages.error} what="The trash" onRetry={() => void pages.refetch()} />
+    );
+  if (pages.isPending)
+    return <SkeletonRows label="The trash is loading" rows={6} className="flex-1" />;
+  if (spaces.length === 0)
+    return (
+      <EmptyState
+        title="The trash is empty"
+        actions={
+          <Button asChild>
+            <Link href={base}>Collections and spaces</Link>
+          </Button>
+        }
+      >
+        A deleted space stays here for {RESTORABLE_DAYS} days, and comes back with all it holds.
+      </EmptyState>
+    );
+  const whereOf = ({ parent }: Space) => {
+    if (!parent) return 'At the top level';
+    const path = paths.pathOf(parent);
+    if (path) return `In ${path}`;
+    return isSuccess ? 'In a deleted collection, which comes back with it' : '';
+  };
+  return (
+    <div className="relative min-h-0 flex-1 overflow-y-auto">
+      <ul aria-label="Deleted spaces">
+        {spaces.map((space) => (
+          <TrashRow
+            key={space.id}
+            organizationId={organizationId}
+            space={space}
+            where={whereOf(space)}
+          />
+        ))}
+      </ul>
+      {pages.hasNextPage && (
+        <div className="px-gutter py-3">
+          <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function TrashRow({
+  organizationId,
+  space,
+  where,
+}: {
+  organizationId: string;
+  space: Space;
+  where: string;
+}) {
+  const client = useQueryClient();
+  const restoring = useMutation<{ where: string }, Problem>({
+    mutationFn: () => restore(space),
+    onSuccess: (back) => {
+      notify(
+        <>
+          {space.title} is back {back.where}.{' '}
+          <Link href={spacePath(organizationId, space.id)} className="underline">
+            Open it
+          </Link>
+        </>,
+        { tone: 'done' },
+      );
+      // The row goes, and the focus with it.
+      document.getElementById('main')?.focus();
+    },
+    onSettled: () => refreshContent(client, organizationId, [space.parent ?? null]),
+  });
+  return (
+    <li className="border-b border-hairline px-gutter hover:bg-paper-2">
+      <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 pointer-coarse:min-h-13">
+        <span aria-hidden className="grid w-5 flex-none place-items-center">
+          <Emoji emoji={space.emoji} />
+        </span>
+        <div className="min-w-0 flex-1 basis-40">
+          <b className="block truncate">{space.title}</b>
+          <div className="truncate text-meta text-ink-3">{where}</div>
+        </div>
+        <div className="w-32 flex-none text-meta text-ink-3 max-md:order-last max-md:w-full max-md:pl-8">
+          {space.deletedAt && (
+            <>
+              <b className="font-medium text-ink-2">
+                <Left deletedAt={space.deletedAt} />
+              </b>
+              <span className="block max-md:inline max-md:before:content-['_·_']">
+                deleted <Time value={space.deletedAt} />
+              </span>
+            </>
+          )}
+        </div>
+        <Button
+          size="small"
+          busy={restoring.isPending}
+          aria-label={`Restore ${space.title}`}
+          onClick={() => restoring.mutate()}
+          className="pointer-coarse:h-11"
+        >
+          <Undo2 aria-hidden /> Restore
+        </Button>
+      </div>
+      {restoring.error && (
+        <Notice
+          tone="bad"
+          role="alert"
+          icon={<CircleX aria-hidden />}
+          title="Not restored."
+          className="mb-2"
+        >
+          {restoring.error.message}
+        </Notice>
+      )}
+    </li>
+  );
+}
+
+const never = () => () => undefined;
+
+/** The days left, by the reader's clock; the server leaves them out. */
+function Left({ deletedAt }: { deletedAt: string }) {
+  const words = useSyncExternalStore(
+    never,
+    () => timeLeft(deletedAt, new Date()),
+    () => '',
+  );
+  return words;
+}

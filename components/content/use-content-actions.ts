@@ -1,0 +1,144 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { announce } from '#components/ui/live-region.tsx';
+import { notify } from '#components/ui/toaster.tsx';
+import { call } from '#lib/client/call.ts';
+import { Problem } from '#lib/client/problem.ts';
+import { moveCollection } from '#lib/contract/collections.ts';
+import {
+  deleteSpace,
+  duplicateSpace,
+  moveSpace,
+  RESTORABLE_DAYS,
+  type Space,
+  updateSpace,
+} from '#lib/contract/spaces.ts';
+import {
+  type Change,
+  type Move,
+  once,
+  refreshContent,
+  useContentChange,
+} from './content-changes.ts';
+import { type ContentNode, idOf, type Parent, titleOf } from './node.ts';
+import { restore } from './restore.ts';
+import { sayUndone, sayWithUndo } from './undo.ts';
+
+/** What can be done to something of the tree at once, without asking first. */
+export type ContentActions = {
+  /**
+   * Moves it, and offers the way back.
+   * @param words where to, as “after Buoys”
+   * @param home the move that brings it back
+   */
+  move: (move: Move, words: string, home: Move) => Promise<void>;
+  /** Puts a space into the trash, and offers the way back. */
+  trash: (space: Space) => Promise<void>;
+  /** Makes a copy of a space right after it. */
+  duplicate: (space: Space) => Promise<void>;
+};
+
+function send(change: Change): Promise<unknown> {
+  if (change.kind === 'delete')
+    return change.node.type === 'space'
+      ? call(deleteSpace, { parameters: { spaceId: change.node.space.id } }, once())
+      : Promise.reject(new Problem(409, 'A collection is not deleted without asking.'));
+  const { node, parent, before, after } = change.move;
+  const position = before || after ? { position: { before, after } } : {};
+  const body = { parent, ...position };
+  return node.type === 'space'
+    ? call(moveSpace, { parameters: { spaceId: node.space.id }, body }, once())
+    : call(moveCollection, { parameters: { collectionId: node.collection.id }, body }, once());
+}
+
+/** Gives a space the visibility back that it lost at the root. */
+async function showInCollection({ id: spaceId }: Space): Promise<void> {
+  const body = { visibility: 'in-collection' as const };
+  await call(updateSpace, { parameters: { spaceId }, body }, once()).catch((problem: Problem) =>
+    notify(`It stays private. ${problem.message}`, { tone: 'bad' }),
+  );
+}
+
+/** What can be done at once; the same object for the page's whole life. */
+export function useContentActions(
+  organizationId: string,
+  reveal: (id: string, parent: Parent) => void,
+): ContentActions {
+  const client = useQueryClient();
+  const { mutateAsync } = useContentChange(organizationId, send);
+
+  return useMemo(() => {
+    /** Whether it worked out; if not, why is said. */
+    const attempt = async (change: Change, failed: string): Promise<boolean> => {
+      try {
+        await mutateAsync(change);
+        return true;
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error;
+        announce(`${failed} ${error.message}`);
+        return false;
+      }
+    };
+    // A moment later: what is on its way then stands in the tree.
+    const show = (node: ContentNode, parent: Parent) =>
+      void window.setTimeout(() => reveal(idOf(node), parent));
+    return {
+      async move(move, words, home) {
+        const title = titleOf(move.node);
+        const moved = attempt({ kind: 'move', move }, `${title} is back where it was.`);
+        show(move.node, move.parent);
+        if (!(await moved)) return show(move.node, move.from);
+        const { node } = move;
+        // The service takes that visibility away with the collection that gave it.
+        const isHidden =
+          node.type === 'space' &&
+          node.space.visibility === 'in-collection' &&
+          move.parent === null;
+        sayWithUndo(
+          `${title} moved ${words}${isHidden ? ' and is private now' : ''}.`,
+          async () => {
+            const back = attempt({ kind: 'move', move: home }, `${title} stays where it is.`);
+            show(home.node, home.parent);
+            if (!(await back)) return;
+            if (isHidden) await showInCollection(node.space);
+            sayUndone(`${title} is back where it was.`);
+          },
+        );
+      },
+      async trash(space) {
+        const node: ContentNode = { type: 'space', space };
+        if (!(await attempt({ kind: 'delete', node }, `${space.title} is not deleted.`))) return;
+        sayWithUndo(`${space.title} is in the trash for ${RESTORABLE_DAYS} days.`, async () => {
+          try {
+            const { restored, where } = await restore(space);
+            await refreshContent(client, organizationId, [restored.parent ?? null]);
+            sayUndone(`${space.title} is back ${where}.`);
+            reveal(restored.id, restored.parent ?? null);
+          } catch (error) {
+            if (!(error instanceof Problem)) throw error;
+            notify(`${space.title} stays in the trash. ${error.message}`, { tone: 'bad' });
+          }
+        });
+      },
+      async duplicate(space) {
+        announce(`${space.title} is being duplicated.`);
+        try {
+          const parameters = { spaceId: space.id };
+          const copy = await call(duplicateSpace, { parameters }, once());
+          await refreshContent(client, organizationId, [copy.parent ?? null]);
+          reveal(copy.id, copy.parent ?? null);
+          sayWithUndo(`${copy.title} stands after ${space.title}.`, async () => {
+            const node: ContentNode = { type: 'space', space: copy };
+            if (await attempt({ kind: 'delete', node }, `${copy.title} stays.`))
+              sayUndone(`${copy.title} is in the trash.`);
+          });
+        } catch (error) {
+          if (!(error instanceof Problem)) throw error;
+          notify(`${space.title} is not duplicated. ${error.message}`, { tone: 'bad' });
+        }
+      },
+    };
+  }, [client, mutateAsync, organizationId, reveal]);
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { queryFor } from '#lib/client/query.ts';
+import { type Collection, getCollection } from '#lib/contract/collections.ts';
+import { useContentPage, useRevealed } from './content-page.tsx';
+import type { Parent } from './node.ts';
+import type { Row } from './rows.ts';
+import type { VirtualRows } from './use-virtual-rows.ts';
+
+/** Brings into view and focus what the page asks for, expanding what holds it. */
+export function useReveal(
+  rows: readonly Row[],
+  { focusRow, showRow }: Pick<VirtualRows, 'focusRow' | 'showRow'>,
+): void {
+  const { expansion } = useContentPage();
+  const client = useQueryClient();
+  const [revealed, done] = useRevealed();
+  const isThere = rows.some((row) => row.kind === 'item' && row.id === revealed?.id);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for what is asked, and once it is there
+  useEffect(() => {
+    if (!revealed) return;
+    if (isThere) {
+      if (revealed.isQuiet) showRow(revealed.id);
+      else focusRow(revealed.id);
+      done();
+      return;
+    }
+    let isWanted = true;
+    void (async () => {
+      const above: string[] = [];
+      let parent: Parent | undefined = revealed.parent;
+      while (parent && !above.includes(parent)) {
+        above.push(parent);
+        const parameters: { collectionId: string } = { collectionId: parent };
+        const holder: Collection | null = await client
+          .ensureQueryData(queryFor(getCollection, { parameters }))
+          .catch(() => null);
+        parent = holder?.parent;
+      }
+      if (isWanted) expansion.set(above, true);
+    })();
+    return () => {
+      isWanted = false;
+    };
+  }, [revealed, isThere]);
+}

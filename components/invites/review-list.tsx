@@ -1,0 +1,137 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { announce } from '#components/ui/live-region.tsx';
+import { notify } from '#components/ui/toaster.tsx';
+import { refreshAfter } from '#lib/client/mutation.ts';
+import { INVITES_MAXIMUM, inviteMembers } from '#lib/contract/invites.ts';
+import type { Organization } from '#lib/contract/organizations.ts';
+import { addressOf } from './address.ts';
+import { afterBatch } from './after-batch.ts';
+import { Aside } from './aside.tsx';
+import { useDraft } from './draft.tsx';
+import { useKnownAddresses } from './known-addresses.ts';
+import { PasteBox } from './paste-box.tsx';
+import { batchesOf, isSent, reviewLines } from './review.ts';
+import { LINES_SHOWN, ReviewGrid } from './review-grid.tsx';
+import { sendBatch } from './send.ts';
+import { SentList } from './sent-list.tsx';
+import { Summary } from './summary.tsx';
+
+/** The list of addresses before it is sent, and what sends it. */
+export function Review({
+  organization,
+  isBoxShown,
+}: {
+  organization: Organization;
+  isBoxShown: boolean;
+}) {
+  const { draft, change } = useDraft();
+  const { id: organizationId, emailDomains } = organization;
+  const client = useQueryClient();
+  const [isSending, setSending] = useState(false);
+  const isBusy = useRef(false);
+  const [page, setPage] = useState(0);
+  const roleForAll =
+    draft.roleForAll === undefined ? (organization.defaultRole ?? null) : draft.roleForAll;
+  const sso = emailDomains.length > 0 && (draft.sso ?? organization.sso ?? false);
+
+  const texts = draft.lines.map(({ text }) => text).join('\n');
+  const emails = useMemo(
+    () => [
+      ...new Set(
+        texts
+          .split('\n')
+          .map(addressOf)
+          .filter((email) => email !== null),
+      ),
+    ],
+    [texts],
+  );
+  const { known, waiting, unknown, retry, learn } = useKnownAddresses(organizationId, emails);
+  const reviewed = useMemo(
+    () => reviewLines(draft.lines, known, { roleForAll, sso, emailDomains }),
+    [draft.lines, known, roleForAll, sso, emailDomains],
+  );
+  const lastPage = Math.ceil(reviewed.length / LINES_SHOWN) - 1;
+
+  async function send(): Promise<void> {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setSending(true);
+    try {
+      tell(await sendAll(), reviewed.filter(isSent).length);
+    } finally {
+      setSending(false);
+      isBusy.current = false;
+    }
+  }
+
+  /** Sends batch after batch, and gives back how many invitations went out. */
+  async function sendAll(): Promise<number> {
+    let count = 0;
+    for (const batch of batchesOf(reviewed, INVITES_MAXIMUM)) {
+      const outcome = await sendBatch(organizationId, batch);
+      count += outcome.sent.length - outcome.unnamedMembers;
+      for (const { line, member } of outcome.members) {
+        const { displayName: name } = member.user;
+        learn(line.email ?? '', { state: 'member', name, role: member.role });
+      }
+      change((now) => afterBatch(now, outcome));
+    }
+    await refreshAfter(client, inviteMembers, { parameters: { organizationId } });
+    return count;
+  }
+
+  function showLine(number: number): void {
+    setPage(Math.floor((number - 1) / LINES_SHOWN));
+    window.requestAnimationFrame(() => {
+      const row = document.querySelector(`[data-line="${number}"]`);
+      row?.scrollIntoView({ block: 'center' });
+      row?.querySelector<HTMLElement>('[data-mend], [data-remove]')?.focus();
+    });
+  }
+
+  return (
+    <>
+      <div className="min-w-0">
+        {isBoxShown && <PasteBox />}
+        <ReviewGrid
+          reviewed={reviewed}
+          roleForAll={roleForAll}
+          page={Math.min(page, lastPage)}
+          onPage={setPage}
+          waiting={waiting}
+          unknown={unknown}
+          onRetry={retry}
+        />
+      </div>
+      <Aside>
+        <Summary
+          organization={organization}
+          reviewed={reviewed}
+          sso={sso}
+          sending={isSending}
+          onSend={() => void send()}
+          onShowLine={showLine}
+        />
+        <SentList />
+      </Aside>
+    </>
+  );
+}
+
+function tell(count: number, total: number): void {
+  const noun = total === 1 ? 'invitation' : 'invitations';
+  const message =
+    count === total
+      ? `${count.toLocaleString('en')} ${noun} sent.`
+      : `${count.toLocaleString('en')} of ${total.toLocaleString('en')} ${noun} sent. The rest stay in the list.`;
+  announce(message);
+  // The button that had the focus may have gone with the list.
+  window.requestAnimationFrame(() => {
+    if (document.activeElement === document.body) document.getElementById('sent-title')?.focus();
+  });
+  notify(message, { tone: count === total ? 'done' : 'plain', id: 'invites-sent' });
+}

@@ -1,0 +1,95 @@
+import type { Access, AccessStep } from '#lib/contract/access.ts';
+import { type Level, rankOf } from '#lib/contract/levels.ts';
+import { levelWords } from './levels.ts';
+
+/** What each level lets somebody do, after their name, and what stands before where they may. */
+const may: Record<Level, { do: string; to: string }> = {
+  admin: { do: 'may do everything', to: 'on ' },
+  create: { do: 'may add and remove content', to: 'in ' },
+  review: { do: 'may review', to: '' },
+  edit: { do: 'may edit', to: '' },
+  comment: { do: 'may comment', to: 'on ' },
+  read: { do: 'may read', to: '' },
+  guest: { do: 'sees nothing', to: 'of ' },
+};
+
+/** Grants with the one that counts first: the highest. */
+export function byRank(step: AccessStep) {
+  return (step.grants ?? []).toSorted((one, other) => rankOf(other.level) - rankOf(one.level));
+}
+
+/** What a question is about, in a sentence: “the collection Product”. */
+export function placeOf({ on }: AccessStep): string {
+  if (on.type === 'organization') return 'the organization';
+  return on.title === undefined ? 'a collection you don’t see' : `the ${on.type} ${on.title}`;
+}
+
+/** Why somebody has a level, in a few words: “from the team Docs guild”, “default of Inside”. */
+export function shortReason(step: AccessStep): string {
+  switch (step.question) {
+    case 'admin':
+      return 'admin of the organization';
+    case 'role':
+      return 'role in the organization';
+    case 'default':
+      return `default of ${step.on.title ?? 'a collection you don’t see'}`;
+    case 'grant': {
+      const team = byRank(step)[0]?.team;
+      if (team) return `from the team ${team.title}`;
+      return step.grants ? 'granted to them' : 'granted further up';
+    }
+  }
+}
+
+type Wording = {
+  /** The sentence is about whoever reads it. */
+  you: boolean;
+  /** Where the level holds, by its name; here when left out. */
+  place?: string | undefined;
+};
+
+/** Answers what somebody may do, and why, in one sentence. */
+export function accessSentence({ user, level, steps }: Access, { you, place }: Wording): string {
+  const name = you ? 'You' : user.displayName;
+  const verb = you && level === 'guest' ? 'see nothing' : may[level].do;
+  const where = place === undefined ? 'here' : `${may[level].to}${place}`;
+  const step = steps.find(({ outcome }) => outcome === 'decides');
+  if (!step) return `${name} ${verb} ${where}.`;
+  const isHere = step.on.id !== undefined && step.on.id === steps[1]?.on.id;
+  const reason = level === 'guest' ? whyNothing(step, you, isHere) : whyLevel(step, you, isHere);
+  const given = level === 'guest' || step.question === 'admin' ? '' : `${levelWords[level].name}, `;
+  return `${name} ${verb} ${where}: ${given}${reason}.`;
+}
+
+function whyLevel(step: AccessStep, you: boolean, isHere: boolean): string {
+  const place = isHere && step.on.type === 'space' ? 'this space' : placeOf(step);
+  switch (step.question) {
+    case 'admin':
+      return 'an admin of the organization is admin everywhere in it';
+    case 'role':
+      return `${you ? 'your' : 'their'} role in the organization`;
+    case 'default':
+      return `the default of ${isHere ? `this ${step.on.type}` : place}`;
+    case 'grant': {
+      const at = isHere ? 'here' : `on ${place}`;
+      const team = byRank(step)[0]?.team;
+      if (team) return `from the team ${team.title}, granted ${at}`;
+      return step.grants ? `granted to ${you ? 'you' : 'them'} ${at}` : `granted ${at}`;
+    }
+  }
+}
+
+function whyNothing(step: AccessStep, you: boolean, isHere: boolean): string {
+  const them = you ? 'you' : 'them';
+  switch (step.question) {
+    case 'grant': {
+      const team = byRank(step)[0]?.team;
+      const at = isHere ? 'here' : `on ${placeOf(step)}`;
+      return `a grant ${at} keeps ${team ? `the team ${team.title}` : them} out`;
+    }
+    case 'default':
+      return `${isHere ? 'it' : placeOf(step)} is only for those who were granted a level, and none was granted to ${them}`;
+    default:
+      return 'a guest of the organization sees only what was granted, and this was not';
+  }
+}

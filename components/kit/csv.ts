@@ -1,0 +1,35 @@
+export type Column<Item> = [head: string, value: (item: Item) => string | number];
+
+/**
+ * Items as CSV: a head, then a line for each, ended by CR LF, quoted where RFC 4180 asks for it.
+ * Texts that a spreadsheet would run as a formula begin with an apostrophe.
+ */
+export function toCSV<Item>(columns: readonly Column<Item>[], items: readonly Item[]): string {
+  const lines = [
+    columns.map(([head]) => head),
+    ...items.map((item) => columns.map(([, value]) => value(item))),
+  ];
+  return lines.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('');
+}
+
+// = + - @, their full-width forms, tab and carriage return; also after spaces and line ends, which
+// spreadsheets skip.
+const FORMULA = /^[ \n\u00a0]*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
+
+function cellOf(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  const safe = FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Hands a CSV file to the browser as `<name>-<day>.csv`. */
+export function saveCSV(name: string, text: string): void {
+  const file = new Blob([text], { type: 'text/csv;charset=utf-8' });
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `${name}-${new Date().toISOString().slice(0, 10)}.csv`;
+  link.click();
+  // The browser has taken the file by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

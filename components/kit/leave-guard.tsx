@@ -1,0 +1,59 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect, useState } from 'react';
+import { shownLater } from '#components/ui/later.ts';
+
+const LeaveUnsaved = shownLater(() =>
+  import('./leave-unsaved.tsx').then(({ LeaveUnsaved: loaded }) => loaded),
+);
+
+/**
+ * Asks before a link, a reload or a closed tab takes away what is not saved.
+ * @param changed what was changed, each by its name
+ */
+export function LeaveGuard({ changed }: { changed: readonly string[] }) {
+  const router = useRouter();
+  const [target, setTarget] = useState<string | null>(null);
+  const isDirty = changed.length > 0;
+  useEffect(() => {
+    if (!isDirty) return;
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const onClick = (event: MouseEvent) => {
+      const href = leadingAway(event);
+      if (!href) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setTarget(href);
+    };
+    window.addEventListener('beforeunload', onUnload);
+    document.addEventListener('click', onClick, { capture: true });
+    return () => {
+      window.removeEventListener('beforeunload', onUnload);
+      document.removeEventListener('click', onClick, { capture: true });
+    };
+  }, [isDirty]);
+  return (
+    target !== null && (
+      <LeaveUnsaved
+        changed={changed}
+        onStay={() => setTarget(null)}
+        onLeave={() => {
+          router.push(target);
+          setTarget(null);
+        }}
+      />
+    )
+  );
+}
+
+/** Where a click on a link of this dashboard leads, when that is another page in this tab. */
+function leadingAway(event: MouseEvent): string | null {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return null;
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (!(link instanceof HTMLAnchorElement) || (link.target && link.target !== '_self')) return null;
+  if (link.origin !== window.location.origin) return null;
+  if (link.pathname === window.location.pathname) return null;
+  return `${link.pathname}${link.search}${link.hash}`;
+}

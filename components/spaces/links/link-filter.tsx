@@ -1,0 +1,56 @@
+'use client';
+
+import { Unlink } from 'lucide-react';
+import { cn } from '#components/ui/cn.ts';
+import type { Link } from '#lib/contract/revisions.ts';
+import { statusWords } from './status-badge.tsx';
+
+type Status = Link['status'] | null;
+
+const choices: { status: Status; label: string }[] = [
+  { status: null, label: 'All' },
+  { status: 'broken', label: statusWords.broken },
+  { status: 'ok', label: statusWords.ok },
+  { status: 'in-app', label: statusWords['in-app'] },
+];
+
+/** Which links are listed, with how many there are and how many are broken. */
+export function LinkFilter({
+  status,
+  stats,
+  onChange,
+}: {
+  status: Status;
+  stats: { total: number; broken: { total: number } };
+  onChange: (status: Status) => void;
+}) {
+  const countOf = (each: Status) =>
+    each === null ? stats.total : each === 'broken' ? stats.broken.total : undefined;
+  return (
+    <fieldset className="flex flex-wrap gap-y-2">
+      <legend className="sr-only">Which links</legend>
+      {choices.map(({ status: each, label }) => {
+        const count = countOf(each);
+        return (
+          <button
+            key={label}
+            type="button"
+            aria-pressed={each === status}
+            onClick={() => onChange(each)}
+            className={cn(
+              '-ml-px inline-flex h-8 items-center gap-1.5 border border-edge px-3 text-ink-2 first-of-type:ml-0 first-of-type:rounded-l-control last-of-type:rounded-r-control hover:bg-paper-2 hover:text-ink focus-visible:z-1 aria-pressed:bg-paper-3 aria-pressed:font-semibold aria-pressed:text-ink max-md:px-2.5',
+            )}
+          >
+            {each === 'broken' && <Unlink aria-hidden className="size-3.5 max-md:hidden" />}
+            {label}
+            {count !== undefined && (
+              <span className="text-meta font-normal text-ink-3 tabular-nums">
+                {count.toLocaleString('en')}
+              </span>
+            )}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,51 @@
+import { Building2, Folder } from 'lucide-react';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { SectionHead } from '#components/ui/section-head.tsx';
+import { Time } from '#components/ui/time.tsx';
+import type { Space } from '#lib/contract/spaces.ts';
+import { type Above, collectionHref } from '../places.ts';
+
+/** Where a space stands in the tree of content. */
+export function Standing({ space, above }: { space: Space; above: readonly Above[] }) {
+  return (
+    <section aria-labelledby="space:standing">
+      <SectionHead title="Where it stands" id="space:standing" />
+      <ol className="py-1.5">
+        <Step depth={0} icon={<Building2 aria-hidden />}>
+          <Link href={`/orgs/${space.organization}/content`} className="hover:underline">
+            All content
+          </Link>
+        </Step>
+        {above.map(({ id, title }, index) => (
+          <Step key={id} depth={index + 1} icon={<Folder aria-hidden />}>
+            <Link href={collectionHref(space.organization, id)} className="hover:underline">
+              {title}
+            </Link>
+          </Step>
+        ))}
+        <Step depth={above.length + 1} icon={<span aria-hidden>{space.emoji}</span>}>
+          <b>{space.title}</b>
+        </Step>
+      </ol>
+      <p className="border-t border-hairline pt-2 text-meta text-ink-3">
+        Created{' '}
+        <b>
+          <Time value={space.createdAt} />
+        </b>
+      </p>
+    </section>
+  );
+}
+
+function Step(props: { depth: number; icon: ReactNode; children: ReactNode }) {
+  return (
+    <li
+      className="flex min-h-7 items-center gap-2 wrap-anywhere [&>.lucide]:text-ink-3"
+      style={{ paddingLeft: `${Math.min(props.depth, 6) * 16}px` }}
+    >
+      {props.icon}
+      {props.children}
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+'use client';
+
+import Link from 'next/link';
+import { useEffect } from 'react';
+import { cn } from '#components/ui/cn.ts';
+import { announce } from '#components/ui/live-region.tsx';
+import { counted } from '../words.ts';
+import type { TreePage } from './tree.ts';
+
+type Found = { page: TreePage; trail: string };
+
+/** How many are listed; more than that, and a longer word is the way. */
+const MOST = 50;
+
+/** The pages whose title has what is looked for, each with what holds it. */
+export function FoundPages(props: {
+  pages: TreePage[];
+  query: string;
+  current: string | undefined;
+}) {
+  const { pages, query, current } = props;
+  const found = matching(pages, query.toLowerCase());
+  const shown = found.slice(0, MOST);
+  useEffect(() => {
+    announce(`${counted(found.length, 'page')} with ${query} in the title.`);
+  }, [found.length, query]);
+  if (found.length === 0)
+    return <p className="px-gutter py-2 text-ink-2">No page has “{query}” in its title.</p>;
+  return (
+    <>
+      <ul aria-label="Pages found">
+        {shown.map(({ page, trail }) => (
+          <li key={page.id}>
+            <Link
+              href={page.href ?? ''}
+              prefetch={false}
+              data-row=""
+              aria-current={page.id === current ? 'page' : undefined}
+              className={cn(
+                'block py-1.5 pr-3 pl-gutter text-ink-2 -outline-offset-2 hover:bg-paper-2 hover:text-ink',
+                page.id === current && 'bg-accent-wash font-semibold text-ink',
+              )}
+            >
+              <span className="block wrap-anywhere">{page.title}</span>
+              {trail && <span className="block text-meta font-normal text-ink-3">{trail}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {found.length > MOST && (
+        <p className="px-gutter py-2 text-meta text-ink-3">
+          and {(found.length - MOST).toLocaleString('en')} more
+        </p>
+      )}
+    </>
+  );
+}
+
+function matching(pages: readonly TreePage[], query: string, trail: string[] = []): Found[] {
+  return pages.flatMap((page) => {
+    const below = matching(page.pages, query, [...trail, page.title]);
+    const isFound = page.kind === 'document' && page.title.toLowerCase().includes(query);
+    return isFound ? [{ page, trail: trail.join(' / ') }, ...below] : below;
+  });
+}

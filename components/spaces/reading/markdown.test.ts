@@ -1,0 +1,116 @@
+import { createElement, Fragment } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import type { Link } from '#lib/contract/revisions.ts';
+import { renderMarkdown } from './markdown.tsx';
+import { resolverOf } from './resolve-links.ts';
+
+const broken: Link = { status: 'broken', relation: 'reference', locationReferences: [] };
+
+function render(markdown: string, links: Link[] | null = []) {
+  const { content, headings } = renderMarkdown(markdown, resolverOf(links));
+  return { html: renderToStaticMarkup(createElement(Fragment, null, content)), headings };
+}
+
+describe('what is hostile is harmless', () => {
+  test.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    'words <img src=x onerror=alert(1)> words',
+    '<iframe src="javascript:alert(1)"></iframe>',
+    '<kbd onclick="alert(1)">K</kbd>',
+    '<details open ontoggle=alert(1)>x</details>',
+  ])('%s is shown as it is written', (markdown) => {
+    const { html } = render(markdown);
+    expect(html).not.toMatch(/<(script|img|iframe|details)\b|<kbd[^>]*onclick/);
+    expect(html).toContain('&lt;');
+  });
+
+  test.each([
+    '[x](javascript:alert(1))',
+    '[x](JaVaScRiPt:alert(1))',
+    '[x](&#106;avascript:alert(1))',
+    '[x](data:text/html;base64,PHNjcmlwdD4=)',
+    '[x](vbscript:msgbox(1))',
+    '![x](data:image/svg+xml;base64,PHN2Zz4=)',
+    '[x]: javascript:alert(1)\n\n[x]',
+    '<javascript:alert(1)>',
+    '[x](//evil.example/path)',
+  ])('%s leads nowhere', (markdown) => {
+    const { html } = render(markdown);
+    expect(html).not.toMatch(/(href|src)="(?!#)/);
+  });
+
+  test('what the API says of a link is not trusted either', () => {
+    const link: Link = {
+      ...broken,
+      status: 'ok',
+      href: 'x.md',
+      targetReference: { kind: 'url', url: 'javascript:alert(1)' },
+    };
+    expect(render('[x](x.md)', [link]).html).not.toContain('javascript:');
+  });
+});
+
+test('keys and the like are kept, comments go', () => {
+  const { html } = render('Press <kbd>**K**</kbd>, H<sub>2</sub>O<br/>next <!-- not this -->');
+  expect(html).toMatch(/<kbd[^>]*><strong>K<\/strong><\/kbd>/);
+  expect(html).toContain('<sub>2</sub>');
+  expect(html).toContain('<br/>');
+  expect(html).not.toContain('not this');
+});
+
+test('headings have the anchors that search knows them by', () => {
+  const { html, headings } = render(
+    '## Moving\n\n### Again\n\n## Moving\n\n> ## Quoted\n\n## Main',
+  );
+  expect(headings).toEqual([
+    { id: 'moving', text: 'Moving', level: 1 },
+    { id: 'again', text: 'Again', level: 2 },
+    { id: 'moving-1', text: 'Moving', level: 1 },
+    { id: 'main-section', text: 'Main', level: 1 },
+  ]);
+  expect(html).toContain('<h3 id="moving"');
+  expect(html).toContain('<h4 id="again"');
+});
+
+test('a broken link is no link, and says what is missing', () => {
+  const { html } = render('[Levels](levels.md)', [{ ...broken, href: 'levels.md' }]);
+  expect(html).not.toContain('<a ');
+  expect(html).toContain('no page levels.md');
+});
+
+test('a link that is written as a reference leads where the API says', () => {
+  const link: Link = {
+    ...broken,
+    status: 'in-app',
+    href: '/orgs/o/members',
+    targetReference: { kind: 'url', url: '/orgs/o/members' },
+  };
+  const { html } = render('[them][m]\n\n[m]: /orgs/o/members', [link]);
+  expect(html).toContain('href="/orgs/o/members"');
+});
+
+test('tables scroll in a box of their own, tasks say whether they are done', () => {
+  const { html } = render('| a | b |\n| --- | --: |\n| 1 | 2 |\n\n- [x] this\n- [ ] that');
+  expect(html).toMatch(/<section aria-label="Table" tabindex="0"[^>]*><table/);
+  expect(html).toContain('Done: ');
+  expect(html).toContain('To do: ');
+  expect(html).not.toContain('<input');
+});
+
+test('what would keep the server busy for minutes is refused at once', () => {
+  expect(() => render('*a_ '.repeat(100_000))).toThrow(RangeError);
+});
+
+test('of a text as long as a book the beginning is shown', () => {
+  const { content, isCut } = renderMarkdown('Some words.\n\n'.repeat(20_000), resolverOf([]));
+  expect(isCut).toBe(true);
+  expect(content).toBeTruthy();
+});
+
+test('a long table full of names with underscores is read', () => {
+  const row = '| ORG_ID_OF_IT | some_name_here |\n';
+  const { html } = render(`| name | is |\n| --- | --- |\n${row.repeat(800)}`);
+  expect(html).toContain('some_name_here');
+});

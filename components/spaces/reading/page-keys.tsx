@@ -1,0 +1,28 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect } from 'react';
+
+/** Where a key has another meaning already. */
+const otherwise =
+  'input, textarea, select, [contenteditable], nav, [data-sideways], [role="dialog"], [role="alertdialog"], [role="menu"]';
+
+/** Turns the page: j or → goes on, k or ← goes back. */
+export function PageKeys(props: { previous: string | undefined; next: string | undefined }) {
+  const { previous, next } = props;
+  const router = useRouter();
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return;
+      if (event.defaultPrevented || document.querySelector('[role="dialog"]')) return;
+      if (event.target instanceof Element && event.target.closest(otherwise)) return;
+      const forward = event.key === 'j' || event.key === 'ArrowRight';
+      const back = event.key === 'k' || event.key === 'ArrowLeft';
+      const href = forward ? next : back ? previous : undefined;
+      if (href) router.push(href);
+    }
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [previous, next, router]);
+  return null;
+}

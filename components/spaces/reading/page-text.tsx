@@ -1,0 +1,108 @@
+import { CircleX, EyeOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from '#components/ui/badge.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Time } from '#components/ui/time.tsx';
+import type { DocumentPage, Page } from '#lib/contract/revisions.ts';
+import { pageHref } from '../places.ts';
+import type { Heading, RenderedText } from './markdown.tsx';
+import { Outline } from './outline.tsx';
+import { type Backlink, PageFoot } from './page-foot.tsx';
+import { PageKeys } from './page-keys.tsx';
+import { Scroller } from './scroller.tsx';
+
+const none: Heading[] = [];
+
+/** A page as it is read: its place, title and text, what comes before and after it, and who points at it. */
+export function PageText({
+  base,
+  page,
+  trail,
+  text,
+  previous,
+  next,
+  backlinks,
+}: {
+  base: string;
+  page: DocumentPage;
+  /** What holds the page, from the top. */
+  trail: readonly Exclude<Page, { type: 'link' }>[];
+  /** Null where it could not be read. */
+  text: RenderedText | null;
+  previous: DocumentPage | undefined;
+  next: DocumentPage | undefined;
+  backlinks: { items: Backlink[]; count: number } | null;
+}) {
+  const hrefOf = (other: DocumentPage | undefined) => other && pageHref(base, other.path);
+  return (
+    <Scroller>
+      <article className="mx-auto w-full max-w-[calc(68ch+2*var(--gutter))] min-w-0 flex-1 px-gutter pt-8 pb-16 font-serif text-read max-md:pt-5 max-md:text-lead">
+        {trail.length > 0 && (
+          <p className="mb-1 font-sans text-ui text-ink-3">
+            {trail.map(({ title }) => title).join(' / ')}
+          </p>
+        )}
+        <h2 className="text-[1.875rem]/9 font-medium tracking-[-0.015em] text-balance wrap-anywhere max-md:text-[1.5rem]/8">
+          {page.emoji && (
+            <span aria-hidden className="mr-2">
+              {page.emoji}
+            </span>
+          )}
+          {page.title}
+        </h2>
+        {page.description && (
+          <p className="mt-2 text-[1.1875rem]/7 text-ink-2">{page.description}</p>
+        )}
+        <PageFacts page={page} />
+        {text ? <div className="[&>*:first-child]:mt-0">{text.content}</div> : <Unread />}
+        {text?.isCut && (
+          <Notice className="font-sans text-ui" title="There is more.">
+            This page is so long that only its beginning is shown.
+          </Notice>
+        )}
+        <PageFoot
+          previous={previous && { href: hrefOf(previous) ?? '', title: previous.title }}
+          next={next && { href: hrefOf(next) ?? '', title: next.title }}
+          backlinks={backlinks}
+        />
+      </article>
+      <Outline headings={text?.headings ?? none} />
+      <PageKeys previous={hrefOf(previous)} next={hrefOf(next)} />
+    </Scroller>
+  );
+}
+
+function PageFacts({ page }: { page: DocumentPage }) {
+  const at = page.updatedAt ?? page.createdAt;
+  return (
+    <div className="mt-3 mb-7 flex min-h-5 flex-wrap items-center gap-x-3 gap-y-1 border-b border-hairline pb-3 font-sans text-ui text-ink-3">
+      {at && (
+        <span>
+          Last changed{' '}
+          <b>
+            <Time value={at} />
+          </b>
+        </span>
+      )}
+      {page.hidden && (
+        <Badge tone="dashed" icon={<EyeOff aria-hidden />}>
+          Hidden from readers
+        </Badge>
+      )}
+    </div>
+  );
+}
+
+function Unread(): ReactNode {
+  return (
+    <Notice
+      tone="bad"
+      role="alert"
+      icon={<CircleX aria-hidden />}
+      title="Not shown."
+      className="font-sans text-ui"
+    >
+      The text of this page could not be read. Nothing in it was changed.
+    </Notice>
+  );
+}

@@ -1,0 +1,49 @@
+import { Skeleton } from '#components/ui/skeleton.tsx';
+
+const lines = ['w-full', 'w-11/12', 'w-full', 'w-3/5'];
+
+/** A page before its text arrives, in the same measure. */
+export function TextSkeleton() {
+  return (
+    <div className="flex min-w-0 flex-1">
+      <div
+        role="status"
+        aria-busy
+        className="mx-auto w-full max-w-[calc(68ch+2*var(--gutter))] flex-1 px-gutter pt-8 font-serif text-read max-md:pt-5"
+      >
+        <span className="sr-only">The page is loading</span>
+        <Skeleton className="mt-6 mb-4 h-7 w-1/2" />
+        <Skeleton className="mb-9 w-32" />
+        {[1, 2, 3].map((paragraph) => (
+          <div key={paragraph} className="mb-8 grid gap-4">
+            {lines.map((width, line) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines without content are their position
+              <Skeleton key={line} className={width} />
+            ))}
+          </div>
+        ))}
+      </div>
+      <div className="hidden w-56 flex-none xl:block" />
+    </div>
+  );
+}
+
+/** The tree of pages and a text, before either arrives. */
+export function ReaderSkeleton() {
+  return (
+    <div className="flex min-h-0 flex-1 max-lg:block">
+      <div className="w-70 flex-none border-r border-hairline max-lg:h-12 max-lg:w-full max-lg:border-r-0 max-lg:border-b">
+        <div className="max-lg:hidden">
+          <Skeleton className="mt-3 mr-4 mb-6 ml-gutter h-8" />
+          <div className="grid gap-5.5 pr-4 pl-gutter">
+            {lines.concat(lines).map((width, line) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines without content are their position
+              <Skeleton key={line} className={width} />
+            ))}
+          </div>
+        </div>
+      </div>
+      <TextSkeleton />
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import type { ContentReference, DocumentPage, Page } from '#lib/contract/revisions.ts';
+import { collectionHref, pageHref } from '../places.ts';
+
+/** A page as the tree beside the text needs it. */
+export type TreePage = {
+  id: string;
+  title: string;
+  emoji?: string;
+  kind: Page['type'];
+  /** Its path; empty for a link. */
+  path: string;
+  /** Where it leads; absent for a group, and for a link to nothing. */
+  href?: string;
+  isHidden?: true;
+  pages: TreePage[];
+};
+
+type Place = { organizationId: string; base: string };
+
+/** The tree of pages as it is shown, with links of this dashboard. */
+export function treeOf(pages: readonly Page[], place: Place): TreePage[] {
+  const documents = documentsOf(pages);
+  const known = new Map(documents.map((page) => [page.id, page]));
+  const visit = (page: Page): TreePage => {
+    const href = page.type === 'link' ? linkHref(page, place, known) : ownHref(page, place);
+    return {
+      id: page.id,
+      title: page.title,
+      ...(page.emoji && { emoji: page.emoji }),
+      kind: page.type,
+      path: page.type === 'link' ? '' : page.path,
+      ...(href && { href }),
+      ...(page.hidden && { isHidden: true as const }),
+      pages: page.type === 'link' ? [] : page.pages.map(visit),
+    };
+  };
+  return pages.map(visit);
+}
+
+function ownHref(page: Exclude<Page, { type: 'link' }>, { base }: Place): string | undefined {
+  return page.type === 'document' ? pageHref(base, page.path) : undefined;
+}
+
+function linkHref(
+  { target, href }: Extract<Page, { type: 'link' }>,
+  { organizationId, base }: Place,
+  known: ReadonlyMap<string, DocumentPage>,
+): string | undefined {
+  return referenceHref(target, organizationId, base, known) ?? safeHref(href);
+}
+
+function referenceHref(
+  target: ContentReference,
+  organizationId: string,
+  base: string,
+  known: ReadonlyMap<string, DocumentPage>,
+): string | undefined {
+  const spaces = `/orgs/${organizationId}/spaces`;
+  switch (target.kind) {
+    case 'url':
+      return safeHref(target.url);
+    case 'space':
+      return `${spaces}/${target.space}`;
+    case 'collection':
+      return collectionHref(organizationId, target.collection);
+    case 'page':
+    case 'anchor': {
+      const anchor = target.kind === 'anchor' ? target.anchor : undefined;
+      const page = target.page ? known.get(target.page) : undefined;
+      if (page) return pageHref(base, page.path, anchor);
+      return target.space && target.page
+        ? `${spaces}/${target.space}/pages?page=${encodeURIComponent(target.page)}`
+        : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** An address somebody wrote, unless following it would run something. */
+export function safeHref(href: string | undefined): string | undefined {
+  return href && /^(https?:|mailto:|\/(?!\/))/i.test(href) ? href : undefined;
+}
+
+/** All documents in reading order. */
+export function documentsOf(pages: readonly Page[]): DocumentPage[] {
+  return pages.flatMap((page) => {
+    if (page.type === 'link') return [];
+    const below = documentsOf(page.pages);
+    return page.type === 'document' ? [page, ...below] : below;
+  });
+}
+
+/** How many documents, groups and links there are. */
+export function countPages(pages: readonly Page[]): { documents: number; all: number } {
+  const counts = { documents: 0, all: 0 };
+  for (const page of pages) {
+    counts.all += 1;
+    if (page.type === 'document') counts.documents += 1;
+    if (page.type === 'link') continue;
+    const below = countPages(page.pages);
+    counts.documents += below.documents;
+    counts.all += below.all;
+  }
+  return counts;
+}
+
+/** The pages from the top down to the one with this path, which is the last; empty without one. */
+export function trailTo(pages: readonly Page[], path: string): Exclude<Page, { type: 'link' }>[] {
+  for (const page of pages) {
+    if (page.type === 'link') continue;
+    if (page.path === path) return [page];
+    const below = trailTo(page.pages, path);
+    if (below.length > 0) return [page, ...below];
+  }
+  return [];
+}
+
+/** The documents a reader comes from and goes on to; a hidden one is nobody's neighbour. */
+export function neighboursOf(pages: readonly Page[], id: string) {
+  const listed = documentsOf(pages).filter((page) => page.id === id || !page.hidden);
+  const index = listed.findIndex((page) => page.id === id);
+  return {
+    previous: index > 0 ? listed[index - 1] : undefined,
+    next: index >= 0 ? listed[index + 1] : undefined,
+  };
+}

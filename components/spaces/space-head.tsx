@@ -1,0 +1,115 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { FolderTree, Globe, Lock } from 'lucide-react';
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { CopyButton } from '#components/ui/copy-button.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { TabLink, TabsLine } from '#components/ui/tabs-line.tsx';
+import { Time } from '#components/ui/time.tsx';
+import { queryFor } from '#lib/client/query.ts';
+import { getSpace, type Space } from '#lib/contract/spaces.ts';
+import { type Above, collectionHref, spaceHref } from './places.ts';
+import { editModeWords, visibilityWords } from './words.ts';
+
+const tabs = [
+  { path: '', label: 'Overview' },
+  { path: '/pages', label: 'Pages' },
+  { path: '/links', label: 'Links' },
+  { path: '/access', label: 'Access' },
+  { path: '/settings', label: 'Settings' },
+];
+
+/** The head of a space's pages: where it stands, its title and state, and the tabs. */
+export function SpaceHead({ space: read, above }: { space: Space; above: readonly Above[] }) {
+  const pathname = usePathname();
+  const parameters = { spaceId: read.id };
+  const space = useQuery(queryFor(getSpace, { parameters })).data ?? read;
+  const base = spaceHref(read);
+  const content = `/orgs/${read.organization}/content`;
+  return (
+    <PageHead
+      className="print:hidden"
+      title={
+        <>
+          {space.emoji && (
+            <span aria-hidden className="mr-2.5">
+              {space.emoji}
+            </span>
+          )}
+          {space.title}
+        </>
+      }
+      crumbs={[
+        { label: 'Content', href: content },
+        ...above.map(({ id, title }) => ({
+          label: title,
+          href: collectionHref(read.organization, id),
+        })),
+      ]}
+      badges={<Badges space={space} />}
+      facts={[
+        <>
+          changed{' '}
+          <b>
+            <Time value={space.updatedAt} />
+          </b>
+        </>,
+      ]}
+      actions={
+        <>
+          <CopyButton
+            variant="secondary"
+            label="Copy link"
+            className="max-md:hidden"
+            value={() => window.location.href}
+          />
+          <Button asChild className="max-md:hidden">
+            <Link href={`${content}?space=${encodeURIComponent(space.id)}`} prefetch={false}>
+              <FolderTree aria-hidden /> Show in the tree
+            </Link>
+          </Button>
+        </>
+      }
+      tabs={
+        <TabsLine label={space.title}>
+          {tabs.map(({ path, label }) => (
+            <TabLink
+              key={path}
+              href={`${base}${path}`}
+              current={
+                path === ''
+                  ? pathname === base
+                  : pathname === `${base}${path}` || pathname.startsWith(`${base}${path}/`)
+              }
+            >
+              {label}
+            </TabLink>
+          ))}
+        </TabsLine>
+      }
+    />
+  );
+}
+
+function Badges({ space }: { space: Space }) {
+  return (
+    <>
+      {space.editMode === 'locked' && (
+        <Badge icon={<Lock aria-hidden />} title={editModeWords.locked.means}>
+          Locked
+        </Badge>
+      )}
+      <Badge
+        tone={space.urls.published ? 'ok' : 'dashed'}
+        icon={<Globe aria-hidden />}
+        title={visibilityWords[space.visibility].means}
+      >
+        {space.urls.published ? 'Published' : visibilityWords[space.visibility].name}
+      </Badge>
+    </>
+  );
+}

@@ -1,0 +1,289 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { callApi, newAddress, newOrganization } from './support/api.ts';
+import { open } from './support/awake.ts';
+import { expectAccessible } from './support/axe.ts';
+import { signUp } from './support/outbox.ts';
+import { signInAs } from './support/sign-in.ts';
+
+type Made = { id: string };
+
+let id = '';
+let collection = '';
+let space = '';
+const access = () => `/orgs/${id}/spaces/${space}/access`;
+const collectionAccess = () => `/orgs/${id}/collections/${collection}/access`;
+
+/** An organization with the collection Product and in it the space Handbook. */
+test.beforeEach(async ({ page }) => {
+  await signInAs(page, 'admin');
+  id = await newOrganization(page, 'Access Press');
+  const made = await callApi<Made>(page, 'POST', `/orgs/${id}/collections`, { title: 'Product' });
+  collection = made.id;
+  const body = { title: 'Handbook', parent: collection };
+  space = (await callApi<Made>(page, 'POST', `/orgs/${id}/spaces`, body)).id;
+});
+
+/** Lets somebody new join the organization through a link, as a guest where `role` is null. Gives back the id. */
+async function join(admin: Page, member: Page, name: string, role: string | null): Promise<string> {
+  const link = await callApi<{ url: string }>(admin, 'POST', `/orgs/${id}/link-invites`, {
+    role: role ?? 'read',
+  });
+  await signUp(member, newAddress('access'), name);
+  const secret = new URL(link.url).pathname.split('/').at(-1);
+  await callApi(member, 'POST', `/orgs/${id}/invites/${secret}`);
+  const user = await callApi<Made>(member, 'GET', '/user');
+  if (role === null) await callApi(admin, 'PATCH', `/orgs/${id}/members/${user.id}`, { role });
+  return user.id;
+}
+
+async function newTeam(page: Page, title: string, members: string[]): Promise<string> {
+  return (await callApi<Made>(page, 'PUT', `/orgs/${id}/teams`, { title, members })).id;
+}
+
+const granted = (page: Page): Locator => page.getByRole('list', { name: 'Granted here' });
+const audience = (page: Page): Locator => page.getByRole('table', { name: 'Who sees it' });
+const rowOf = (page: Page, name: string): Locator =>
+  audience(page).getByRole('row').filter({ hasText: name });
+
+/** Chooses from a level's list, by keyboard. */
+async function choose(page: Page, control: Locator, level: string): Promise<void> {
+  await control.click();
+  const option = page.getByRole('option', { name: new RegExp(`^${level}`) });
+  await expect(option).toBeVisible();
+  await option.press('Enter');
+}
+
+test('a team is granted a level, seen with its reason, lowered after a preview, and put back', async ({
+  page,
+  browser,
+}) => {
+  const other = await (await browser.newContext()).newPage();
+  const priya = await join(page, other, 'Priya Mate', 'read');
+  await newTeam(page, 'Docs guild', [priya]);
+  await open(page, access());
+  await expect(page.getByText(/^No one was granted anything here/)).toBeVisible();
+  await expect(rowOf(page, 'Priya Mate')).toContainText('Role in the organization');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Add people or teams' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Who else gets something on Handbook?' });
+  await dialog.getByRole('combobox', { name: 'People and teams' }).fill('docs');
+  await expect(dialog.getByRole('option')).toHaveCount(1);
+  await dialog.getByRole('combobox', { name: 'People and teams' }).press('Enter');
+  await expect(dialog.getByRole('list', { name: 'Chosen' })).toContainText('Docs guild');
+  await choose(page, dialog.getByRole('combobox', { name: 'Level' }), 'Review');
+  await expect(dialog.getByText('Nobody loses anything by it.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Grant Docs guild Review' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(granted(page).getByRole('listitem')).toHaveCount(1);
+  await expect(rowOf(page, 'Priya Mate')).toContainText('Review');
+
+  await rowOf(page, 'Priya Mate').getByRole('button').click();
+  const panel = page.getByRole('complementary', { name: 'Priya Mate' });
+  await expect(panel).toContainText(
+    'Priya Mate may review here: Review, from the team Docs guild, granted here.',
+  );
+  await expect(page).toHaveURL(new RegExp(`person=${priya}`));
+  const steps = panel.getByRole('list', { name: 'Questions in their order' });
+  await expect(
+    steps.getByRole('listitem').filter({ hasText: 'Granted on Handbook?' }),
+  ).toContainText('Decides');
+  await expectAccessible(page);
+  await panel.getByRole('heading', { name: 'Priya Mate' }).press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(rowOf(page, 'Priya Mate').getByRole('button')).toBeFocused();
+
+  const level = granted(page).getByRole('combobox', { name: 'Level of Docs guild' });
+  await choose(page, level, 'Comment');
+  const question = page.getByRole('dialog', { name: 'Lower Docs guild to Comment on Handbook?' });
+  // The admin who made the team is in it, and loses nothing.
+  await expect(question).toContainText('1 person loses something:');
+  await expect(question).toContainText('Priya Mate: Review to Comment');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Set to Comment' }).click();
+  await expect(level).toContainText('Comment');
+  await expect(rowOf(page, 'Priya Mate')).toContainText('Comment');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(level).toContainText('Review');
+  await expect(rowOf(page, 'Priya Mate')).toContainText('Review');
+  await other.context().close();
+});
+
+test('raising is done at once; taking away names who is left without, and comes back', async ({
+  page,
+  browser,
+}) => {
+  const other = await (await browser.newContext()).newPage();
+  const lucia = await join(page, other, 'Lucia Guest', null);
+  const body = { users: [lucia], role: 'read' };
+  await callApi(page, 'POST', `/spaces/${space}/permissions`, body);
+  await open(page, access());
+  const level = granted(page).getByRole('combobox', { name: 'Level of Lucia Guest' });
+  await choose(page, level, 'Edit');
+  await expect(page.getByText('Lucia Guest is granted Edit now.')).toBeVisible();
+  await expect(rowOf(page, 'Lucia Guest')).toContainText('Edit');
+  await granted(page)
+    .getByRole('button', { name: 'Take away what Lucia Guest was granted' })
+    .click();
+  const question = page.getByRole('dialog', { name: /^Take away what Lucia Guest was granted/ });
+  await expect(question).toContainText('Lucia Guest: Edit to No access');
+  await expect(question).toContainText('They lose sight of it.');
+  await question.getByRole('button', { name: 'Take it away' }).click();
+  await expect(granted(page).getByRole('listitem')).toHaveCount(0);
+  await expect(rowOf(page, 'Lucia Guest')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(level).toContainText('Edit');
+  await expect(rowOf(page, 'Lucia Guest')).toHaveCount(1);
+  await other.context().close();
+});
+
+test('a person who sees nothing is looked up, and the link keeps the answer', async ({
+  page,
+  browser,
+}) => {
+  const other = await (await browser.newContext()).newPage();
+  const lucia = await join(page, other, 'Lucia Guest', null);
+  await open(page, `${access()}?level=create`);
+  await expect(page.getByRole('heading', { name: 'Nobody has exactly Create here' })).toBeVisible();
+  await page.getByRole('button', { name: 'Check a person' }).click();
+  const search = page.getByRole('combobox', { name: 'Find a person' });
+  await expect(search).toBeFocused();
+  await page.keyboard.type('lucia');
+  await expect(page.getByRole('option', { name: /Lucia Guest/ })).toBeVisible();
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('complementary', { name: 'Lucia Guest' });
+  const answer = 'Lucia Guest sees nothing here: a guest of the organization sees only what was';
+  await expect(panel).toContainText(answer);
+  await expect(page).toHaveURL(new RegExp(`person=${lucia}`));
+  await open(page, page.url());
+  await expect(panel).toContainText(answer);
+  await page.getByRole('button', { name: 'Any level' }).click();
+  await expect(audience(page).getByRole('row')).toHaveCount(2);
+  await open(page, `${access()}?person=usr_nobody`);
+  await expect(page.getByRole('heading', { name: 'Nobody here by this link' })).toBeVisible();
+  await other.context().close();
+});
+
+test('a collection has the same page; its default is lowered after a preview', async ({
+  page,
+  browser,
+}) => {
+  const other = await (await browser.newContext()).newPage();
+  await join(page, other, 'Edda Mate', 'edit');
+  await open(page, collectionAccess());
+  await expect(page.getByRole('heading', { name: 'Product', level: 1 })).toBeVisible();
+  await expect(rowOf(page, 'Edda Mate')).toContainText('Edit');
+  await choose(page, page.getByRole('combobox', { name: 'Default level' }), 'Read');
+  const question = page.getByRole('dialog', { name: 'Default level of Product: Read?' });
+  await expect(question).toContainText('1 person loses something on 1 space:');
+  await expect(question).toContainText('Edda Mate: Edit to Read');
+  await expect(question).toContainText('Handbook');
+  await question.getByRole('button', { name: 'Set to Read' }).click();
+  await expect(rowOf(page, 'Edda Mate')).toContainText('A default');
+  await expectAccessible(page);
+  await open(page, access());
+  await expect(
+    page.getByText('Handbook sets none. It inherits Read, the default of'),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Product' }).last().click();
+  await expect(page.getByRole('heading', { name: 'Product', level: 1 })).toBeVisible();
+  await other.context().close();
+});
+
+test('the member panel lists the spaces of a member, each with its reason', async ({
+  page,
+  browser,
+}) => {
+  const other = await (await browser.newContext()).newPage();
+  const priya = await join(page, other, 'Priya Mate', 'edit');
+  const team = await newTeam(page, 'Docs guild', [priya]);
+  const body = { teams: [team], role: 'review' };
+  await callApi(page, 'POST', `/collections/${collection}/permissions`, body);
+  await open(page, `/orgs/${id}/members`);
+  await page.getByRole('table').getByRole('link', { name: 'Priya Mate' }).click();
+  const panel = page.getByRole('complementary', { name: 'Priya Mate' });
+  await panel.getByRole('button', { name: 'Spaces' }).click();
+  const spaces = panel.getByRole('list', { name: 'Spaces' });
+  await expect(spaces.getByRole('link', { name: 'Handbook' })).toBeVisible();
+  await expect(spaces).toContainText('from the team Docs guild');
+  await spaces.getByRole('button', { name: 'Why Priya Mate has this on Handbook' }).click();
+  await expect(spaces).toContainText(
+    'Priya Mate may review Handbook: Review, from the team Docs guild, granted on the collection Product.',
+  );
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('dialog')).toContainText('1 space is not seen any more: Handbook');
+  await other.context().close();
+});
+
+test('a reader looks and is told who could change it; a guest is told why there are no names', async ({
+  page,
+  browser,
+}) => {
+  const reader = await (await browser.newContext()).newPage();
+  await join(page, reader, 'Rita Reader', 'read');
+  await open(reader, `${process.env.E2E_URL}${access()}`);
+  const add = reader.getByRole('button', { name: 'Add people or teams' });
+  await expect(add).toHaveAttribute('aria-disabled', 'true');
+  await expect(add).toHaveAccessibleDescription(
+    /takes the role Create on it[\s\S]*Ines Carvalho can/,
+  );
+  await expect(rowOf(reader, 'Rita Reader')).toContainText('Role in the organization');
+  await expectAccessible(reader);
+  await reader.context().close();
+
+  const guest = await (await browser.newContext()).newPage();
+  const lucia = await join(page, guest, 'Lucia Guest', null);
+  const body = { users: [lucia], role: 'comment' };
+  await callApi(page, 'POST', `/spaces/${space}/permissions`, body);
+  await open(guest, `${process.env.E2E_URL}${access()}`);
+  await expect(
+    guest.getByRole('heading', { name: 'Who else sees it is not shown to you' }),
+  ).toBeVisible();
+  await expect(
+    guest.getByText('You may comment here: Comment, granted to you here.'),
+  ).toBeVisible();
+  await expectAccessible(guest);
+  await guest.context().close();
+});
+
+test('what does not arrive says so, and is asked for again', async ({ page }) => {
+  await open(page, access());
+  await expect(rowOf(page, 'Ines Carvalho')).toBeVisible();
+  const asked = '**/permissions/aggregate?*role=admin*';
+  const message = 'It is out of order.';
+  await page.route(asked, (route) =>
+    route.fulfill({ status: 500, json: { error: { code: 500, message } } }),
+  );
+  await choose(page, page.getByRole('combobox', { name: 'Level', exact: true }), 'Admin');
+  await expect(
+    page.getByRole('heading', { name: 'The list of people did not arrive' }),
+  ).toBeVisible();
+  await page.unroute(asked);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(rowOf(page, 'Ines Carvalho')).toBeVisible();
+  await expect(page).toHaveURL(/level=admin/);
+  await expect(page.getByText('1 person with Admin')).toBeVisible();
+});
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('all of it fits, and the person takes the whole screen', async ({ page }) => {
+    await open(page, access());
+    await expect(rowOf(page, 'Ines Carvalho')).toBeVisible();
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    expect(await width()).toBe(320);
+    const sideways = page.locator('#main [class*=overflow-y-auto]').last();
+    expect(await sideways.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    await expectAccessible(page);
+    await rowOf(page, 'Ines Carvalho').getByRole('button').click();
+    const panel = page.getByRole('dialog', { name: 'Ines Carvalho' });
+    await expect(panel).toContainText('You may do everything here');
+    await expectAccessible(page);
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await expect(panel).toBeHidden();
+  });
+});

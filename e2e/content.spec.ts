@@ -1,0 +1,443 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { callApi, newAddress, newOrganization } from './support/api.ts';
+import { isAwake, open } from './support/awake.ts';
+import { expectAccessible } from './support/axe.ts';
+import { signUp } from './support/outbox.ts';
+import { startRelay } from './support/relay.ts';
+import { test } from './support/server.ts';
+import { newToken, signInAs } from './support/sign-in.ts';
+
+type Made = { id: string; title: string };
+type Item = { type: 'space'; space: Made } | { type: 'collection'; collection: Made };
+
+let id = '';
+const content = (query = ''): string => `/orgs/${id}/content${query}`;
+
+const newCollection = (page: Page, title: string, parent?: string): Promise<Made> =>
+  callApi(page, 'POST', `/orgs/${id}/collections`, { title, ...(parent && { parent }) });
+const newSpace = (page: Page, title: string, parent?: string, more = {}): Promise<Made> =>
+  callApi(page, 'POST', `/orgs/${id}/spaces`, { title, ...(parent && { parent }), ...more });
+
+/** The titles in a collection, or at the root, as the API has them. */
+async function saved(page: Page, parent?: string): Promise<string[]> {
+  const path = `/orgs/${id}/tree${parent ? `?parent=${parent}` : ''}`;
+  const { items } = await callApi<{ items: Item[] }>(page, 'GET', path);
+  return items.map((item) => (item.type === 'space' ? item.space.title : item.collection.title));
+}
+
+const tree = (page: Page): Locator => page.getByRole('treegrid');
+const row = (page: Page, title: string): Locator =>
+  tree(page).getByRole('row', { name: new RegExp(`^${title} `) });
+
+/** The titles on the page from the top down, each with a dash for every level it is set in. */
+function shown(page: Page): Promise<string[]> {
+  return tree(page)
+    .locator('[data-row]')
+    .evaluateAll((rows) =>
+      rows
+        .toSorted((one, other) => Number(one.dataset.index) - Number(other.dataset.index))
+        .map((one) => {
+          const depth = Number(one.getAttribute('aria-level')) - 1;
+          return '-'.repeat(depth) + (one.querySelector('[id^=title-]')?.textContent ?? '');
+        }),
+    );
+}
+
+const expectShown = (page: Page, titles: string[]): Promise<void> =>
+  expect.poll(() => shown(page)).toEqual(titles);
+
+async function choose(page: Page, title: string, action: string | RegExp): Promise<void> {
+  await row(page, title)
+    .getByRole('button', { name: `More for ${title}` })
+    .click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+/** Takes back what a message says has happened; another message may still be on its way out. */
+async function undo(page: Page, message: string): Promise<void> {
+  const toast = page.locator('[data-sonner-toast]', { hasText: message });
+  await toast.getByRole('button', { name: 'Undo' }).click();
+}
+
+/** Drags a row with the mouse to a height of another one: 0 is its top, 1 its foot. */
+async function drag(page: Page, title: string, to: string, ratio: number): Promise<void> {
+  const source = row(page, title);
+  await source.hover();
+  await expect(source).toHaveAttribute('draggable', 'true');
+  const from = await source.boundingBox();
+  const target = await row(page, to).boundingBox();
+  if (!from || !target) throw new Error(`${title} or ${to} is not on the page.`);
+  const x = target.x + target.width / 3;
+  const y = target.y + target.height * ratio;
+  await page.mouse.move(from.x + from.width / 3, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x, y - 2, { steps: 4 });
+  await page.mouse.move(x, y, { steps: 2 });
+}
+
+/** Hardware with two spaces in it, Software, and House style. */
+async function fill(page: Page): Promise<{ hardware: Made; software: Made }> {
+  const hardware = await newCollection(page, 'Hardware');
+  await newSpace(page, 'Buoys', hardware.id);
+  await newSpace(page, 'Moorings', hardware.id);
+  const software = await newCollection(page, 'Software');
+  await newSpace(page, 'House style');
+  return { hardware, software };
+}
+
+test.beforeEach(async ({ page }) => {
+  await signInAs(page, 'admin');
+  id = await newOrganization(page, 'Content Press');
+});
+
+test('the tree is walked by keys, remembers what is expanded, and shows what a link names', async ({
+  page,
+}) => {
+  const { hardware } = await fill(page);
+  const sensors = await newCollection(page, 'Sensors', hardware.id);
+  await newSpace(page, 'Pressure', sensors.id);
+  await open(page, content());
+  await expectShown(page, ['Hardware', 'Software', 'House style']);
+  await expect(row(page, 'Hardware')).toHaveAttribute('aria-expanded', 'false');
+  await expectAccessible(page);
+
+  await row(page, 'Hardware').focus();
+  await page.keyboard.press('ArrowRight');
+  await expectShown(page, [
+    'Hardware',
+    '-Buoys',
+    '-Moorings',
+    '-Sensors',
+    'Software',
+    'House style',
+  ]);
+  await page.keyboard.press('ArrowRight');
+  await expect(row(page, 'Buoys')).toBeFocused();
+  await expect(row(page, 'Buoys')).toHaveAttribute('aria-posinset', '1');
+  await expect(row(page, 'Buoys')).toHaveAttribute('aria-setsize', '3');
+  await page.keyboard.press('End');
+  await expect(row(page, 'House style')).toBeFocused();
+  await page.keyboard.type('mo');
+  await expect(row(page, 'Moorings')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(row(page, 'Hardware')).toBeFocused();
+
+  await page.reload();
+  await isAwake(page);
+  await expect(row(page, 'Moorings')).toBeVisible();
+  await row(page, 'Hardware').getByRole('button', { name: 'Collapse Hardware' }).click();
+  await expect(row(page, 'Moorings')).toBeHidden();
+
+  await open(page, content(`?collection=${sensors.id}`));
+  await expect(page.getByRole('complementary', { name: 'Sensors' })).toBeVisible();
+  await expect(row(page, 'Sensors')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await row(page, 'Software').press('Enter');
+  await expect(page.getByRole('complementary', { name: 'Software' })).toBeVisible();
+});
+
+test('a collection and a space are made where they belong, and renamed in place with F2', async ({
+  page,
+}) => {
+  await open(page, content());
+  await expect(page.getByRole('heading', { name: 'No content yet' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'New collection' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title').press('Enter');
+  await expect(dialog.getByText('Write a title.')).toBeVisible();
+  await dialog.getByLabel('Title').fill('Hardware');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Hardware')).toBeFocused();
+
+  await choose(page, 'Hardware', 'New space in it…');
+  await dialog.getByLabel('Title').fill('Buoys');
+  await expect(dialog.getByRole('button', { name: /^Where: Hardware/ })).toBeVisible();
+  await dialog.getByRole('button', { name: /^Emoji/ }).click();
+  await dialog.getByRole('option', { name: 'compass' }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Create space' }).click();
+  await expect(row(page, 'Buoys')).toBeFocused();
+  await expect(row(page, 'Buoys')).toContainText('🧭');
+  await expectShown(page, ['Hardware', '-Buoys']);
+
+  await page.keyboard.press('F2');
+  const field = page.getByLabel('New title of Buoys');
+  await expect(field).toBeFocused();
+  await field.fill('x'.repeat(51));
+  await field.press('Enter');
+  await expect(row(page, 'Hardware')).toBeVisible();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  await field.fill('Drifting buoys');
+  await field.press('Enter');
+  await expect(row(page, 'Drifting buoys')).toBeFocused();
+  await page.keyboard.press('F2');
+  await page.keyboard.type('Never');
+  await page.keyboard.press('Escape');
+  await expect(row(page, 'Drifting buoys')).toBeFocused();
+  await page.reload();
+  await expectShown(page, ['Hardware', '-Drifting buoys']);
+});
+
+test('mouse, keys and the dialog move to the same place, and each is taken back', async ({
+  page,
+}) => {
+  const { hardware } = await fill(page);
+  const before = ['Hardware', '-Buoys', '-Moorings', 'Software', 'House style'];
+  const after = ['Hardware', '-Buoys', '-House style', '-Moorings', 'Software'];
+  await open(page, content());
+  await row(page, 'Hardware').press('ArrowRight');
+  await expectShown(page, before);
+  const undone = page.getByText('House style is back where it was.', { exact: true });
+
+  await drag(page, 'House style', 'Moorings', 0.1);
+  await expect(page.getByText('After Buoys, 2nd of 3')).toBeVisible();
+  await page.mouse.up();
+  await expectShown(page, after);
+  await expect(page.getByText('House style moved after Buoys.')).toBeVisible();
+  await expect.poll(() => saved(page, hardware.id)).toEqual(['Buoys', 'House style', 'Moorings']);
+  await undo(page, 'House style moved after Buoys.');
+  await expectShown(page, before);
+  await expect(undone.first()).toBeVisible();
+
+  await row(page, 'House style').press(' ');
+  const bar = page.getByRole('region', { name: 'Moving House style' });
+  await expect(bar).toContainText('Where it was');
+  await page.keyboard.press('ArrowUp');
+  await expect(bar).toContainText('2nd of 3 at the top level of Content Press');
+  await page.keyboard.press('ArrowUp');
+  await expect(bar).toContainText('3rd of 3 in Hardware');
+  await page.keyboard.press('ArrowUp');
+  await expect(bar).toContainText('2nd of 3 in Hardware');
+  await expect(page.locator('[data-drop-line]')).toContainText('After Buoys');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(bar).toBeHidden();
+  await expectShown(page, after);
+  await expect(row(page, 'House style')).toBeFocused();
+  await expect(page.getByText('House style moved after Buoys.')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expectShown(page, before);
+  await expect.poll(() => saved(page)).toEqual(['Hardware', 'Software', 'House style']);
+
+  await choose(page, 'House style', 'Move to…');
+  const dialog = page.getByRole('dialog', { name: 'Move House style' });
+  await dialog.getByRole('combobox', { name: 'Find a place' }).fill('buoy');
+  await dialog.getByRole('option', { name: /^Buoys/ }).click();
+  await dialog.getByRole('radio', { name: 'After Buoys' }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  await expectShown(page, after);
+  await expect.poll(() => saved(page, hardware.id)).toEqual(['Buoys', 'House style', 'Moorings']);
+  await page.reload();
+  await expectShown(page, after);
+});
+
+test('Escape puts back, and a collapsed collection takes what is dropped on it', async ({
+  page,
+}) => {
+  const { software } = await fill(page);
+  await open(page, content());
+  await row(page, 'House style').press(' ');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: /^Moving/ })).toBeHidden();
+  await expectShown(page, ['Hardware', 'Software', 'House style']);
+
+  await drag(page, 'House style', 'Software', 0.5);
+  await expect(page.getByText('Into Software, last')).toBeVisible();
+  await page.mouse.up();
+  await expect.poll(() => saved(page, software.id)).toEqual(['House style']);
+  await expectShown(page, ['Hardware', 'Software', '-House style']);
+});
+
+test('a move that became impossible goes back by itself and says why', async ({ page }) => {
+  const { hardware, software } = await fill(page);
+  await open(page, content());
+  // Elsewhere Hardware goes into Software; here Software is still beside it.
+  await expectShown(page, ['Hardware', 'Software', 'House style']);
+  await callApi(page, 'POST', `/collections/${hardware.id}/move`, { parent: software.id });
+  await row(page, 'Software').press(' ');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Not moved\. /)).toBeVisible();
+  await expect.poll(() => saved(page, software.id)).toEqual(['Hardware']);
+  await expect(row(page, 'Software')).toHaveAttribute('aria-level', '1');
+  await expectAccessible(page);
+});
+
+test('a space is duplicated, deleted, brought back, and restored from the trash', async ({
+  page,
+}) => {
+  const { hardware } = await fill(page);
+  await open(page, content());
+  await row(page, 'Hardware').press('ArrowRight');
+  await choose(page, 'Buoys', 'Duplicate');
+  await expect.poll(async () => (await saved(page, hardware.id)).length).toBe(3);
+  const [, copy = ''] = await saved(page, hardware.id);
+  await expect(tree(page).locator('[data-row]', { hasText: copy }).first()).toBeVisible();
+
+  await row(page, 'Moorings').press('Delete');
+  await expect(row(page, 'Moorings')).toBeHidden();
+  await expect(page.getByText('Moorings is in the trash for 7 days.')).toBeVisible();
+  await undo(page, 'Moorings is in the trash for 7 days.');
+  await expect(row(page, 'Moorings')).toBeVisible();
+  await expect(page.getByText('Moorings is back in Hardware.')).toBeVisible();
+
+  await row(page, 'Moorings').press('Delete');
+  await expect(page.getByText('Moorings is in the trash for 7 days.')).toBeVisible();
+  await page.getByRole('link', { name: /^Trash/ }).click();
+  const trash = page.getByRole('list', { name: 'Deleted spaces' });
+  await expect(trash.getByRole('listitem')).toHaveCount(1);
+  await expect(trash).toContainText('6 days left');
+  await expect(trash).toContainText('In Hardware');
+  await isAwake(page);
+  await expectAccessible(page);
+  await trash.getByRole('button', { name: 'Restore Moorings' }).click();
+  await expect(page.getByText('Moorings is back in Hardware.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
+  await expectAccessible(page);
+  await expect.poll(() => saved(page, hardware.id)).toContain('Moorings');
+});
+
+test('deleting a collection counts what goes with it', async ({ page }) => {
+  await fill(page);
+  await open(page, content());
+  await row(page, 'Hardware').press('Delete');
+  const question = page.getByRole('alertdialog', { name: 'Delete Hardware?' });
+  await expect(question).toContainText('2 spaces go to the trash');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Keep' }).click();
+  await row(page, 'Hardware').press('Delete');
+  await question.getByRole('button', { name: 'Delete Hardware' }).click();
+  await expect(question).toBeHidden();
+  await expectShown(page, ['Software', 'House style']);
+});
+
+test('a space goes to another organization once it is clear what that means', async ({ page }) => {
+  await fill(page);
+  const first = id;
+  const second = await newOrganization(page, 'Second Press');
+  await open(page, content());
+  await choose(page, 'House style', 'Transfer…');
+  const dialog = page.getByRole('dialog', { name: 'Transfer House style' });
+  await dialog.getByRole('combobox', { name: 'Organization' }).click();
+  await page.getByRole('option', { name: 'Second Press' }).first().click();
+  await expect(dialog.getByText('1 space moves')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Transfer House style' }).click();
+  await expect(page.getByText('House style is in Second Press now.')).toBeVisible();
+  await expectShown(page, ['Hardware', 'Software']);
+  id = second;
+  await expect.poll(() => saved(page)).toEqual(['House style']);
+  id = first;
+});
+
+test('a space is locked, and a lower default level is shown before it is set', async ({ page }) => {
+  await fill(page);
+  await open(page, content());
+  await row(page, 'House style').press('Alt+Enter');
+  const panel = page.getByRole('complementary', { name: 'House style' });
+  await panel.getByRole('switch', { name: 'Locked' }).click();
+  await expect(row(page, 'House style')).toContainText('Locked');
+  await panel.getByRole('combobox', { name: 'Default level' }).click();
+  await page.getByRole('option', { name: /^Read/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Default level of House style/ });
+  await expect(dialog.getByText(/less afterwards/)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Set to Read' }).click();
+  await expect(row(page, 'House style')).toContainText('Read');
+  await expectAccessible(page);
+});
+
+test('a search finds by title, flat and with the path', async ({ page }) => {
+  await fill(page);
+  await open(page, content());
+  await page.getByRole('searchbox', { name: 'Search by title' }).fill('oo');
+  const found = page.getByRole('list', { name: 'What matches' });
+  await expect(found.getByRole('listitem')).toHaveCount(1);
+  await expect(found).toContainText('Moorings');
+  await expect(found).toContainText('Hardware');
+  await expect(page).toHaveURL(/search=oo/);
+  await expectAccessible(page);
+  await found.getByRole('button', { name: 'Show Moorings in the tree' }).click();
+  await expect(row(page, 'Moorings')).toBeFocused();
+  await page.getByRole('searchbox', { name: 'Search by title' }).fill('nowhere');
+  await expect(page.getByRole('heading', { name: 'Nothing matches “nowhere”' })).toBeVisible();
+});
+
+test('who only reads sees it all and is told what it takes to change it', async ({
+  page,
+  browser,
+}) => {
+  await fill(page);
+  const reader = await (await browser.newContext()).newPage();
+  const link = await callApi<{ url: string }>(page, 'POST', `/orgs/${id}/link-invites`, {
+    role: 'read',
+  });
+  await signUp(reader, newAddress('reader'), 'Rita Reader');
+  const secret = new URL(link.url).pathname.split('/').at(-1);
+  await callApi(reader, 'POST', `/orgs/${id}/invites/${secret}`);
+  await open(reader, content());
+  await expectShown(reader, ['Hardware', 'Software', 'House style']);
+  await expect(reader.getByRole('button', { name: 'New', exact: true })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await row(reader, 'House style').press('F2');
+  await expect(row(reader, 'House style')).toContainText(
+    'Changing House style takes the role Create.',
+  );
+  await expect(row(reader, 'House style')).toContainText(
+    'An admin of Content Press can give it to you.',
+  );
+  await expect(row(reader, 'House style')).not.toHaveAttribute('draggable', 'true');
+  await expect(reader.getByRole('button', { name: 'Move House style' })).toHaveCount(0);
+  await expectAccessible(reader);
+  await reader.context().close();
+});
+
+test('at 320 px everything fits, and the move bar moves', async ({ page }) => {
+  const { hardware } = await fill(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, content());
+  await expectShown(page, ['Hardware', 'Software', 'House style']);
+  await expectAccessible(page);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+  await choose(page, 'House style', /^Move step by step/);
+  const bar = page.getByRole('region', { name: 'Moving House style' });
+  await bar.getByRole('button', { name: 'Up', exact: true }).click();
+  await bar.getByRole('button', { name: 'Up', exact: true }).click();
+  await bar.getByRole('button', { name: 'Into the collection above' }).click();
+  await expect(bar).toContainText('in Hardware');
+  await expectAccessible(page);
+  await bar.getByRole('button', { name: 'Drop' }).click();
+  await expect.poll(() => saved(page, hardware.id)).toContain('House style');
+  await expect(row(page, 'House style')).toBeVisible();
+});
+
+test('in front of an API without the tree, collections and their spaces are shown', async ({
+  page,
+  start,
+}) => {
+  await fill(page);
+  const token = await newToken(page);
+  const relay = await startRelay(process.env.E2E_URL ?? '');
+  relay.behave('documented');
+  const { url } = await start({ API_URL: relay.url, DEMO: '' });
+  const headers = { 'x-masthead': '1', origin: new URL(url).origin };
+  const answer = await page.request.post(`${url}/session/token`, { data: { token }, headers });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  await open(page, `${url}${content()}`);
+  await expectShown(page, ['Hardware', 'Software']);
+  await expect(page.getByText(/This API lists collections and the spaces in them/)).toBeVisible();
+  await row(page, 'Hardware').press('ArrowRight');
+  await expectShown(page, ['Hardware', '-Buoys', '-Moorings', 'Software']);
+  await expectAccessible(page);
+  await relay.vanish();
+});

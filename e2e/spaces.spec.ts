@@ -1,0 +1,385 @@
+import { expect, type Page, test } from '@playwright/test';
+import { callApi, newAddress, newOrganization } from './support/api.ts';
+import { isAwake, open } from './support/awake.ts';
+import { expectAccessible } from './support/axe.ts';
+import { signUp } from './support/outbox.ts';
+import { signInAs } from './support/sign-in.ts';
+
+type Space = { id: string; title: string; defaultLevel: string | null; editMode: string };
+
+let id = '';
+let space = '';
+const base = (): string => `/orgs/${id}/spaces/${space}`;
+const pages = (path = ''): string => `${base()}/pages${path}`;
+const saved = (page: Page) => callApi<Space>(page, 'GET', `/spaces/${space}`);
+
+const start = `Begin with [Members](people/members.md#roles), or ask [nobody](gone.md).
+
+## Three ways
+
+Press <kbd>K</kbd>. The [list](/orgs/org_demo_first/members) is elsewhere, and so is
+[the world](https://example.com/).
+
+## Where to ask
+
+| what | who |
+| --- | --- |
+| roles | the admins |
+
+- [x] written
+- [ ] read
+
+\`\`\`ts
+const answer = 42;
+\`\`\`
+`;
+const members = `${'Words of a page that is long enough to scroll.\n\n'.repeat(40)}## Roles
+
+Back to [the start](../start.md).
+`;
+const hostile = `<script>window.hacked = 1</script>
+
+<img src=x onerror="window.hacked = 2"> and [run](javascript:window.hacked=3) and
+[data](data:text/html,<script>window.hacked=4</script>)
+
+## Main
+
+Nothing happens.
+`;
+
+const written = [
+  { title: 'Start here', slug: 'start', description: 'What it is.', document: { markdown: start } },
+  { title: 'People', type: 'group', slug: 'people', ref: 'people' },
+  { title: 'Members', slug: 'members', into: 'people', document: { markdown: members } },
+  { title: 'Teams', slug: 'teams', into: 'people', document: { markdown: 'Teams are people.' } },
+  { title: 'The source', type: 'link', target: { kind: 'url', url: 'https://example.com/' } },
+  { title: 'Hostile', slug: 'hostile', document: { markdown: hostile } },
+];
+
+async function newSpace(page: Page, body: object): Promise<string> {
+  const made = await callApi<Space>(page, 'POST', `/orgs/${id}/spaces`, body);
+  return made.id;
+}
+
+/** Lets somebody new join the organization through a link. */
+async function join(admin: Page, member: Page, name: string, role: string): Promise<void> {
+  const link = await callApi<{ url: string }>(admin, 'POST', `/orgs/${id}/link-invites`, { role });
+  await signUp(member, newAddress('reader'), name);
+  const secret = new URL(link.url).pathname.split('/').at(-1);
+  await callApi(member, 'POST', `/orgs/${id}/invites/${secret}`);
+}
+
+/** Writes another title, as soon as the form listens. */
+async function retitle(page: Page, name: string): Promise<void> {
+  await expect(async () => {
+    await page.getByLabel('Title').fill(name);
+    await expect(page.getByRole('button', { name: 'Save 1 change' })).toBeVisible({ timeout: 500 });
+  }).toPass();
+}
+
+test.beforeEach(async ({ page }) => {
+  await signInAs(page, 'admin');
+  id = await newOrganization(page, 'Space Press');
+  space = await newSpace(page, { title: 'Handbook', emoji: '📘', empty: true });
+  const changes = written.map((each) => ({ operation: 'insert_page', ...each }));
+  await callApi(page, 'POST', `/spaces/${space}/content`, { changes });
+});
+
+const text = (page: Page) => page.getByRole('article');
+const title = (page: Page, name: string) => text(page).getByRole('heading', { name, level: 2 });
+
+test('a text is read: by the tree, page by page, and by the links in it', async ({ page }) => {
+  await open(page, pages());
+  await expect(title(page, 'Start here')).toBeVisible();
+  await expect(page).toHaveTitle('Start here · Handbook · Masthead');
+  await expectAccessible(page);
+
+  const tree = page.getByRole('navigation', { name: 'Pages', exact: true });
+  await expect(tree.getByRole('link', { name: 'Start here' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await tree.getByRole('link', { name: 'Teams' }).click();
+  await expect(title(page, 'Teams')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${pages('/people/teams')}$`));
+  await expect(tree.getByRole('link', { name: 'Teams' })).toHaveAttribute('aria-current', 'page');
+
+  await text(page).getByRole('link', { name: 'Previous Members' }).click();
+  await expect(title(page, 'Members')).toBeVisible();
+  await page.keyboard.press('k');
+  await expect(title(page, 'Start here')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(title(page, 'Members')).toBeVisible();
+  await expect(text(page).getByRole('heading', { name: 'Linked from 1 page' })).toBeVisible();
+  await page.goBack();
+  await expect(title(page, 'Start here')).toBeVisible();
+
+  await text(page).getByRole('link', { name: 'Members' }).first().click();
+  await expect(page).toHaveURL(/\/people\/members#roles$/);
+  await expect(text(page).getByRole('heading', { name: 'Roles' })).toBeInViewport();
+});
+
+test('a section has an address of its own, which is copied at its heading', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, pages('/people/members#roles'));
+  const heading = text(page).getByRole('heading', { name: 'Roles' });
+  await expect(heading).toBeInViewport();
+  await open(page, pages('/start'));
+  const outline = page.getByRole('navigation', { name: 'On this page' });
+  await outline.getByRole('link', { name: 'Where to ask' }).click();
+  await expect(page).toHaveURL(/\/start#where-to-ask$/);
+  await text(page)
+    .getByRole('heading', { name: 'Where to ask' })
+    .getByRole('link', { name: 'Copy the link to this section' })
+    .press('Enter');
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(/\/start#where-to-ask$/);
+});
+
+test('the outline follows what is read', async ({ page }) => {
+  await open(page, pages('/people/members'));
+  await page.getByRole('navigation', { name: 'Previous and next page' }).scrollIntoViewIfNeeded();
+  // One heading needs no outline: the long page shows none.
+  await expect(page.getByRole('navigation', { name: 'On this page' })).toHaveCount(0);
+  await page.setViewportSize({ width: 1400, height: 420 });
+  await open(page, pages('/start#where-to-ask'));
+  await expect(
+    page
+      .getByRole('navigation', { name: 'On this page' })
+      .getByRole('link', { name: 'Where to ask' }),
+  ).toHaveAttribute('aria-current', 'location');
+});
+
+test('a broken link is marked and says what is missing; nothing hostile runs', async ({ page }) => {
+  await open(page, pages());
+  await expect(text(page).getByText('nobody')).toContainText('no page gone.md');
+  await expect(text(page).getByRole('link', { name: 'nobody' })).toHaveCount(0);
+  await expect(text(page).getByRole('link', { name: 'the world' })).toHaveAttribute(
+    'href',
+    'https://example.com/',
+  );
+  await expect(text(page).locator('kbd')).toHaveText('K');
+  await text(page).getByRole('button', { name: 'Copy the code' }).click();
+
+  await open(page, pages('/hostile'));
+  await expect(text(page)).toContainText('<script>window.hacked = 1</script>');
+  await expect(text(page).getByRole('heading', { name: 'Main' })).toBeVisible();
+  await expect(text(page).getByRole('link', { name: 'run' })).toHaveCount(0);
+  expect(await page.evaluate(() => (window as { hacked?: number }).hacked)).toBeUndefined();
+  await expectAccessible(page);
+});
+
+test('the tree is folded, walked and searched by keyboard', async ({ page }) => {
+  await open(page, pages());
+  const tree = page.getByRole('navigation', { name: 'Pages', exact: true });
+  const group = tree.getByRole('button', { name: 'People', exact: true });
+  await expect(group).toHaveAttribute('aria-expanded', 'true');
+  await tree.getByRole('link', { name: 'Start here' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(group).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(tree.getByRole('link', { name: 'Members' })).toHaveCount(0);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(tree.getByRole('link', { name: 'Members' })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(group).toBeFocused();
+
+  await page.locator('body').press('/');
+  const box = tree.getByRole('searchbox', { name: 'Find a page by its title' });
+  await expect(box).toBeFocused();
+  await page.keyboard.type('nothing like it');
+  await expect(tree.getByText('No page has “nothing like it” in its title.')).toBeVisible();
+  await box.fill('team');
+  await expect(tree.getByRole('list', { name: 'Pages found' }).getByRole('link')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(title(page, 'Teams')).toBeVisible();
+});
+
+test('a page that is not there keeps the tree, and a space that is not there keeps the frame', async ({
+  page,
+}) => {
+  await open(page, pages('/people/nobody'));
+  await expect(page.getByRole('heading', { name: 'No page is here' })).toBeVisible();
+  await page.getByRole('link', { name: 'Read Start here' }).click();
+  await expect(title(page, 'Start here')).toBeVisible();
+  await open(page, `/orgs/${id}/spaces/spc_nothing`);
+  await expect(page.getByRole('heading', { name: 'This space is not here' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'All content' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the overview tells what was changed, how much there is, and who sees it', async ({
+  page,
+}) => {
+  const { pages: tree } = await callApi<{ pages: { id: string }[] }>(
+    page,
+    'GET',
+    `/spaces/${space}/content/pages`,
+  );
+  await callApi(page, 'POST', `/spaces/${space}/content`, {
+    changes: [{ operation: 'update_page', page: tree[0]?.id, title: 'Start right here' }],
+  });
+  await open(page, base());
+  const changes = page.getByRole('region', { name: 'What was changed' });
+  await expect(changes.getByText(/changed a page/)).toBeVisible();
+  await expect(changes.getByText(/added 6 pages/)).toBeVisible();
+  const figures = page.getByRole('region', { name: 'In it' });
+  await expect(figures.getByRole('link', { name: '4', exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Who sees it' })).toContainText(
+    'One person of the organization',
+  );
+  await expectAccessible(page);
+  await figures.getByRole('link', { name: /broken/ }).click();
+  await expect(page).toHaveURL(/links\?status=broken$/);
+  await page.goBack();
+  await changes.getByRole('link', { name: 'Start right here' }).first().click();
+  await expect(title(page, 'Start right here')).toBeVisible();
+});
+
+test('an empty space says what to do', async ({ page }) => {
+  space = await newSpace(page, { title: 'Blank', empty: true });
+  await open(page, base());
+  await expect(page.getByRole('heading', { name: 'Blank has no pages yet' })).toBeVisible();
+  await page.getByRole('link', { name: 'How pages are written' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing to read yet' })).toBeVisible();
+  await expect(page.getByText(`POST /v1/spaces/${space}/content`)).toBeVisible();
+  await page.getByRole('link', { name: 'Links', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'No links yet' })).toBeVisible();
+});
+
+test('links are listed by status, lead to where they stand, and are exported', async ({ page }) => {
+  await open(page, `${base()}/links`);
+  const rows = page.getByRole('table', { name: 'Links' }).locator('tbody tr');
+  const all = await rows.count();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Broken/ }).click();
+  await expect(page).toHaveURL(/status=broken/);
+  await expect.poll(() => rows.count()).toBeLessThan(all);
+  const row = rows.filter({ hasText: 'gone.md' });
+  await expect(row).toContainText('no page gone.md is here');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Export/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/^links-\d{4}-\d\d-\d\d\.csv$/);
+  await row.getByRole('link', { name: /^Start here/ }).click();
+  await expect(title(page, 'Start here')).toBeVisible();
+
+  const whole = await newSpace(page, { title: 'Whole', empty: true });
+  const document = { markdown: 'To [the world](https://example.com/).' };
+  const changes = [{ operation: 'insert_page', title: 'One', document }];
+  await callApi(page, 'POST', `/spaces/${whole}/content`, { changes });
+  await open(page, `/orgs/${id}/spaces/${whole}/links?status=broken`);
+  await expect(page.getByRole('heading', { name: 'The one link leads somewhere' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show all 1' }).click();
+  await expect(rows).toHaveCount(1);
+});
+
+test('settings are saved; locking says so everywhere', async ({ page }) => {
+  await open(page, `${base()}/settings`);
+  await retitle(page, 'Manual');
+  await page.getByRole('button', { name: 'Take 🧭' }).click();
+  await page.getByRole('radio', { name: /^Locked/ }).click();
+  await expect(page.getByText('Title, Emoji, Editing')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save 3 changes' }).click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Manual', level: 1 })).toBeVisible();
+  expect(await saved(page)).toMatchObject({ title: 'Manual', editMode: 'locked' });
+  await page.getByRole('link', { name: 'Overview', exact: true }).click();
+  await expect(page.getByText('You can unlock it.')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^In its collection/ })).toHaveCount(0);
+});
+
+test('what somebody else saved meanwhile is not replaced unseen', async ({ page }) => {
+  await open(page, `${base()}/settings`);
+  await retitle(page, 'Ours');
+  await callApi(page, 'PATCH', `/spaces/${space}`, { editMode: 'locked' });
+  await page.getByRole('button', { name: 'Save 1 change' }).click();
+  await expect(page.getByText('Editing is now Locked')).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('Ours');
+  await page.getByRole('button', { name: 'Save 1 change' }).click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  expect(await saved(page)).toMatchObject({ title: 'Ours', editMode: 'locked' });
+});
+
+test('a default level is lowered only after it is named who loses by it', async ({
+  page,
+  browser,
+}) => {
+  const other = await (await browser.newContext()).newPage();
+  await join(page, other, 'Edda Editor', 'edit');
+  await open(page, `${base()}/settings`);
+  const level = page.getByRole('combobox', { name: 'Default level' });
+  await level.click();
+  await page.getByRole('option', { name: /^Guest/ }).click();
+  await page.getByRole('button', { name: 'Save 1 change' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Lower what people have on Handbook?' });
+  await expect(question).toContainText('1 person would have less than now');
+  await expect(question.getByRole('listitem').filter({ hasText: 'Edda Editor' })).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Leave as it is' }).click();
+  expect((await saved(page)).defaultLevel).toBeNull();
+  await page.getByRole('button', { name: 'Save 1 change' }).click();
+  await question.getByRole('button', { name: 'Lower it for 1 person' }).click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  expect((await saved(page)).defaultLevel).toBe('guest');
+  await other.goto(`${process.env.E2E_URL}${base()}`);
+  await expect(other.getByRole('heading', { name: 'This space is not here' })).toBeVisible();
+  await other.context().close();
+});
+
+test('a space is duplicated, deleted and brought back', async ({ page }) => {
+  await open(page, `${base()}/settings`);
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(page).not.toHaveURL(new RegExp(`/spaces/${space}`));
+  await open(page, `${base()}/settings`);
+  await expect(page.getByText(/loses it at once/)).toBeVisible();
+  await page.getByRole('button', { name: 'Delete Handbook' }).click();
+  await expect(page).toHaveURL(/\/content$/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page).toHaveURL(new RegExp(`/spaces/${space}$`));
+  await expect(page.getByRole('heading', { name: 'Handbook', level: 1 })).toBeVisible();
+});
+
+test('whoever may only read reads, and is told who could change something', async ({
+  page,
+  browser,
+}) => {
+  const reader = await (await browser.newContext()).newPage();
+  await join(page, reader, 'Rita Reader', 'read');
+  await callApi(page, 'PATCH', `/spaces/${space}`, { editMode: 'locked' });
+  await open(reader, `${process.env.E2E_URL}${base()}`);
+  await expect(reader.getByText(/To unlock it: .* can\./)).toBeVisible();
+  await open(reader, `${process.env.E2E_URL}${base()}/settings`);
+  await expect(reader.getByText('You can read these settings.')).toBeVisible();
+  await expect(reader.getByLabel('Title')).toHaveAccessibleDescription(/takes the role Create/);
+  const remove = reader.getByRole('button', { name: 'Delete Handbook' });
+  await expect(remove).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(reader);
+  await reader.context().close();
+});
+
+test('at 320 pixels the text has the screen, and the tree opens above it', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  for (const path of ['', '/pages/start', '/links', '/settings']) {
+    await open(page, `${base()}${path}`);
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(over, path).toBeLessThanOrEqual(0);
+  }
+  await open(page, pages('/start'));
+  const tree = page.getByRole('navigation', { name: 'Pages', exact: true });
+  await expect(tree.getByRole('link', { name: 'Members' })).toBeHidden();
+  await page.getByRole('button', { name: 'Show the pages' }).click();
+  await expectAccessible(page);
+  await tree.getByRole('link', { name: 'Members' }).click();
+  await expect(title(page, 'Members')).toBeInViewport();
+  await expect(tree.getByRole('link', { name: 'Members' })).toBeHidden();
+  await isAwake(page);
+  await page.locator('body').press('/');
+  await expect(tree.getByRole('searchbox')).toBeFocused();
+});

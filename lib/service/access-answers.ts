@@ -1,0 +1,74 @@
+import type * as z from 'zod/mini';
+import type * as contract from '#lib/contract/access.ts';
+import type { Access, AccessChange } from '#lib/contract/access.ts';
+import { levelOf } from '#lib/contract/levels.ts';
+import { decideOn, type Place } from './access.ts';
+import type { Change } from './access-changes.ts';
+import { lossesOf } from './access-losses.ts';
+import { shownSteps } from './access-steps.ts';
+import type { CollectionScope, SpaceScope } from './content-scope.ts';
+import type { Executor } from './database/executor.ts';
+import type { Context, Handlers } from './handler.ts';
+import { findMember } from './member-rows.ts';
+import { listSpacesOf } from './member-spaces.ts';
+import { personOf } from './places.ts';
+import { type OrganizationScope, requirePermission } from './scope.ts';
+import { refuseFaults, strangersIn } from './teams.ts';
+import { presentUser } from './users.ts';
+
+type Scope = SpaceScope | CollectionScope;
+type Asking = Pick<
+  Context<typeof contract.getSpaceAccess>,
+  'instance' | 'database' | 'caller' | 'organization' | 'parameters'
+>;
+
+/** @throws Refusal 403 about others without listMembers, 404 for a user who is no member */
+async function explain(context: Asking, { chain, person: asking }: Scope): Promise<Access> {
+  const { instance, database, caller, organization, parameters } = context;
+  if (parameters.userId !== caller.id) requirePermission(organization, 'listMembers');
+  const { user, member } = await findMember(database, organization, parameters.userId);
+  const person = await personOf(database, { id: organization.id, role: member.role }, user.id);
+  const sees = (_: Place, index: number) => decideOn(asking, chain.slice(index)).level !== 'guest';
+  return {
+    user: presentUser(instance.appUrl, user),
+    level: decideOn(person, chain).level,
+    steps: shownSteps(person, chain, organization, sees),
+  };
+}
+
+/** @throws Refusal 400 for a user or a team that is not in the organization */
+async function changeOf(
+  database: Executor,
+  organization: OrganizationScope,
+  change: z.output<typeof contract.accessChange>,
+): Promise<Change> {
+  if (change.type === 'default') return { type: 'default', level: change.defaultLevel };
+  const level = change.role === undefined ? undefined : levelOf(change.role);
+  if (change.type === 'user') {
+    const ids = { 'change.user': [change.user] };
+    refuseFaults(await strangersIn(database, organization, 'member', ids));
+    return { type: 'users', ids: [change.user], level };
+  }
+  const ids = { 'change.team': [change.team] };
+  refuseFaults(await strangersIn(database, organization, 'team', ids));
+  return { type: 'teams', ids: [change.team], level };
+}
+
+type Previewing = Pick<
+  Context<typeof contract.previewSpaceAccess>,
+  'database' | 'caller' | 'organization'
+> & { body: { change: AccessChange } };
+
+async function preview({ database, caller, organization, body }: Previewing, { chain }: Scope) {
+  const change = await changeOf(database, organization, body.change);
+  return lossesOf(database, organization, caller.id, chain as [Place, ...Place[]], change);
+}
+
+export const access: Handlers<typeof contract> = {
+  getSpaceAccess: (context) => explain(context, context.space),
+  getCollectionAccess: ({ parameters: { userId }, ...context }) =>
+    explain({ ...context, parameters: { spaceId: '', userId } }, context.collection),
+  previewSpaceAccess: (context) => preview(context, context.space),
+  previewCollectionAccess: (context) => preview(context, context.collection),
+  listMemberSpaces: (context) => listSpacesOf(context),
+};

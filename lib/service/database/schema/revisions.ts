@@ -1,0 +1,219 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
+import type { ContentReference, revisionTypes } from '#lib/contract/revisions.ts';
+import { identifier, moment } from './columns.ts';
+import { spaces } from './content.ts';
+import { organizations } from './organizations.ts';
+import { users } from './users.ts';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+const noIdentifiers = sql`'{}'`;
+
+/** A page as a chunk of a page list holds it. */
+export type StoredPage = {
+  id: string;
+  type: 'document' | 'group' | 'link';
+  title: string;
+  slug: string;
+  emoji?: string;
+  icon?: string;
+  description?: string;
+  hidden?: boolean;
+  noIndex?: boolean;
+  noRobotsIndex?: boolean;
+  /** What a link page leads to. */
+  target?: ContentReference;
+  /** The body: the key of a row of `documents`. */
+  documentId?: string;
+  createdAt: string;
+  updatedAt: string;
+  /** The chunks of the list of pages below this one. */
+  pages?: string[];
+};
+
+/** A file as a chunk of a file list holds it. */
+export type StoredFile = {
+  id: string;
+  name: string;
+  contentType: string;
+  size: number;
+  /** The bytes: the key of a row of `blobs`. */
+  blob: string;
+  dimensions?: { width: number; height: number };
+};
+
+/** Page bodies, each stored once under the SHA-256 of its text, whichever spaces and revisions hold it. */
+export const documents = pgTable('documents', {
+  id: identifier('id').primaryKey(),
+  markdown: text('markdown').notNull(),
+  createdAt: moment('created_at').notNull(),
+});
+
+/** The bytes of files, each stored once under their SHA-256. */
+export const blobs = pgTable('blobs', {
+  id: identifier('id').primaryKey(),
+  content: bytes('content').notNull(),
+  createdAt: moment('created_at').notNull(),
+});
+
+/**
+ * Parts of lists of pages, under the SHA-256 of what they hold. A revision names the chunks of its
+ * top pages, a page those of the pages below it; an edit makes anew only the chunks on the way to it.
+ */
+export const pageChunks = pgTable(
+  'page_chunks',
+  {
+    id: identifier('id').primaryKey(),
+    pages: jsonb('pages').$type<StoredPage[]>().notNull(),
+    /** What its pages name, so that what nothing names any more can be found. */
+    chunks: text('chunks').array().notNull().default(noIdentifiers),
+    documents: text('documents').array().notNull().default(noIdentifiers),
+  },
+  (table) => [
+    index('page_chunks_chunks').using('gin', table.chunks),
+    index('page_chunks_documents').using('gin', table.documents),
+  ],
+);
+
+/** Parts of lists of files, like `pageChunks`. */
+export const fileChunks = pgTable(
+  'file_chunks',
+  {
+    id: identifier('id').primaryKey(),
+    files: jsonb('files').$type<StoredFile[]>().notNull(),
+    blobs: text('blobs').array().notNull().default(noIdentifiers),
+  },
+  (table) => [index('file_chunks_blobs').using('gin', table.blobs)],
+);
+
+/** Immutable snapshots of a space's content. */
+export const revisions = pgTable(
+  'revisions',
+  {
+    id: identifier('id').primaryKey(),
+    spaceId: identifier('space_id')
+      .notNull()
+      .references(() => spaces.id, { onDelete: 'cascade' }),
+    type: text('type').$type<(typeof revisionTypes)[number]>().notNull(),
+    parents: text('parents').array().notNull().default(noIdentifiers),
+    /** Chunks, in their order. */
+    pages: text('pages').array().notNull().default(noIdentifiers),
+    files: text('files').array().notNull().default(noIdentifiers),
+    createdBy: identifier('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('revisions_space').on(table.spaceId, table.createdAt, table.id),
+    index('revisions_pages').using('gin', table.pages),
+    index('revisions_files').using('gin', table.files),
+  ],
+);
+
+/** The pages of each space's active revision, read from its chunks: what links and search look up. */
+export const spacePages = pgTable(
+  'space_pages',
+  {
+    spaceId: identifier('space_id')
+      .notNull()
+      .references(() => spaces.id, { onDelete: 'cascade' }),
+    pageId: identifier('page_id').notNull(),
+    /** The order in which the tree is read from the top; with room between two pages. */
+    position: integer('position').notNull(),
+    title: text('title').notNull(),
+    path: text('path').notNull(),
+    type: text('type').$type<StoredPage['type']>().notNull(),
+    documentId: identifier('document_id'),
+    /** It, or a page above it. */
+    hidden: boolean('hidden').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.spaceId, table.pageId] }),
+    index('space_pages_position').on(table.spaceId, table.position),
+    index('space_pages_path').on(table.spaceId, table.path),
+    index('space_pages_document').on(table.documentId),
+  ],
+);
+
+/** The files of each space's active revision. */
+export const spaceFiles = pgTable(
+  'space_files',
+  {
+    spaceId: identifier('space_id')
+      .notNull()
+      .references(() => spaces.id, { onDelete: 'cascade' }),
+    fileId: identifier('file_id').notNull(),
+    position: integer('position').notNull(),
+    file: jsonb('file').$type<StoredFile>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.spaceId, table.fileId] })],
+);
+
+/** The parts of pages between headings, for full-text search. */
+export const pageSections = pgTable(
+  'page_sections',
+  {
+    spaceId: identifier('space_id')
+      .notNull()
+      .references(() => spaces.id, { onDelete: 'cascade' }),
+    pageId: identifier('page_id').notNull(),
+    position: integer('position').notNull(),
+    organizationId: identifier('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    /** The anchor of the heading; empty before the first one. */
+    anchor: text('anchor').notNull(),
+    title: text('title').notNull(),
+    body: text('body').notNull(),
+    vector: searchVector('vector').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.spaceId, table.pageId, table.position] }),
+    // Written at once instead of in batches, which every search would go through until then.
+    index('page_sections_search')
+      .using('gin', table.organizationId, table.vector)
+      .with({ fastupdate: false }),
+    // Titles alone: what has a common word in its title is found among all that has it in its text.
+    index('page_sections_titles')
+      .using('gin', table.organizationId, sql`ts_filter(${table.vector}, '{a,b}')`)
+      .with({ fastupdate: false }),
+  ],
+);
+
+/** The links in each space's active revision. Whether one is broken is looked up, since its target may go. */
+export const pageLinks = pgTable(
+  'page_links',
+  {
+    spaceId: identifier('space_id')
+      .notNull()
+      .references(() => spaces.id, { onDelete: 'cascade' }),
+    pageId: identifier('page_id').notNull(),
+    position: integer('position').notNull(),
+    /** The anchor of the heading it stands below. */
+    section: text('section').notNull(),
+    text: text('text').notNull(),
+    href: text('href').notNull(),
+    kind: text('kind')
+      .$type<'url' | 'page' | 'file' | 'space' | 'collection' | 'user' | 'openapi'>()
+      .notNull(),
+    /** The page, file, space … it names by id; for a page or a file named otherwise, its path or name. */
+    targetSpaceId: identifier('target_space_id'),
+    targetId: identifier('target_id'),
+    targetPath: text('target_path'),
+    anchor: text('anchor'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.spaceId, table.pageId, table.position] }),
+    index('page_links_target').on(table.targetSpaceId, table.targetId),
+    index('page_links_path').on(table.targetSpaceId, table.targetPath),
+  ],
+);

@@ -1,0 +1,59 @@
+import type { ExtractTablesWithRelations, Query } from 'drizzle-orm';
+import { NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
+import {
+  PgDialect,
+  type PgPreparedQuery,
+  type PreparedQueryConfig,
+  type SelectedFieldsOrdered,
+} from 'drizzle-orm/pg-core';
+import type pg from 'pg';
+import { type Joins, rowMapper } from './rows.ts';
+import type * as schema from './schema/index.ts';
+
+type Schema = typeof schema;
+type Tables = ExtractTablesWithRelations<Schema>;
+
+/** What `work` of `inTransaction` runs its statements on, and the only thing it may run them on. */
+export type Transaction = NodePgTransaction<Schema, Tables>;
+
+const dialect = new PgDialect();
+
+/** Statements on any connection of a pool. */
+export function ormOn(pool: pg.Pool): NodePgDatabase<Schema> {
+  return new NodePgDatabase(dialect, new Session(pool, dialect, undefined), undefined);
+}
+
+/** Statements on a connection that has a transaction open. */
+export function transactionOn(client: pg.PoolClient): Transaction {
+  return new NodePgTransaction(dialect, new Session(client, dialect, undefined), undefined);
+}
+
+/**
+ * Drizzle's session with a shorter way from rows to objects: its own finds out again, for every value
+ * of every row, what its field is. For a list that took longer than the query.
+ */
+class Session extends NodePgSession<Schema, Tables> {
+  override prepareQuery<Config extends PreparedQueryConfig = PreparedQueryConfig>(
+    query: Query,
+    fields: SelectedFieldsOrdered | undefined,
+    name: string | undefined,
+    isInArrayMode: boolean,
+    mapper?: (rows: unknown[][]) => Config['execute'],
+  ): PgPreparedQuery<Config> {
+    let mapRow: ReturnType<typeof rowMapper> | undefined;
+    const mapRows = (rows: unknown[][]) => {
+      // Drizzle tells the statement about its joins once it is made.
+      const { joinsNotNullableMap } = prepared as { joinsNotNullableMap?: Joins };
+      mapRow ??= rowMapper(fields ?? [], joinsNotNullableMap);
+      return rows.map(mapRow);
+    };
+    const prepared = super.prepareQuery<Config>(
+      query,
+      fields,
+      name,
+      isInArrayMode,
+      mapper ?? (fields && mapRows),
+    );
+    return prepared;
+  }
+}

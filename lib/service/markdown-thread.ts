@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { Document } from '#lib/contract/revisions.ts';
+import { badRequest } from './errors.ts';
+import { type ReadMarkdown, readDocument, readMarkdown, UnreadableMarkdown } from './markdown.ts';
+
+type From = { id: string; path: string };
+/** With `from`: as a document; without: for search and links. */
+export type MarkdownTask = { markdown: string; from?: From };
+export type MarkdownOutcome = { read: ReadMarkdown | Document } | { unreadable: string };
+
+/** Shorter texts are read at once: not even those meant to be slow take long. */
+const SHORT = 2_000;
+/** How long the texts of one request may take, in milliseconds of work, and what each adds to that. */
+const BUDGET = 5_000;
+const BUDGET_EACH = 20;
+/** And by the clock, on a machine that is busy: the database gives a transaction half a minute. */
+const PATIENCE = 25_000;
+const LOOK_MILLISECONDS = 200;
+
+let worker: Worker | null = null;
+let queue: Promise<unknown> = Promise.resolve();
+
+type Budget = { left: number; until: number };
+
+const budgetFor = (texts: number): Budget => ({
+  left: BUDGET + BUDGET_EACH * texts,
+  until: Date.now() + PATIENCE + BUDGET_EACH * texts,
+});
+
+/**
+ * Reads texts for search and links, by their keys. Long ones are read in a thread of their own, under
+ * a time limit: what emphasis and links nobody closed can cost grows with the square of their number.
+ * @throws Refusal 400 when one is nested too deep or takes too long
+ */
+export async function readAll(
+  texts: ReadonlyMap<string, string>,
+): Promise<Map<string, ReadMarkdown>> {
+  const budget = budgetFor(texts.size);
+  const read = new Map<string, ReadMarkdown>();
+  for (const [key, markdown] of texts) {
+    const task = () => readMarkdown(markdown);
+    read.set(key, await run(markdown, task, { markdown }, budget));
+  }
+  return read;
+}
+
+/** Reads one text as a document, as `readAll` does. @throws Refusal 400 */
+export function readAsDocument(markdown: string, from: From): Promise<Document> {
+  const task = () => readDocument(markdown, from);
+  return run(markdown, task, { markdown, from }, budgetFor(1));
+}
+
+async function run<Result extends ReadMarkdown | Document>(
+  markdown: string,
+  here: () => Result,
+  task: MarkdownTask,
+  budget: Budget,
+): Promise<Result> {
+  if (markdown.length > SHORT) return (await inThread(task, budget)) as Result;
+  try {
+    return here();
+  } catch (error) {
+    if (error instanceof UnreadableMarkdown) throw badRequest(error.message);
+    throw error;
+  }
+}
+
+/** One text at a time: the thread is ended when it takes too long, and nobody else waits on it then. */
+function inThread(task: MarkdownTask, budget: Budget): Promise<ReadMarkdown | Document> {
+  const turn = queue.then(() => askThread(task, budget));
+  queue = turn.catch(() => undefined);
+  return turn;
+}
+
+async function askThread(task: MarkdownTask, budget: Budget): Promise<ReadMarkdown | Document> {
+  worker ??= newWorker();
+  const asked = worker;
+  const late = new AbortController();
+  const watched = watch(asked, budget, late);
+  try {
+    asked.postMessage(task);
+    const [outcome] = (await once(asked, 'message', { signal: late.signal })) as [MarkdownOutcome];
+    if ('unreadable' in outcome) throw badRequest(outcome.unreadable);
+    return outcome.read;
+  } catch (error) {
+    if (!late.signal.aborted) throw error;
+    worker = null;
+    await asked.terminate();
+    throw badRequest(
+      'This text takes too long to read. Close the emphasis, links and code in it, or write it in smaller pages.',
+    );
+  } finally {
+    clearInterval(watched);
+  }
+}
+
+/** Takes what the thread works off the budget, and says so when none is left. */
+function watch(asked: Worker, budget: Budget, late: AbortController): NodeJS.Timeout {
+  let before: number | undefined;
+  return setInterval(async () => {
+    const { user, system } = await asked.cpuUsage().catch(() => ({ user: 0, system: 0 }));
+    const used = (user + system) / 1_000;
+    budget.left -= used - (before ?? used);
+    before = used;
+    if (budget.left < 0 || Date.now() > budget.until) late.abort();
+  }, LOOK_MILLISECONDS);
+}
+
+function newWorker(): Worker {
+  const made = new Worker(new URL('./markdown-worker.ts', import.meta.url), {
+    name: 'masthead-markdown',
+  });
+  made.on('error', () => undefined);
+  made.on('exit', () => {
+    if (worker === made) worker = null;
+  });
+  made.unref();
+  return made;
+}

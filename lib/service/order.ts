@@ -1,0 +1,152 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { Executor } from './database/executor.ts';
+import { collections, spaces } from './database/schema/index.ts';
+import { inOrder, after as startingAfter } from './keyset.ts';
+
+/** The children of a collection, or of an organization's root: spaces and collections in one order. */
+export type Siblings = { organizationId: string; parentId: string | null };
+export type Sibling = { id: string; rank: number };
+/** Neighbours between which nothing stands; null at an end of the list. */
+export type Gap = { previous: Sibling | null; next: Sibling | null };
+
+/** How far apart ranks are at the ends: 24 halvings, and room for half a billion appends. */
+const STEP = 2 ** 24;
+/** How many siblings on each side of a gap that ran out are ranked anew at first. */
+const REACH = 16;
+
+type Table = typeof collections | typeof spaces;
+type Direction = 'asc' | 'desc';
+
+/** The condition for the children of one parent, those in the trash included: they keep their places. */
+export function isAmong(table: Table, { organizationId, parentId }: Siblings) {
+  return and(
+    eq(table.organizationId, organizationId),
+    parentId === null ? isNull(table.parentId) : eq(table.parentId, parentId),
+  );
+}
+
+/**
+ * Reads siblings next to a place in the list: an index leads to them, however long the list is.
+ * @param start those after it, in the direction; null: from the end of the list
+ * @param moved what is left out, since it goes somewhere else
+ */
+async function siblingsFrom(
+  database: Executor,
+  list: Siblings,
+  direction: Direction,
+  start: Sibling | null,
+  limit: number,
+  moved: string,
+): Promise<Sibling[]> {
+  const part = (table: Table) => {
+    // The parent among the keys: without it no index gives the order where the parent is null.
+    const order = inOrder([table.parentId, table.rank, table.id], direction);
+    const further = startingAfter([table.rank, table.id], direction, start && keyOf(start));
+    return database
+      .select({ id: table.id, rank: table.rank })
+      .from(table as typeof spaces)
+      .where(and(isAmong(table, list), ne(table.id, moved), further))
+      .orderBy(...order)
+      .limit(limit);
+  };
+  return unionAll(part(collections), part(spaces))
+    .orderBy(...inOrder([sql`rank`, sql`id`], direction))
+    .limit(limit);
+}
+
+const keyOf = ({ rank, id }: Sibling) => [rank, id];
+
+/** The gap at the end of a list. */
+export async function gapAtEnd(database: Executor, list: Siblings, moved: string): Promise<Gap> {
+  const [previous = null] = await siblingsFrom(database, list, 'desc', null, 1, moved);
+  return { previous, next: null };
+}
+
+/** The gap directly after a sibling. */
+export async function gapAfter(
+  database: Executor,
+  list: Siblings,
+  previous: Sibling,
+  moved: string,
+): Promise<Gap> {
+  const [next = null] = await siblingsFrom(database, list, 'asc', previous, 1, moved);
+  return { previous, next };
+}
+
+/** The gap directly before a sibling. */
+export async function gapBefore(
+  database: Executor,
+  list: Siblings,
+  next: Sibling,
+  moved: string,
+): Promise<Gap> {
+  const [previous = null] = await siblingsFrom(database, list, 'desc', next, 1, moved);
+  return { previous, next };
+}
+
+/**
+ * A rank in a gap. Where the gap has run out, siblings around it get new ranks. The organization's
+ * row is locked, so nobody else takes it.
+ */
+export async function rankIn(
+  database: Executor,
+  list: Siblings,
+  gap: Gap,
+  moved: string,
+): Promise<number> {
+  return rankWithin(gap) ?? (await makeRoom(database, list, gap, moved));
+}
+
+function rankWithin({ previous, next }: Gap): number | null {
+  if (!previous) return next ? next.rank - STEP : 0;
+  if (!next) return previous.rank + STEP;
+  const middle = previous.rank + Math.floor((next.rank - previous.rank) / 2);
+  return middle > previous.rank && middle < next.rank ? middle : null;
+}
+
+/**
+ * Ranks the siblings around a gap evenly anew, ever more of them until they have room. The more there
+ * are, the more room each must get: so the next time fewer do, and an insert costs a few rows on average.
+ * @returns the rank in the gap
+ */
+async function makeRoom(
+  database: Executor,
+  list: Siblings,
+  gap: Gap,
+  moved: string,
+): Promise<number> {
+  for (let reach = REACH; ; reach *= 4) {
+    const left = await siblingsFrom(database, list, 'desc', gap.next, reach, moved);
+    const right = await siblingsFrom(database, list, 'asc', gap.previous, reach, moved);
+    left.reverse();
+    // Where the list goes on, the outermost keep their ranks; where it ends, it may grow.
+    const floor = left.length === reach ? left.shift()?.rank : undefined;
+    const ceiling = right.length === reach ? right.pop()?.rank : undefined;
+    const slots = left.length + right.length + 2;
+    const low = floor ?? (ceiling === undefined ? 0 : ceiling - STEP * slots);
+    const room = ((ceiling ?? low + STEP * slots) - low) / slots;
+    if (room < reach * REACH) continue;
+    const rankAt = (index: number) => low + Math.floor(room * (index + 1));
+    const ranked = [...left, null, ...right].map((sibling, index) => ({
+      id: sibling?.id,
+      rank: rankAt(index),
+    }));
+    await writeRanks(
+      database,
+      ranked.flatMap(({ id, rank }) => (id === undefined ? [] : [{ id, rank }])),
+    );
+    return rankAt(left.length);
+  }
+}
+
+async function writeRanks(database: Executor, siblings: Sibling[]): Promise<void> {
+  const ids = sql.param(siblings.map(({ id }) => id));
+  const ranks = sql.param(siblings.map(({ rank }) => rank));
+  for (const table of [collections, spaces]) {
+    await database.execute(sql`
+      update ${table} set rank = fresh.rank
+      from unnest(${ids}::text[], ${ranks}::bigint[]) as fresh (id, rank)
+      where ${table.id} = fresh.id`);
+  }
+}

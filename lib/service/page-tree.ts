@@ -1,0 +1,53 @@
+import type { PageNode } from './chunks.ts';
+
+/** A page where it stands: when the tree is read from the top, a page comes before those below it. */
+export type PlacedPage = {
+  page: PageNode;
+  parent: PlacedPage | null;
+  path: string;
+  /** It or a page above it is hidden. */
+  hidden: boolean;
+};
+
+/** All pages of a tree in reading order, with their paths. */
+export function placePages(tree: readonly PageNode[], parent: PlacedPage | null = null) {
+  const placed: PlacedPage[] = [];
+  const visit = (pages: readonly PageNode[], above: PlacedPage | null) => {
+    for (const page of pages) {
+      const path = above ? `${above.path}/${page.slug}` : page.slug;
+      const hidden = page.hidden === true || above?.hidden === true;
+      const place = { page, parent: above, path, hidden };
+      placed.push(place);
+      visit(page.pages, place);
+    }
+  };
+  visit(tree, parent);
+  return placed;
+}
+
+/** How many levels of pages a tree has. */
+export function depthOf(tree: readonly PageNode[]): number {
+  let depth = 0;
+  for (let level = tree; level.length > 0; level = level.flatMap(({ pages }) => pages)) depth += 1;
+  return depth;
+}
+
+/** A slug made from a title: small letters and digits with hyphens between them. */
+export function slugOf(title: string): string {
+  const words = title
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g);
+  return words?.join('-').slice(0, 90).replace(/-$/, '') || 'page';
+}
+
+/** A slug that none of the siblings has: the wanted one, or it with the first free number. */
+export function freeSlug(wanted: string, siblings: readonly PageNode[]): string {
+  const taken = new Set(siblings.map(({ slug }) => slug));
+  if (!taken.has(wanted)) return wanted;
+  for (let number = 2; ; number++) {
+    const slug = `${wanted}-${number}`;
+    if (!taken.has(slug)) return slug;
+  }
+}

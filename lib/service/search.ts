@@ -1,0 +1,74 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type * as contract from '#lib/contract/search.ts';
+import type { SearchHit } from '#lib/contract/search.ts';
+import { type Origin, pageUrl, spaceUrl } from './content-presentation.ts';
+import { spaces } from './database/schema/index.ts';
+import type { Handlers } from './handler.ts';
+import { pageOf } from './keyset.ts';
+import { viewOf } from './places.ts';
+import { excerptOf } from './search-excerpt.ts';
+import { readQuery } from './search-query.ts';
+import { type RankedSpace, rankSpaces, shownOf, spacesAfter } from './search-ranking.ts';
+import {
+  type FoundSection,
+  findSections,
+  findTitled,
+  readSections,
+  readSpaces,
+} from './search-rows.ts';
+
+export const search: Handlers<typeof contract> = {
+  async searchOrganization({ instance, database, organization, caller, query, cursors }) {
+    const view = await viewOf(database, organization, caller.id);
+    const inOrganization = and(
+      eq(spaces.organizationId, organization.id),
+      isNull(spaces.deletedAt),
+      view.seesSpaces,
+    );
+    const asked = readQuery(query.query);
+    const matches = await findSections(database, organization.id, asked, inOrganization);
+    const ranked = rankSpaces(matches, await findTitled(database, asked, inOrganization));
+    const rows = spacesAfter(ranked, cursors.read(query.page)).slice(0, query.limit + 1);
+    const shown = rows.slice(0, query.limit);
+    const known = await readSpaces(
+      database,
+      shown.map(({ id }) => id),
+    );
+    const sections = await readSections(database, asked, shown.flatMap(shownOf));
+    const present = ({ id }: RankedSpace): SearchHit => {
+      const space = known.get(id) ?? { id, title: '', emoji: '' };
+      const mine = sections.filter(({ spaceId }) => spaceId === id);
+      return presentHit({ instance, organization, space }, space, mine, asked.words);
+    };
+    const keyOf = ({ score, id }: RankedSpace) => [score, id];
+    return pageOf(rows, query.limit, ranked.length, cursors, keyOf, present);
+  },
+};
+
+/** A space with the pages found in it, which come in their order with their sections in theirs. */
+function presentHit(
+  origin: Origin,
+  space: { id: string; title: string; emoji: string },
+  sections: readonly FoundSection[],
+  words: readonly string[],
+): SearchHit {
+  const pages = new Map<string, SearchHit['pages'][number]>();
+  for (const { pageId: id, pageTitle, path, anchor, title, excerpt } of sections) {
+    const page = pages.get(id) ?? {
+      ...{ id, title: pageTitle, path, sections: [] },
+      urls: { app: pageUrl(origin, id) },
+    };
+    pages.set(id, page);
+    // Of a page that has no text only the page itself was found.
+    if (excerpt === '' && title === '') continue;
+    page.sections.push({
+      id: anchor,
+      title,
+      path: anchor === '' ? path : `${path}#${anchor}`,
+      body: excerptOf(excerpt, words),
+      urls: { app: pageUrl(origin, id, anchor) },
+    });
+  }
+  const { id, title, emoji } = space;
+  return { id, title, emoji, pages: [...pages.values()], urls: { app: spaceUrl(origin) } };
+}

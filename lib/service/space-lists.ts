@@ -1,0 +1,81 @@
+import { and, eq, gt, ilike, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import type * as contract from '#lib/contract/spaces.ts';
+import { spaces as table } from './database/schema/index.ts';
+import type { Handler } from './handler.ts';
+import { after, containing, inOrder, pageOf } from './keyset.ts';
+import { isAmong } from './order.ts';
+import { viewFrom, viewOf } from './places.ts';
+import { presentSpaceIn, type SpaceRow } from './space-rows.ts';
+import { restorableSince } from './trash-time.ts';
+
+/** Lists the spaces a caller sees, the newest first; or those in the trash that it may restore. */
+export const listSpaces: Handler<typeof contract.listSpaces> = async ({
+  instance,
+  database,
+  organization,
+  caller,
+  query,
+  cursors,
+  now,
+}) => {
+  const orDeleted = query.deleted ?? false;
+  const view = await viewOf(database, organization, caller.id, { orDeleted });
+  const narrowed = orDeleted
+    ? and(
+        isNotNull(table.deletedAt),
+        gt(table.deletedAt, restorableSince(now)),
+        view.reachesSpaces('create'),
+      )
+    : and(isNull(table.deletedAt), view.seesSpaces);
+  const where = and(
+    eq(table.organizationId, organization.id),
+    narrowed,
+    query.title ? ilike(table.title, containing(query.title)) : undefined,
+  ) as SQL;
+  const order = [orDeleted ? table.deletedAt : table.createdAt, table.id];
+  const rows = await database
+    .select()
+    .from(table)
+    .where(and(where, after(order, 'desc', cursors.read(query.page))))
+    .orderBy(...inOrder(order, 'desc'))
+    .limit(query.limit + 1);
+  const keyOf = ({ id, createdAt, deletedAt }: SpaceRow) => [
+    ((orDeleted ? deletedAt : null) ?? createdAt).toISOString(),
+    id,
+  ];
+  return pageOf(rows, query.limit, await database.$count(table, where), cursors, keyOf, (row) =>
+    presentSpaceIn(instance.appUrl, view, row),
+  );
+};
+
+/** Lists the spaces directly in a collection that the caller sees, in their order. */
+export const listCollectionSpaces: Handler<typeof contract.listCollectionSpaces> = async ({
+  instance,
+  database,
+  collection,
+  query,
+  cursors,
+}) => {
+  const { organizationId, id } = collection.row;
+  const view = viewFrom(collection.person, collection.chain);
+  const where = and(
+    isAmong(table, { organizationId, parentId: id }),
+    isNull(table.deletedAt),
+    view.seesSpaces,
+  ) as SQL;
+  const order = [table.rank, table.id];
+  const rows = await database
+    .select()
+    .from(table)
+    .where(and(where, after(order, 'asc', cursors.read(query.page))))
+    .orderBy(...inOrder(order, 'asc'))
+    .limit(query.limit + 1);
+  return pageOf(
+    rows,
+    query.limit,
+    await database.$count(table, where),
+    cursors,
+    (row) => [row.rank, row.id],
+    (row) => presentSpaceIn(instance.appUrl, view, row),
+  );
+};

@@ -1,0 +1,72 @@
+import type { Level } from '#lib/contract/levels.ts';
+import { roleAt } from '#lib/contract/levels.ts';
+import { permissionsOf } from '#lib/contract/permissions.ts';
+import type { Space } from '#lib/contract/spaces.ts';
+import { type Decision, decide, type Person } from './access.ts';
+import type { SpaceScope } from './content-scope.ts';
+import type { spaces } from './database/schema/index.ts';
+import { placeOfSpace, type View } from './places.ts';
+
+export type SpaceRow = typeof spaces.$inferSelect;
+
+/** What a caller has on a space, and whether it sees what holds it. */
+type Standing = { level: Level; seesParent: boolean };
+
+/** A space as the API shows it to somebody with a level on it. */
+export function presentSpace(
+  appUrl: string,
+  row: SpaceRow,
+  { level, seesParent }: Standing,
+): Space {
+  return {
+    object: 'space',
+    id: row.id,
+    title: row.title,
+    emoji: row.emoji,
+    visibility: row.visibility,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    ...(row.deletedAt && { deletedAt: row.deletedAt.toISOString() }),
+    editMode: row.editMode,
+    urls: {
+      location: `${appUrl}/v1/spaces/${row.id}`,
+      app: `${appUrl}/orgs/${row.organizationId}/spaces/${row.id}`,
+    },
+    organization: row.organizationId,
+    ...(seesParent && row.parentId !== null && { parent: row.parentId }),
+    revision: row.revisionId,
+    defaultLevel: row.defaultLevel,
+    // Comments and change requests come with their own nouns; until then there are none.
+    comments: 0,
+    changeRequests: 0,
+    changeRequestsOpen: 0,
+    changeRequestsDraft: 0,
+    permissions: permissionsOf('space', roleAt(level)),
+  };
+}
+
+/** A space of a list, seen by the person of a view. */
+export function presentSpaceIn(appUrl: string, view: View, row: SpaceRow): Space {
+  const { level } = view.on(placeOfSpace(row));
+  const seesParent = row.parentId !== null && view.seesCollection(row.parentId);
+  return presentSpace(appUrl, row, { level, seesParent });
+}
+
+/** A space at the place where it was just put. */
+export function presentSpaceAt(
+  appUrl: string,
+  row: SpaceRow,
+  { person, above }: { person: Person; above: Decision },
+): Space {
+  const { level } = decide(person, placeOfSpace(row), above);
+  return presentSpace(appUrl, row, { level, seesParent: above.level !== 'guest' });
+}
+
+/** The space that a path named, with some of its columns changed since. */
+export function presentScope(
+  appUrl: string,
+  scope: SpaceScope,
+  changed: Partial<SpaceRow> = {},
+): Space {
+  return presentSpace(appUrl, { ...scope.row, ...changed }, scope);
+}
