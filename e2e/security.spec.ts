@@ -21,7 +21,7 @@ test('every answer has its security headers, and each page another nonce', async
   expect(script).not.toBe('');
   const built = (await page.request.get(script)).headers();
   expect(built['x-content-type-options']).toBe('nosniff');
-  expect(built['content-security-policy']).toBe("default-src 'none'");
+  expect(built['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
   const paths = [...openPages, ...protectedPages, '/nowhere', '/icon.svg'];
   const nonces = new Set<string>();
   for (const path of [...paths, '/api/v1/user', '/api/v1/nowhere', '/session/nothing']) {

@@ -1,4 +1,4 @@
-import { House, Layers, type LucideIcon, Settings, Users } from 'lucide-react';
+import { House, Layers, type LucideIcon, Search, Settings, Users } from 'lucide-react';
 import type { Permissions } from '#lib/contract/permissions.ts';
 
 export type Place = {
@@ -41,6 +41,13 @@ export function navigation(
       icon: Layers,
       keywords: ['spaces', 'collections', 'tree', 'trash', 'documents'],
       isBelow: below(`${base}/content`, `${base}/spaces`, `${base}/collections`),
+    },
+    {
+      href: `${base}/search`,
+      label: 'Search',
+      icon: Search,
+      keywords: ['find', 'text', 'words', 'look for'],
+      isBelow: below(`${base}/search`),
     },
     ...(permissions?.listMembers === false ? [] : [people]),
     {

@@ -4,16 +4,20 @@ import { Command as Parts } from 'cmdk';
 import { CornerDownLeft, Search } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { Dialog } from 'radix-ui';
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { scrim } from '#components/ui/dialog.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { type Command, useCommands } from './commands.ts';
+import { ContentFound } from './content-found.tsx';
 import { matchScore } from './matching.ts';
 import { PaletteItem } from './palette-item.tsx';
 import { PeopleFound } from './people-found.tsx';
 import { recentCommands, rememberCommand } from './recent.ts';
 
 const GROUPS = ['Pages', 'Organizations', 'Actions'] as const;
+
+/** The last item: what is typed goes to the search page. */
+const EVERYTHING = 'search-everything';
 
 const groupLook =
   '[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-meta [&_[cmdk-group-heading]]:text-ink-2';
@@ -30,10 +34,17 @@ export function Palette({
   const { commands, permissions } = useCommands(organizationId);
   const [typed, setTyped] = useState('');
   const [recent] = useState(recentCommands);
+  const [selected, setSelected] = useState('');
+  const hasChosen = useRef(false);
   const search = typed.trim();
   const recentOnes = search
     ? []
     : recent.flatMap((id) => commands.filter((command) => command.id === id));
+
+  // Only what comes last could be chosen till now: what is found afterwards goes before it.
+  const onFound = useCallback((value: string) => {
+    if (!hasChosen.current) setSelected((now) => (now === EVERYTHING ? value : now));
+  }, []);
 
   function go(href: string): void {
     onClose();
@@ -76,17 +87,27 @@ export function Palette({
             label="Search or jump to"
             loop
             className="flex min-h-0 flex-col"
-            filter={(_value, text, keywords = []) =>
-              matchScore(keywords[0] ?? '', keywords.slice(1), text)
-            }
+            value={selected}
+            onValueChange={setSelected}
+            onKeyDown={({ key }) => {
+              if (/^(Arrow|Home|End)/.test(key)) hasChosen.current = true;
+            }}
+            filter={score}
           >
             <div className="flex h-12 flex-none items-center gap-2 border-b border-hairline px-3">
               <Search aria-hidden className="text-ink-2" />
               <Parts.Input
                 value={typed}
-                onValueChange={setTyped}
+                onValueChange={(text) => {
+                  hasChosen.current = false;
+                  setTyped(text);
+                }}
                 placeholder={
-                  permissions?.listMembers ? 'A page, an action or a person' : 'A page or an action'
+                  organizationId === null
+                    ? 'A page or an action'
+                    : permissions?.listMembers
+                      ? 'A page, a person, or words to find'
+                      : 'A page, an action, or words to find'
                 }
                 className="h-full min-w-0 flex-1 bg-transparent text-form outline-none"
               />
@@ -118,8 +139,32 @@ export function Palette({
                   organizationId={organizationId}
                   search={search}
                   className={groupLook}
+                  onFound={onFound}
                   onGo={go}
                 />
+              )}
+              {organizationId && (
+                <ContentFound
+                  organizationId={organizationId}
+                  search={search}
+                  className={groupLook}
+                  onFound={onFound}
+                  onGo={go}
+                />
+              )}
+              {organizationId && search.length > 1 && (
+                <Parts.Group>
+                  <PaletteItem
+                    value={EVERYTHING}
+                    label={`Search everything for “${search}”`}
+                    icon={<Search aria-hidden />}
+                    keywords={[search]}
+                    search=""
+                    onSelect={() =>
+                      go(`/orgs/${organizationId}/search?query=${encodeURIComponent(search)}`)
+                    }
+                  />
+                </Parts.Group>
               )}
             </Parts.List>
             <div className="flex flex-none items-center gap-3 border-t border-hairline bg-paper-2 px-3 py-1.5 text-meta text-ink-3 max-md:hidden">
@@ -139,4 +184,11 @@ export function Palette({
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** How well an item fits; what was found in content comes after all else, and the way to more last. */
+function score(value: string, text: string, keywords: string[] = []): number {
+  if (value === EVERYTHING) return 0.0001;
+  if (value.startsWith('content:')) return 0.001;
+  return matchScore(keywords[0] ?? '', keywords.slice(1), text);
 }

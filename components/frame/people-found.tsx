@@ -2,12 +2,13 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Command as Parts } from 'cmdk';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { roleName } from '#components/kit/levels.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { listMembers } from '#lib/contract/members.ts';
 import { PaletteItem } from './palette-item.tsx';
+import { useSettled } from './use-settled.ts';
 
 /** Milliseconds of rest after a key before people are searched for. */
 const REST = 180;
@@ -17,14 +18,17 @@ export function PeopleFound({
   organizationId,
   search,
   className,
+  onFound,
   onGo,
 }: {
   organizationId: string;
   search: string;
   className: string;
+  /** Told the value of the first of them when they arrive. */
+  onFound: (value: string) => void;
   onGo: (href: string) => void;
 }) {
-  const settled = useSettled(search);
+  const settled = useSettled(search, REST);
   const isAsked = settled.length >= 2;
   const members = useQuery({
     ...queryFor(listMembers, {
@@ -35,6 +39,10 @@ export function PeopleFound({
     placeholderData: keepPreviousData,
   });
   const found = isAsked && search ? (members.data?.items ?? []) : [];
+  const first = found[0]?.id;
+  useEffect(() => {
+    if (first) onFound(`person:${first}`);
+  }, [first, onFound]);
   if (found.length === 0) return null;
   return (
     <Parts.Group heading="People" className={className}>
@@ -55,13 +63,4 @@ export function PeopleFound({
       ))}
     </Parts.Group>
   );
-}
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = window.setTimeout(() => setSettled(value), REST);
-    return () => window.clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

@@ -49,6 +49,10 @@ const groups = (): { title: string; shortcuts: Shortcut[] }[] => [
     ],
   },
   {
+    title: 'Search',
+    shortcuts: [{ keys: ['↓', '↑'], does: 'Go from hit to hit, and back to what you typed' }],
+  },
+  {
     title: 'Settings',
     shortcuts: [{ keys: [withCommandKey('S')], does: 'Save the changes' }],
   },

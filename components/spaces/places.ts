@@ -1,5 +1,8 @@
+import { pageHref } from '#components/kit/page-href.ts';
 import type { ContentLocation } from '#lib/contract/revisions.ts';
 import type { Space } from '#lib/contract/spaces.ts';
+
+export { anchorId, pageHref } from '#components/kit/page-href.ts';
 
 /** A collection above a space, as a way there needs it. */
 export type Above = { id: string; title: string };
@@ -9,23 +12,9 @@ export function spaceHref({ id, organization }: Pick<Space, 'id' | 'organization
   return `/orgs/${organization}/spaces/${id}`;
 }
 
-/** Where a page of a space is read. */
-export function pageHref(base: string, path: string, anchor?: string): string {
-  const place = path ? `/${path.split('/').map(encodeURIComponent).join('/')}` : '';
-  return `${base}/pages${place}${anchor ? `#${anchorId(anchor)}` : ''}`;
-}
-
 /** Where a collection is in the tree of content. */
 export function collectionHref(organizationId: string, collectionId: string): string {
   return `/orgs/${organizationId}/content?collection=${encodeURIComponent(collectionId)}`;
-}
-
-/** Ids that the frame of the page has already: a heading can't have them, too. */
-const taken = new Set(['main', 'announcements']);
-
-/** The id in the page of the heading with this anchor. */
-export function anchorId(anchor: string): string {
-  return taken.has(anchor) ? `${anchor}-section` : anchor;
 }
 
 /** Where what a link names is in the dashboard, or elsewhere; undefined for what has no page. */

@@ -17,6 +17,7 @@ export const protectedPages = [
   `${organization}/teams`,
   `${organization}/spaces/spc_demo_handbook/access`,
   `${organization}/collections/col_demo_field/access?person=usr_demo_edit`,
+  `${organization}/search?query=moorings`,
   `${organization}/settings`,
   `${organization}/activity`,
 ];

@@ -15,14 +15,14 @@ export function addPageHeaders(
   request.headers['x-masthead-path'] = request.url ?? '/';
   request.headers['x-masthead-nonce'] = nonce;
   request.headers['content-security-policy'] = policy;
+  response.setHeader('referrer-policy', 'same-origin');
   // Built files are no documents, and a page asks for dozens: there the policy is that nothing runs.
   if (request.url?.startsWith('/_next/static/')) {
-    response.setHeader('content-security-policy', "default-src 'none'");
+    response.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     return;
   }
   response.setHeader('content-security-policy', policy);
   response.setHeader('x-frame-options', 'DENY');
-  response.setHeader('referrer-policy', 'same-origin');
   response.setHeader('cross-origin-opener-policy', 'same-origin');
   response.setHeader('permissions-policy', 'camera=(), microphone=(), geolocation=()');
 }

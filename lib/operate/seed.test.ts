@@ -1,11 +1,24 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../service/database/engine.ts';
-import { memberCounts, members, teamMembers, teams } from '../service/database/schema/index.ts';
+import {
+  collections,
+  grants,
+  memberCounts,
+  members,
+  pageLinks,
+  pageSections,
+  spacePages,
+  spaces,
+  teamMembers,
+  teams,
+} from '../service/database/schema/index.ts';
 import { openTestDatabase } from '../service/database/testing.ts';
 import { fillDemo } from '../service/demo.ts';
+import { findRevision, readTree } from '../service/revision-store.ts';
 import { readSeedOptions } from './seed/options.ts';
 import { seedOrganization } from './seed/organization.ts';
+import { searchedWords } from './seed/words.ts';
 
 let database: Database;
 
@@ -46,6 +59,68 @@ test('fills an organization with members and teams, twice the same from the same
   expect(owners?.owners).toBe(25);
 });
 
+test('fills an organization with collections, spaces and pages that people have grants on', async () => {
+  const { id, progress } = await seed(
+    ...['--spaces', '60', '--collections', '20', '--pages', '240', '--members', '150'],
+  );
+  expect(progress).toEqual([
+    ...['members 149', 'teams 2', 'collections 20', 'spaces 60', 'grants 80', 'pages 240'],
+  ]);
+  const isOf = (table: typeof spaces | typeof collections | typeof grants) =>
+    eq(table.organizationId, id);
+  expect(await database.orm.$count(grants, isOf(grants))).toBeGreaterThan(8);
+  expect(await deepest(id)).toBe(3);
+  const rows = await database.orm.select().from(spaces).where(isOf(spaces)).orderBy(spaces.rank);
+  expect(rows).toHaveLength(60);
+  expect(rows.filter(({ parentId }) => parentId !== null).length).toBeGreaterThan(50);
+  expect(new Set(rows.map(({ title }) => title)).size).toBe(60);
+  const [withPages, empty] = rows;
+  if (!withPages || !empty) throw new Error('There are 60 spaces.');
+  expect(await pagesIn(empty)).toEqual([]);
+  const chapters = await pagesIn(withPages);
+  expect(chapters.map(({ pages }) => pages.length)).toEqual([9, 9, 4]);
+  expect(chapters[0]?.pages[0]?.pages).toHaveLength(10);
+  expect(await database.orm.$count(spacePages, eq(spacePages.spaceId, withPages.id))).toBe(240);
+  expect(await linksThatHold(withPages.id)).toBeGreaterThan(0.9);
+  expect(await sectionsWith(withPages.id, searchedWords.rare)).toBe(1);
+});
+
+test('pages alone make a space for themselves, and people who read it', async () => {
+  const { id, progress } = await seed('--pages', '3');
+  expect(progress).toEqual(['members 199', 'teams 2', 'spaces 1', 'grants 1', 'pages 3']);
+  const [space] = await database.orm.select().from(spaces).where(eq(spaces.organizationId, id));
+  expect(space).toMatchObject({ parentId: null, revisionId: expect.stringMatching(/_pages_3$/) });
+});
+
+async function deepest(organizationId: string): Promise<number> {
+  const rows = await database.orm
+    .select({ id: collections.id, parentId: collections.parentId })
+    .from(collections)
+    .where(eq(collections.organizationId, organizationId));
+  const parents = new Map(rows.map((row) => [row.id, row.parentId]));
+  const depth = (collection: string | null | undefined): number =>
+    collection ? 1 + depth(parents.get(collection)) : 0;
+  return Math.max(...rows.map((row) => depth(row.id)));
+}
+
+async function pagesIn({ id, revisionId }: typeof spaces.$inferSelect) {
+  return (await readTree(database.orm, await findRevision(database.orm, id, revisionId))).pages;
+}
+
+async function linksThatHold(spaceId: string): Promise<number> {
+  const links = await database.orm.select().from(pageLinks).where(eq(pageLinks.spaceId, spaceId));
+  const pages = await database.orm.select().from(spacePages).where(eq(spacePages.spaceId, spaceId));
+  const known = new Set(pages.map(({ pageId }) => pageId));
+  return links.filter(({ targetId }) => known.has(targetId ?? '')).length / links.length;
+}
+
+function sectionsWith(spaceId: string, word: string): Promise<number> {
+  return database.orm.$count(
+    pageSections,
+    sql`${pageSections.spaceId} = ${spaceId} and ${pageSections.vector} @@ to_tsquery('english', ${word})`,
+  );
+}
+
 test('the smallest organization is its admin alone', async () => {
   const { id } = await seed('--members', '1');
   const rows = await database.orm.select().from(members).where(eq(members.organizationId, id));
@@ -53,12 +128,15 @@ test('the smallest organization is its admin alone', async () => {
 });
 
 test.each([
-  [[], /--members must be given/],
+  [[], /one at least of --members, --spaces/],
+  [['--title', 'Nothing'], /one at least of --members, --spaces/],
+  [['--spaces', '-1'], /--spaces must be|'--spaces' argument is ambiguous/],
+  [['--pages', '50001'], /--pages must be a whole number from 0 to 50,000/],
   [['--members', '0'], /--members must be a whole number from 1 to/],
   [['--members', '1e5'], /--members must be a whole number/],
   [['--members', '5', '--title', 'x'], /--title must be/],
   [['--members', '5', '--admin', 'ada'], /--admin must be an e-mail address/],
-  [['--spaces', '5'], /Unknown option '--spaces'/],
+  [['--sites', '5'], /Unknown option '--sites'/],
 ])('%j is refused before anything is opened', (words, message) => {
   expect(() => readSeedOptions(words)).toThrow(message);
 });

@@ -1,7 +1,8 @@
-// `npm run seed -- --members 100000`: fills an organization of its own, also while the server runs.
+// `npm run seed -- --members 100000` or `-- --spaces 5000 --collections 500 --pages 5000`: fills an
+// organization of its own, also while the server runs.
 import { resolve } from 'node:path';
 import { runScript } from './script-database.ts';
-import { readSeedOptions } from './seed/options.ts';
+import { readSeedOptions, type SeedOptions } from './seed/options.ts';
 import { seedOrganization } from './seed/organization.ts';
 
 if (process.argv[1] && resolve(process.argv[1]) === import.meta.filename) {
@@ -9,13 +10,22 @@ if (process.argv[1] && resolve(process.argv[1]) === import.meta.filename) {
     async ({ configuration, database, options }) => {
       const started = performance.now();
       const id = await seedOrganization(database, options, showProgress);
+      const hasContent = options.spaces + options.collections > 0;
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
       process.stdout.write(
-        `${id}\n${configuration.appUrl}/orgs/${id}/members\n${options.members.toLocaleString('en')} members in ${seconds} s\n`,
+        `${id}\n${configuration.appUrl}/orgs/${id}/${hasContent ? 'content' : 'members'}\n${amountsOf(options)} in ${seconds} s\n`,
       );
     },
     () => readSeedOptions(process.argv.slice(2)),
   );
+}
+
+/** “200 members, 5,000 spaces”: what there is of each. */
+function amountsOf({ members, collections, spaces, pages }: SeedOptions): string {
+  return Object.entries({ members, collections, spaces, pages })
+    .filter(([, amount]) => amount > 0)
+    .map(([noun, amount]) => `${amount.toLocaleString('en')} ${noun}`)
+    .join(', ');
 }
 
 /** On a terminal one line that counts up; in a log one line for each noun. */

@@ -32,14 +32,14 @@ export function spaceUrl({ instance, organization, space }: Origin): string {
 }
 
 /** The address of a page in the dashboard, at a heading where one is named. */
-export function pageUrl(origin: Origin, pageId: string, anchor = ''): string {
-  const url = `${spaceUrl(origin)}/pages/${pageId}`;
+export function pageUrl(origin: Origin, path: string, anchor = ''): string {
+  const place = path.split('/').map(encodeURIComponent).join('/');
+  const url = `${spaceUrl(origin)}/pages/${place}`;
   return anchor === '' ? url : `${url}#${encodeURIComponent(anchor)}`;
 }
 
 /** A tree of pages as the API shows it. `above` is the path of the page that holds them. */
 export function presentPages(origin: Origin, pages: readonly PageNode[], above = ''): Page[] {
-  const base = `${spaceUrl(origin)}/pages/`;
   const present = (page: PageNode, parentPath: string): Page => {
     const { id, title, type, emoji, icon, hidden } = page;
     const common = { id, title, ...(emoji && { emoji }), ...(icon && { icon }) };
@@ -60,7 +60,7 @@ export function presentPages(origin: Origin, pages: readonly PageNode[], above =
       ...(documentId && { documentId }),
       createdAt,
       updatedAt,
-      urls: { app: base + id },
+      urls: { app: pageUrl(origin, path) },
       layout,
       pages: nested,
     };
@@ -77,7 +77,8 @@ function targetOf(origin: Origin, { target }: PageNode) {
 function linkUrl(origin: Origin, target: NonNullable<PageNode['target']>): string | undefined {
   if (target.kind === 'url') return target.url;
   if (target.kind !== 'page' || target.space) return undefined;
-  return pageUrl(origin, target.page);
+  // The dashboard goes on from the id to where the page is.
+  return `${spaceUrl(origin)}/pages?page=${encodeURIComponent(target.page)}`;
 }
 
 /** One page as the API shows it. */

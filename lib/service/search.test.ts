@@ -61,7 +61,9 @@ test('a title counts more than text, and a hit opens at its section', async () =
     },
   ]);
   const section = items[0]?.pages[0]?.sections[0];
-  expect(section?.urls.app).toMatch(/#mail-server$/);
+  expect(section?.urls.app).toMatch(
+    new RegExp(`/orgs/${home.id}/spaces/${handbook}/pages/starting#mail-server$`),
+  );
   expect(section?.body).toMatch(/^….*quixotic.*…$/);
   expect(section?.body.length).toBeLessThan(260);
 });

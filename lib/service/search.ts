@@ -56,7 +56,7 @@ function presentHit(
   for (const { pageId: id, pageTitle, path, anchor, title, excerpt } of sections) {
     const page = pages.get(id) ?? {
       ...{ id, title: pageTitle, path, sections: [] },
-      urls: { app: pageUrl(origin, id) },
+      urls: { app: pageUrl(origin, path) },
     };
     pages.set(id, page);
     // Of a page that has no text only the page itself was found.
@@ -66,7 +66,7 @@ function presentHit(
       title,
       path: anchor === '' ? path : `${path}#${anchor}`,
       body: excerptOf(excerpt, words),
-      urls: { app: pageUrl(origin, id, anchor) },
+      urls: { app: pageUrl(origin, path, anchor) },
     });
   }
   const { id, title, emoji } = space;

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { Frame } from '#components/frame/frame.tsx';
+import { FrameLater } from '#components/frame/frame-later.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 
@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: 'Not here' };
 
 export default function OrganizationNotFound() {
   return (
-    <Frame organizationId={null}>
+    <FrameLater organizationId={null}>
       <PageHead
         title="This page is not here"
         crumbs={[{ label: 'Organizations', href: '/organizations' }]}
@@ -22,6 +22,6 @@ export default function OrganizationNotFound() {
           <Link href="/organizations">Your organizations</Link>
         </Button>
       </div>
-    </Frame>
+    </FrameLater>
   );
 }

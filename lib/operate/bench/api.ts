@@ -2,7 +2,7 @@ import type { Subject } from './fill.ts';
 import { type Load, load, type Shot, warmUp } from './load.ts';
 import { number, type Row, say, unfinished } from './report.ts';
 import {
-  againstFirstPage,
+  againstOther,
   againstPeer,
   againstPostgres,
   type Loads,
@@ -92,14 +92,15 @@ function judge(
   loads: Loads,
   others: { postgres: Loads | undefined; first: Loads | undefined },
 ): Verdict | null {
-  if (others.first) return againstFirstPage(loads, others.first);
+  if (others.first) return againstOther(loads, others.first, 1.5, 'first page');
   if (subject.engine === 'embedded' && others.postgres)
     return againstPostgres(loads, others.postgres);
   if (peer === 'search' && subject.members > 10_000) return withinMilliseconds(loads, 20);
   return peer ? againstPeer(peer, loads) : null;
 }
 
-function rowOf(figure: string, { one, many }: Loads, verdict: Verdict | null): Row {
+/** The row of a figure that was loaded at 1 and at 32 connections. */
+export function rowOf(figure: string, { one, many }: Loads, verdict: Verdict | null): Row {
   return {
     figure,
     measured: `${words(one)} · ${words(many)}`,

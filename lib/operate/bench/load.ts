@@ -3,7 +3,7 @@ import autocannon, { type Request } from 'autocannon';
 /** One request, repeated. */
 export interface Shot {
   url: string;
-  method?: 'GET' | 'PUT' | 'PATCH';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH';
   headers?: Record<string, string>;
   /** What differs from one request to the next; called for each. */
   vary?: () => { path?: string; body?: string };

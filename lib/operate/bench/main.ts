@@ -1,11 +1,15 @@
-// `npm run bench [-- --quick]`: measures a production build and prints one Markdown table.
+// `npm run bench [-- --quick] [-- --only content,tree]`: measures a production build and prints one
+// Markdown table; `--only` some parts of it.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { findPostgres, startPostgres } from '../ensure-postgres.mjs';
 import { measureApi, type Pace } from './api.ts';
-import { measureBrowser } from './browser/measure.ts';
+import { measureAllScripts, measureBrowser, measureContentPage } from './browser/measure.ts';
+import { measureContent } from './content.ts';
+import { asSubject, type ContentSubject, fillContent } from './content-fill.ts';
 import { fill, type Subject } from './fill.ts';
+import { type Part, readParts } from './parts.ts';
 import { measureProxy } from './proxy.ts';
 import { number, type Row, say, tableOf, within } from './report.ts';
 import {
@@ -17,12 +21,15 @@ import {
   startServer,
 } from './servers.ts';
 
-const isQuick = process.argv.includes('--quick');
-// A quick run is planned for 50 s: 12 to start and fill, 22 for the API, 2 for the proxy, 10 for the
-// browser, 4 to start again. The limits keep a busy machine from making minutes of it.
+const { isQuick, runs } = readParts(process.argv.slice(2));
+// A quick run is planned for 58 s: 15 to start and fill, 22 for the API, 2 for the proxy, 5 for
+// content, 10 for the browser, 4 to start again. The limits keep a busy machine from making minutes.
 const pace: Pace = { seconds: isQuick ? 0.5 : 1.2, isQuick, most: isQuick ? 30_000 : 400_000 };
 const PROXY_MOST = isQuick ? 5_000 : 20_000;
+const CONTENT_MOST = isQuick ? 8_000 : 120_000;
 const BROWSER_MOST = isQuick ? 15_000 : 240_000;
+/** For the tree, and for what all pages transfer. */
+const CONTENT_BROWSER_MOST = 180_000;
 const sizes = isQuick ? [10_000] : [10_000, 100_000];
 /** Milliseconds that a start may take once the database is there. */
 const START_TARGET = 1_000;
@@ -44,16 +51,17 @@ try {
     say(`starting on ${place.name}`);
     servers.set(place, await startServer(place));
   }
-  const subjects = await fillAll();
+  const subjects = runs('api') || runs('browser') ? await fillAll() : [];
+  const contents = runs('content') || runs('tree') || runs('scripts') ? await fillContents() : [];
   const idle = memories();
-  await measureOverHttp(subjects);
-  const [subject] = subjects;
-  if (subject) {
-    const browse = () => measureBrowser(subject, isQuick);
-    rows.push(...(await within(BROWSER_MOST, 'the browser', browse)));
+  if (runs('api')) await measureOverHttp(subjects);
+  if (runs('content'))
+    rows.push(...(await measureContent(contents, { ...pace, most: CONTENT_MOST })));
+  await measureInBrowser(subjects[0], contents[0]);
+  if (runs('start')) {
+    addMemory(idle);
+    await addStarts();
   }
-  addMemory(idle);
-  await addStarts();
 } finally {
   for (const server of servers.values()) await server.stop();
   for (const place of places) removePlace(place);
@@ -72,6 +80,38 @@ async function fillAll(): Promise<Subject[]> {
     }
   }
   return subjects;
+}
+
+async function fillContents(): Promise<ContentSubject[]> {
+  const subjects: ContentSubject[] = [];
+  // The browser looks at the first engine only.
+  for (const [place, server] of [...servers].slice(0, runs('content') ? undefined : 1)) {
+    say(`filling ${place.name} with content`);
+    const { subject, row } = await fillContent(place, server, isQuick);
+    subjects.push(subject);
+    rows.push(row);
+  }
+  return subjects;
+}
+
+/** The quick run leaves out the tree, and the scripts of all pages but one. */
+async function measureInBrowser(
+  subject: Subject | undefined,
+  content: ContentSubject | undefined,
+): Promise<void> {
+  const add = async (part: Part, most: number, work: () => Promise<Row[]>) => {
+    if (runs(part)) rows.push(...(await within(most, `the browser: ${part}`, work)));
+  };
+  const library = content && !isQuick ? content : undefined;
+  if (library) await add('scripts', CONTENT_BROWSER_MOST, () => scriptsIn(library));
+  if (subject) await add('browser', BROWSER_MOST, () => measureBrowser(subject, isQuick));
+  if (library)
+    await add('tree', CONTENT_BROWSER_MOST, () => measureContentPage(asSubject(library)));
+}
+
+function scriptsIn(content: ContentSubject): Promise<Row[]> {
+  const { space, collection } = content.library;
+  return measureAllScripts(asSubject(content), { spaceId: space, collectionId: collection });
 }
 
 async function measureOverHttp(subjects: readonly Subject[]): Promise<void> {

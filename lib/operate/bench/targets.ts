@@ -43,11 +43,11 @@ export function againstPeer(peer: Peer, loads: Loads): Verdict {
   };
 }
 
-/** Compares with another figure of this run: `most` times its p50 at one connection. */
-export function againstFirstPage(loads: Loads, first: Loads): Verdict {
+/** Compares with another figure of this run: at most `factor` times its p50 at one connection. */
+export function againstOther(loads: Loads, other: Loads, factor: number, name: string): Verdict {
   return {
-    target: `p50 ≤ 1.5 × first page: ${(loads.one.p50 / first.one.p50).toFixed(2)}`,
-    met: loads.one.p50 <= 1.5 * first.one.p50,
+    target: `p50 ≤ ${factor} × ${name}: ${(loads.one.p50 / other.one.p50).toFixed(2)}`,
+    met: loads.one.p50 <= factor * other.one.p50,
   };
 }
 
@@ -57,7 +57,7 @@ export function againstPostgres(loads: Loads, postgres: Loads): Verdict {
   return { target: `≥ 0.5 × PostgreSQL r/s: ${ratio.toFixed(2)}`, met: ratio >= 0.5 };
 }
 
-/** A search in a large organization, in milliseconds. */
+/** What may take so many milliseconds at one connection. */
 export function withinMilliseconds(loads: Loads, most: number): Verdict {
   return { target: `p50 ≤ ${most} ms`, met: loads.one.p50 <= most };
 }

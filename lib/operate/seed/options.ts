@@ -4,9 +4,14 @@ import { trimmed } from '#lib/contract/shapes.ts';
 import { StartError } from '../faults.ts';
 
 const MEMBERS_MAXIMUM = 5_000_000;
+const SPACES_MAXIMUM = 1_000_000;
+const COLLECTIONS_MAXIMUM = 100_000;
+const PAGES_MAXIMUM = 50_000;
+/** Members of an organization that is to have content, when nobody says how many. */
+const MEMBERS_BESIDE_CONTENT = 200;
 
 export const seedUsage =
-  'npm run seed -- --members 100000 [--title "Northwind Press"] [--seed 1] [--admin ada@example.com]';
+  'npm run seed -- --members 100000 and/or --spaces 5000 --collections 500 --pages 5000 [--title "Northwind Press"] [--seed 1] [--admin ada@example.com]';
 
 const whole = (least: number, most: number) => {
   const right = `a whole number from ${least} to ${most.toLocaleString('en')}`;
@@ -15,8 +20,15 @@ const whole = (least: number, most: number) => {
   return z.pipe(digits, z.transform(Number)).check(isInRange);
 };
 
+const amounts = ['members', 'spaces', 'collections', 'pages'] as const;
+
 const shape = z.object({
-  members: whole(1, MEMBERS_MAXIMUM),
+  members: z.optional(whole(1, MEMBERS_MAXIMUM)),
+  /** In and beside the collections. */
+  spaces: z.optional(whole(0, SPACES_MAXIMUM)),
+  collections: z.optional(whole(0, COLLECTIONS_MAXIMUM)),
+  /** All in one space. */
+  pages: z._default(whole(0, PAGES_MAXIMUM), 0),
   title: z.optional(
     trimmed(z.minLength(2, '2 characters at least'), z.maxLength(255, '255 characters at most')),
   ),
@@ -24,27 +36,44 @@ const shape = z.object({
   admin: z.optional(z.pipe(trimmed(z.toLowerCase()), z.email('an e-mail address'))),
 });
 
+type Written = z.output<typeof shape>;
+
 /** How much to fill in, under which title, from which random numbers, and whose organization it is. */
-export type SeedOptions = z.output<typeof shape>;
+export type SeedOptions = Written & Record<(typeof amounts)[number], number>;
 
 /**
  * Reads the words behind `npm run seed --`.
  * @throws StartError that names each faulty option and what would be right
  */
 export function readSeedOptions(words: string[]): SeedOptions {
-  const result = shape.safeParse(parse(words));
-  if (result.success) return result.data;
-  const faults = result.error.issues.map(({ path, message, code }) => {
-    const right = code === 'invalid_type' ? 'given' : message;
-    return `--${path.join('.')} must be ${right}.`;
-  });
+  const values = parse(words);
+  if (amounts.every((name) => values[name] === undefined))
+    throw new StartError(
+      `Say how much, with one at least of ${amounts.map((name) => `--${name}`).join(', ')}.\nUsage: ${seedUsage}`,
+    );
+  const result = shape.safeParse(values);
+  if (result.success) return withDefaults(result.data);
+  const faults = result.error.issues.map(
+    ({ path, message }) => `--${path.join('.')} must be ${message}.`,
+  );
   throw new StartError(`${faults.join('\n')}\nUsage: ${seedUsage}`);
+}
+
+function withDefaults(written: Written): SeedOptions {
+  const { pages, members = MEMBERS_BESIDE_CONTENT } = written;
+  // Pages take a space; ten spaces make a collection.
+  const spaces = Math.max(written.spaces ?? 0, Math.sign(pages));
+  const { collections = Math.floor(spaces / 10) } = written;
+  return { ...written, members, spaces, collections };
 }
 
 function parse(words: string[]) {
   const option = { type: 'string' } as const;
   try {
-    const options = { members: option, title: option, seed: option, admin: option };
+    const options = {
+      ...{ members: option, spaces: option, collections: option, pages: option },
+      ...{ title: option, seed: option, admin: option },
+    };
     return parseArgs({ args: words, options }).values;
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;

@@ -7,8 +7,11 @@ import { sequence } from '../../service/sample-people.ts';
 import { newId } from '../../service/secrets.ts';
 import { searchTextOf } from '../../service/users.ts';
 import { StartError } from '../faults.ts';
+import { seedGrants } from './grants.ts';
 import { seedMembers } from './members.ts';
 import type { SeedOptions } from './options.ts';
+import { seedPages } from './pages.ts';
+import { seedPlaces } from './places.ts';
 import { seedTeams } from './teams.ts';
 
 /** What the file of each noun gets to fill an organization. */
@@ -38,7 +41,7 @@ export async function seedOrganization(
   const admin = await findAdmin(database, options.admin);
   const key = `seed_${randomBytes(5).toString('hex')}`;
   const organizationId = newId('org');
-  const title = options.title ?? `Northwind Press, ${options.members.toLocaleString('en')} members`;
+  const title = options.title ?? `Northwind Press, ${mostOf(options)}`;
   await inTransaction(database, async (transaction) => {
     const created = new Date(now.getTime() - 4 * 365 * 86_400_000);
     const organization = { id: organizationId, title, createdAt: created };
@@ -60,9 +63,32 @@ export async function seedOrganization(
     await seedMembers(seeding, people);
     await seedTeams(seeding, people);
   }
+  if (options.spaces + options.collections > 0) {
+    await seedPlaces(seeding, options);
+    if (people > 0) await seedGrants(seeding, options, people);
+  }
+  if (options.pages > 0) await seedPages(seeding, options.pages);
   // Otherwise the first searches would plan without statistics and wade through GIN's pending list.
-  await database.pool.query('vacuum (analyze) users, members, member_counts, teams, team_members');
+  await database.pool.query(`vacuum (analyze) ${filled.join(', ')}`);
   return organizationId;
+}
+
+/** The tables that this fills. */
+const filled = [
+  ...['users', 'members', 'member_counts', 'teams', 'team_members'],
+  ...['collections', 'spaces', 'grants', 'revisions', 'page_chunks', 'documents'],
+  ...['space_pages', 'page_sections', 'page_links'],
+];
+
+/** What a filled organization is known by: “5,000 spaces”. */
+export function mostOf({ members, spaces, pages, collections }: SeedOptions): string {
+  const amounts = { spaces, pages, collections, members };
+  const content = Object.entries(amounts).filter(([noun]) => noun !== 'members');
+  const [noun, amount] = content.sort(([, one], [, other]) => other - one)[0] ?? [];
+  const isContent = noun !== undefined && amount !== undefined && amount > 0;
+  return isContent
+    ? `${amount.toLocaleString('en')} ${noun}`
+    : `${members.toLocaleString('en')} members`;
 }
 
 async function findAdmin(database: Database, email: string | undefined) {

@@ -33,12 +33,22 @@ const teamMembers: Target = {
   ],
 };
 
+/** How many teams `members` people get. */
+export function teamsOf(members: number): number {
+  return Math.ceil(members / MEMBERS_OF_ONE_TEAM);
+}
+
+/** The id of the team that `seedTeams` makes `index`-th. */
+export function seededTeamId({ key }: Pick<Seeding, 'key'>, index: number): string {
+  return `tea_${key}_${index}`;
+}
+
 /** Makes one team for each hundred of `members` people, who were seeded before. */
 export function seedTeams(seeding: Seeding, members: number): Promise<void> {
-  const { database, organizationId, key, now, random, report } = seeding;
-  const count = Math.ceil(members / MEMBERS_OF_ONE_TEAM);
+  const { database, organizationId, now, random, report } = seeding;
+  const count = teamsOf(members);
   const make = (index: number) => {
-    const id = `tea_${key}_${index}`;
+    const id = seededTeamId(seeding, index);
     const created = new Date(now.getTime() - Math.floor(random() * 700 * 86_400_000) - index);
     const size = Math.min(members, SMALLEST + Math.floor(random() ** 3 * (LARGEST - SMALLEST)));
     const first = Math.floor(random() * members);

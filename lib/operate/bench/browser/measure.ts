@@ -3,15 +3,15 @@ import { type Row, say } from '../report.ts';
 import { measureInteraction } from './interaction.ts';
 import { measureLongList } from './long-list.ts';
 import { measureNavigation } from './navigation.ts';
-import { measureScripts } from './pages.ts';
-import { openViewer } from './visit.ts';
+import { measureMembersScripts, measureScripts, type Parts } from './pages.ts';
+import { measureTree } from './tree.ts';
+import { openViewer, type Viewer } from './visit.ts';
 
-/** Everything a person would feel, in a headless Chromium, signed in as the admin. */
+/** What a person would feel on the page of members, in a headless Chromium, signed in as the admin. */
 export async function measureBrowser(subject: Subject, isQuick: boolean): Promise<Row[]> {
   say('browser');
-  const viewer = await openViewer(subject);
-  try {
-    const rows = await measureScripts(viewer, isQuick);
+  return look(subject, async (viewer) => {
+    const rows = isQuick ? await measureMembersScripts(viewer) : [];
     rows.push(...(await measureNavigation(viewer, isQuick ? 1 : 5)));
     rows.push(await measureInteraction(viewer, 'plain'));
     rows.push(await measureLongList(viewer, 'plain'));
@@ -19,6 +19,28 @@ export async function measureBrowser(subject: Subject, isQuick: boolean): Promis
     rows.push(await measureInteraction(viewer, 'slow processor'));
     rows.push(await measureLongList(viewer, 'slow processor'));
     return rows;
+  });
+}
+
+/** What every page transfers, in an organization with content. */
+export async function measureAllScripts(subject: Subject, parts: Parts): Promise<Row[]> {
+  say('scripts');
+  return look(subject, (viewer) => measureScripts(viewer, parts));
+}
+
+/** What a person would feel in a tree of thousands of spaces. */
+export async function measureContentPage(subject: Subject): Promise<Row[]> {
+  say('tree');
+  return look(subject, async (viewer) => [
+    await measureTree(viewer, 'plain'),
+    await measureTree(viewer, 'slow processor'),
+  ]);
+}
+
+async function look(subject: Subject, work: (viewer: Viewer) => Promise<Row[]>): Promise<Row[]> {
+  const viewer = await openViewer(subject);
+  try {
+    return await work(viewer);
   } finally {
     await viewer.browser.close();
   }

@@ -1,21 +1,39 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { number, type Row } from '../report.ts';
-import { addressOf, arrive, type Viewer, visit } from './visit.ts';
+import { arrive, type Viewer, visit } from './visit.ts';
 
 const checkout = resolve(import.meta.dirname, '../../../..');
 /** Kilobytes of script that the page of members, and any other page, may transfer. */
 const MEMBERS_TARGET = 220;
 const ANY_TARGET = 230;
 
-/** Transfers every page of the build that needs no more than an organization, with an empty cache. */
-export async function measureScripts(viewer: Viewer, isQuick: boolean): Promise<Row[]> {
+/** What stands for the parts of an address: a space and a collection of the viewer's organization. */
+export type Parts = { spaceId: string; collectionId: string };
+
+/** Transfers the page of members with an empty cache. */
+export function measureMembersScripts(viewer: Viewer): Promise<Row[]> {
+  return measurePages(viewer, ['/orgs/[organizationId]/members'], {});
+}
+
+/** Transfers every page of the build that has an address here, each with an empty cache. */
+export function measureScripts(viewer: Viewer, parts: Parts): Promise<Row[]> {
+  return measurePages(viewer, builtPages(), parts);
+}
+
+async function measurePages(
+  viewer: Viewer,
+  paths: readonly string[],
+  parts: Partial<Parts>,
+): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const path of isQuick ? ['/orgs/[organizationId]/members'] : builtPages()) {
-    const kilobytes = await scriptsOf(viewer, path);
+  for (const path of paths) {
+    const address = addressIn(viewer, path, parts);
+    if (!address) continue;
+    const kilobytes = await scriptsOf(viewer, address);
     const target = path.endsWith('/members') ? MEMBERS_TARGET : ANY_TARGET;
     rows.push({
-      figure: `JavaScript of \`${path.replace('[organizationId]', '…')}\``,
+      figure: `JavaScript of \`${path.replaceAll(/\/\[\[.*?\]\]/g, '').replaceAll(/\[.*?\]/g, '…')}\``,
       measured: `${number(kilobytes)} KB`,
       target: `≤ ${target} KB`,
       met: kilobytes <= target,
@@ -32,15 +50,24 @@ function builtPages(): string[] {
   return Object.entries(routes)
     .filter(([source]) => source.endsWith('/page'))
     .map(([, path]) => path)
-    .filter((path) => !path.replace('[organizationId]', '').includes('[') && !path.includes('_'))
+    .filter((path) => !path.includes('_'))
     .sort();
 }
 
+/** Where a page of the build stands here; undefined when a part of its address has nothing to stand for it. */
+function addressIn(viewer: Viewer, path: string, parts: Partial<Parts>): string | undefined {
+  const values: Partial<Record<string, string>> = {
+    organizationId: viewer.subject.organization,
+    ...parts,
+  };
+  const filled = path
+    .replace(/\/\[\[\.{3}\w+\]\]$/, '')
+    .replaceAll(/\[(\w+)\]/g, (part, name: string) => values[name] ?? part);
+  return filled.includes('[') ? undefined : viewer.subject.server.url + filled;
+}
+
 /** Kilobytes of script as they cross the wire, compressed, until the network is idle. */
-function scriptsOf(viewer: Viewer, path: string): Promise<number> {
-  const url = path.startsWith('/orgs/[organizationId]')
-    ? addressOf(viewer, path.replace('/orgs/[organizationId]', ''))
-    : viewer.subject.server.url + path;
+function scriptsOf(viewer: Viewer, url: string): Promise<number> {
   return visit(viewer, 'plain', async (page, tools) => {
     const scripts = new Set<string>();
     let bytes = 0;

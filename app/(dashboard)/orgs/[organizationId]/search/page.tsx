@@ -1,0 +1,33 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { createLoader, type SearchParams } from 'nuqs/server';
+import { Page } from '#components/kit/page-frame.tsx';
+import { SearchField } from '#components/search/search-field.tsx';
+import { SearchHead } from '#components/search/search-head.tsx';
+import { searchInput, searchState, soughtOf } from '#components/search/search-params.ts';
+import { SearchResults } from '#components/search/search-results.tsx';
+import { searchOrganization } from '#lib/contract/search.ts';
+import { pageState, prefetch, readingPages } from '#lib/session/page.ts';
+
+const load = createLoader(searchState);
+
+type Props = { params: Promise<{ organizationId: string }>; searchParams: Promise<SearchParams> };
+
+export const metadata: Metadata = { title: 'Search' };
+
+export default async function SearchPage({ params, searchParams }: Props) {
+  const { organizationId } = await params;
+  const query = soughtOf((await load(searchParams)).query);
+  await prefetch(
+    ...(query ? [readingPages(searchOrganization, searchInput(organizationId, query))] : []),
+  );
+  return (
+    <HydrationBoundary state={pageState()}>
+      <Page>
+        <SearchHead organizationId={organizationId} />
+        <SearchField />
+        <SearchResults organizationId={organizationId} />
+      </Page>
+    </HydrationBoundary>
+  );
+}

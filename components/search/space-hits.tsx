@@ -1,0 +1,96 @@
+import Link from 'next/link';
+import type { SoughtWords } from '#components/kit/found-words.ts';
+import { Marked } from '#components/kit/marked.tsx';
+import { pageHref } from '#components/kit/page-href.ts';
+import type { SearchHit } from '#lib/contract/search.ts';
+import { hitMark } from './hit-keys.ts';
+
+type PageHit = SearchHit['pages'][number];
+
+const excerptLook = 'font-serif text-lead text-ink-2 wrap-anywhere';
+const rowLook =
+  'relative -mx-2 block rounded-control px-2 py-1.5 hover:bg-paper-2 has-[a:focus-visible]:bg-paper-2 pointer-coarse:min-h-11';
+// The whole row takes the click.
+const linkLook = 'wrap-anywhere after:absolute after:inset-0 hover:underline';
+
+/** What was found in one space: its pages, and below each the places in it. */
+export function SpaceHits({
+  organizationId,
+  hit,
+  sought,
+}: {
+  organizationId: string;
+  hit: SearchHit;
+  sought: SoughtWords;
+}) {
+  const { id, title, emoji, pages } = hit;
+  const base = `/orgs/${organizationId}/spaces/${id}`;
+  return (
+    <section aria-labelledby={`space-${id}`} className="not-first:mt-8">
+      <h2
+        id={`space-${id}`}
+        className="flex items-baseline gap-2 border-b border-ink-2 pb-1.5 font-serif text-section font-medium"
+      >
+        <span aria-hidden className="flex-none font-sans text-form">
+          {emoji || '📄'}
+        </span>
+        <Link
+          {...hitMark}
+          href={base}
+          prefetch={false}
+          className="min-w-0 wrap-anywhere hover:underline"
+        >
+          <Marked text={title || 'Untitled'} sought={sought} anywhere />
+        </Link>
+      </h2>
+      <ul>
+        {pages.map((page) => (
+          <PageHits key={page.id} base={base} page={page} sought={sought} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PageHits({ base, page, sought }: { base: string; page: PageHit; sought: SoughtWords }) {
+  // What stands before the first heading opens where the page does.
+  const lead = page.sections.find(({ id }) => id === '');
+  const below = page.sections.filter(({ id }) => id !== '');
+  return (
+    <li className="border-b border-hairline py-2 last:border-0">
+      <div className={rowLook}>
+        <h3 className="font-semibold">
+          <Link {...hitMark} href={pageHref(base, page.path)} prefetch={false} className={linkLook}>
+            <Marked text={page.title || 'Untitled'} sought={sought} />
+          </Link>
+        </h3>
+        {lead?.body && <Excerpt text={lead.body} sought={sought} />}
+      </div>
+      {below.length > 0 && (
+        <ul className="ml-2 border-l border-hairline pl-4 max-md:ml-0 max-md:pl-3">
+          {below.map((section) => (
+            <li key={section.id} className={rowLook}>
+              <Link
+                {...hitMark}
+                href={pageHref(base, page.path, section.id)}
+                prefetch={false}
+                className={`font-medium ${linkLook}`}
+              >
+                <Marked text={section.title || 'Untitled'} sought={sought} />
+              </Link>
+              {section.body && <Excerpt text={section.body} sought={sought} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function Excerpt({ text, sought }: { text: string; sought: SoughtWords }) {
+  return (
+    <p className={excerptLook}>
+      <Marked text={text} sought={sought} />
+    </p>
+  );
+}

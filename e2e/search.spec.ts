@@ -1,0 +1,197 @@
+import { expect, type Page, test } from '@playwright/test';
+import { isAwake, open } from './support/awake.ts';
+import { expectAccessible } from './support/axe.ts';
+import { signInAs } from './support/sign-in.ts';
+
+const organization = '/orgs/org_demo_first';
+const searchOf = (query: string) => `${organization}/search?query=${encodeURIComponent(query)}`;
+const asked = '**/api/v1/orgs/*/search?*';
+
+const field = (page: Page) =>
+  page.getByRole('searchbox', { name: 'Search spaces, pages and sections' });
+const space = (page: Page, title: string) => page.getByRole('region', { name: title });
+const noMatch = (page: Page, query: string) =>
+  page.getByRole('heading', { name: `Nothing matches “${query}”` });
+
+test('words are found as one types, marked, and open at the section', async ({ page }) => {
+  await signInAs(page, 'reader');
+  await open(page, `${organization}/search`);
+  await expect(page.getByRole('heading', { name: 'Search what your spaces say' })).toBeVisible();
+  await expectAccessible(page);
+  await field(page).fill('invite link');
+  const handbook = space(page, 'Handbook');
+  await expect(handbook.getByRole('heading', { name: 'Invite links' })).toBeVisible();
+  await expect(page).toHaveURL(/query=invite(\+|%20)link/);
+  await expect(handbook.locator('mark', { hasText: /^links$/ }).first()).toBeVisible();
+  await expectAccessible(page);
+
+  await field(page).fill('"how often it may be used"');
+  const told = handbook.getByRole('link', { name: 'What a link can be told' });
+  await expect(told).toBeVisible();
+  await expect(handbook.getByRole('heading', { name: 'Members' })).toHaveCount(0);
+  await told.click();
+  await expect(page).toHaveURL(/spc_demo_handbook\/pages\/.*invite-links#what-a-link-can-be-told$/);
+  await expect(page.locator('#what-a-link-can-be-told')).toBeInViewport();
+
+  await page.goBack();
+  await expect(field(page)).toHaveValue('"how often it may be used"');
+  await expect(told).toBeVisible();
+});
+
+test('nobody finds what it can’t see', async ({ page, browser }) => {
+  await signInAs(page, 'reader');
+  await open(page, searchOf('moorings'));
+  await expect(noMatch(page, 'moorings')).toBeVisible();
+  await expect(page.locator('main')).not.toContainText('Field notes');
+
+  const context = await browser.newContext();
+  const admins = await context.newPage();
+  await signInAs(admins, 'admin');
+  await open(admins, searchOf('moorings'));
+  const notes = space(admins, 'Field notes');
+  await expect(notes.getByRole('link', { name: 'Moorings' })).toBeVisible();
+  await expect(notes).toContainText('Two moorings stand on the shelf');
+  await context.close();
+});
+
+test('the first results are in the page the server sends', async ({ page }) => {
+  await signInAs(page, 'reader');
+  let sent = 0;
+  page.on('request', (request) => {
+    if (/\/api\/v1\/orgs\/[^/]+\/search/.test(request.url())) sent += 1;
+  });
+  const answer = await page.request.get(searchOf('redundant'));
+  expect(await answer.text()).toContain('pages/people/invite-links');
+  await open(page, searchOf('redundant'));
+  await expect(space(page, 'Handbook')).toBeVisible();
+  expect(sent).toBe(0);
+});
+
+test('it can be done with keys alone', async ({ page }) => {
+  await signInAs(page, 'reader');
+  await open(page, searchOf('invite link'));
+  await expect(space(page, 'Handbook')).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+  const hits = page.locator('[data-hit]');
+  await page.keyboard.press('ArrowDown');
+  await expect(hits.nth(0)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(hits.nth(1)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(hits.last()).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowUp');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(field(page)).toHaveValue('');
+  await expect(page.getByRole('heading', { name: 'Search what your spaces say' })).toBeVisible();
+});
+
+test('nothing that can be typed does harm', async ({ page }) => {
+  await signInAs(page, 'reader');
+  const hostile = `<img src=x onerror="window.hacked=1"> ' OR 1=1; -- \\ :* & | ! (`;
+  await open(page, searchOf(hostile));
+  await expect(noMatch(page, hostile)).toBeVisible();
+  await open(page, `${organization}/search?query=%00`);
+  await expect(page.getByRole('heading', { name: 'Search what your spaces say' })).toBeVisible();
+  await open(page, searchOf('ä'.repeat(600)));
+  await expect(page.getByRole('heading', { name: /^Nothing matches/ })).toBeVisible();
+  await field(page).fill('<mark>redundant</mark> or redundant');
+  await expect(space(page, 'Handbook').locator('mark', { hasText: 'Redundant' })).not.toHaveCount(
+    0,
+  );
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+});
+
+test('an answer that comes late is not shown for what is typed now', async ({ page }) => {
+  await signInAs(page, 'reader');
+  await open(page, `${organization}/search`);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(asked, async (route) => {
+    if (route.request().url().includes('invite')) await held;
+    await route.continue().catch(() => undefined);
+  });
+  const first = page.waitForRequest(/\/search\?.*query=invite/);
+  await field(page).fill('invite');
+  await first;
+  await field(page).fill('qqqq');
+  await expect(noMatch(page, 'qqqq')).toBeVisible();
+  release();
+  await page.waitForTimeout(300);
+  await expect(noMatch(page, 'qqqq')).toBeVisible();
+  await expect(space(page, 'Handbook')).toHaveCount(0);
+});
+
+test('what did not arrive is asked for again', async ({ page }) => {
+  await signInAs(page, 'reader');
+  await open(page, `${organization}/search`);
+  await page.route(asked, (route) =>
+    route.fulfill({
+      status: 500,
+      contentType: 'application/json',
+      body: '{"error":{"code":500,"message":"The search is resting."}}',
+    }),
+  );
+  await field(page).fill('redundant');
+  await expect(page.getByRole('heading', { name: 'What was found did not arrive' })).toBeVisible();
+  await page.unroute(asked);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(space(page, 'Handbook')).toBeVisible();
+});
+
+test('the palette finds content, and leads to all that is found', async ({ page }) => {
+  await signInAs(page, 'reader');
+  await open(page, organization);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/v1\/orgs\/[^/]+\/search/.test(request.url())) sent.push(request.url());
+  });
+  await page.keyboard.press('Control+k');
+  const box = page.getByRole('combobox', { name: 'Search or jump to' });
+  await expect(box).toBeFocused();
+  await box.fill('q');
+  await page.waitForTimeout(400);
+  expect(sent).toEqual([]);
+
+  await box.fill('how often it may be used');
+  const hit = page.getByRole('option', {
+    name: 'Handbook › Invite links › What a link can be told',
+  });
+  await expect(hit).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('option').last()).toHaveText(
+    'Search everything for “how often it may be used”',
+  );
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/invite-links#what-a-link-can-be-told$/);
+  await expect(page.locator('#what-a-link-can-be-told')).toBeInViewport();
+
+  await isAwake(page);
+  await page.keyboard.press('Control+k');
+  await expect(box).toBeFocused();
+  await box.fill('redundant');
+  await expect(page.getByRole('option', { name: /Handbook › Invite links/ })).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('option', { name: /Search everything/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?query=redundant$/);
+  await expect(space(page, 'Handbook')).toBeVisible();
+});
+
+test('the search fits 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signInAs(page, 'reader');
+  for (const query of ['invite link', 'a'.repeat(300), '']) {
+    await open(page, searchOf(query));
+    await expect(field(page)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await expectAccessible(page);
+  }
+});

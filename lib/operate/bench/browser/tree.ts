@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { median } from '../load.ts';
+import { number, type Row } from '../report.ts';
+import { addressOf, PATIENCE, type Viewer, visit } from './visit.ts';
+
+/** Milliseconds from a key to the frame that shows what it did. */
+const TARGET = { plain: 50, 'slow processor': 200 };
+const ROUNDS = 5;
+/** Milliseconds in which a page comes to rest between two keys. */
+const PAUSE = 400;
+/** Less than the rows that stand on the page at once, in pixels: all of them come into view. */
+const SCROLL_STEP = 900;
+
+/** Expands collections and moves spaces with the keys, in a tree whose collections are all expanded. */
+export async function measureTree(viewer: Viewer, conditions: keyof typeof TARGET): Promise<Row> {
+  const first = await visit(viewer, conditions, async (page) => {
+    await open(page, viewer);
+    return repeat((round) => expand(page, round));
+  });
+  const ids = await collectionsOf(viewer);
+  const found = await visit(viewer, conditions, async (page) => {
+    await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+      `masthead:content:${viewer.subject.organization}`,
+      JSON.stringify(ids),
+    ] as const);
+    await open(page, viewer);
+    const rows = await readAll(page);
+    const expanded = await repeat(() => expand(page, 0));
+    const dropped = await repeat(() => drop(page));
+    return { rows, expanded, dropped };
+  });
+  const times = {
+    first: median(first),
+    expanded: median(found.expanded),
+    dropped: median(found.dropped),
+  };
+  const most = TARGET[conditions];
+  return {
+    figure: `tree with ${number(found.rows)} rows, ${number(ids.length)} collections expanded${conditions === 'plain' ? '' : ', processor 4 × slower'}`,
+    measured: `expand ${number(times.expanded)} ms, drop ${number(times.dropped)} ms; expand in a fresh tree, with what it reads ${number(times.first)} ms`,
+    target: `expand, drop ≤ ${most} ms`,
+    met: Math.max(times.expanded, times.dropped) <= most,
+    numbers: { ...times, rows: found.rows },
+  };
+}
+
+async function repeat(work: (round: number) => Promise<number>): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) times.push(await work(round));
+  return times;
+}
+
+async function collectionsOf({ subject }: Viewer): Promise<string[]> {
+  const { server, organization, token } = subject;
+  const reply = await fetch(`${server.url}/v1/orgs/${organization}/collections?limit=1000`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  if (!reply.ok) throw new Error(`The list of collections answered ${reply.status}.`);
+  const { items } = (await reply.json()) as { items: { id: string }[] };
+  return items.map(({ id }) => id);
+}
+
+async function open(page: Page, viewer: Viewer): Promise<void> {
+  await page.goto(addressOf(viewer, '/content'), { timeout: PATIENCE });
+  await page.locator('[role=treegrid] [data-row]').first().waitFor({ timeout: PATIENCE });
+  await page.waitForTimeout(2_000);
+}
+
+/** Scrolls down to the end, so that every collection is read, and back; gives back the number of rows. */
+async function readAll(page: Page): Promise<number> {
+  const tree = page.getByRole('treegrid');
+  const end = () => tree.evaluate(({ scrollHeight }) => scrollHeight);
+  for (let top = 0; top < (await end()); top += SCROLL_STEP) {
+    await tree.evaluate((element, to) => element.scrollTo(0, to), top);
+    await page.waitForTimeout(50);
+  }
+  await page.waitForTimeout(1_000);
+  await tree.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  await page.waitForTimeout(PAUSE);
+  const last = await tree.locator('[data-index]').last().getAttribute('data-index');
+  await tree.evaluate((element) => element.scrollTo(0, 0));
+  await page.waitForTimeout(PAUSE);
+  return Number(last) + 1;
+}
+
+/** Milliseconds from the key that expands a collection until what is in it is on the screen. */
+async function expand(page: Page, index: number): Promise<number> {
+  const collection = page
+    .locator('[role=treegrid] [data-row][aria-level="1"][aria-expanded]')
+    .nth(index);
+  const id = (await collection.getAttribute('data-row')) ?? '';
+  const row = page.locator(`[data-row="${id}"]`);
+  await row.focus();
+  if ((await row.getAttribute('aria-expanded')) === 'true') await row.press('ArrowLeft');
+  await page.waitForTimeout(PAUSE);
+  const time = await untilShown(page, id, 'ArrowRight', 'children');
+  await page.waitForTimeout(PAUSE);
+  return time;
+}
+
+/** Milliseconds from the key that drops a space one place further down until it is there. */
+async function drop(page: Page): Promise<number> {
+  const id = await page.getByRole('treegrid').evaluate((tree) => {
+    const rows = [...tree.querySelectorAll<HTMLElement>('[data-row]')];
+    const isSpace = (row: HTMLElement | undefined) => row && !row.hasAttribute('aria-expanded');
+    const found = rows.find(
+      (row, index) =>
+        isSpace(row) && isSpace(rows[index + 1]) && row.ariaLevel === rows[index + 1]?.ariaLevel,
+    );
+    return found?.dataset.row;
+  });
+  if (!id) throw new Error('There are no two spaces one after the other.');
+  await page.locator(`[data-row="${id}"]`).focus();
+  await page.waitForTimeout(PAUSE);
+  for (const key of [' ', 'ArrowDown']) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(PAUSE);
+  }
+  const time = await untilShown(page, id, 'Enter', 'place');
+  await page.waitForTimeout(PAUSE);
+  return time;
+}
+
+/** Presses a key, and gives back the milliseconds until its row has other children, or another place. */
+async function untilShown(
+  page: Page,
+  id: string,
+  key: string,
+  what: 'children' | 'place',
+): Promise<number> {
+  const shown = page.evaluate(
+    ([row, awaited, patience]) =>
+      new Promise<number>((resolve, reject) => {
+        const find = () => document.querySelector<HTMLElement>(`[data-row="${row}"]`);
+        const indexOf = () => Number(find()?.dataset.index);
+        const before = indexOf();
+        const hasChildren = () => {
+          const below = document.querySelector(`[data-row][data-index="${indexOf() + 1}"]`);
+          return Number(below?.ariaLevel) > Number(find()?.ariaLevel);
+        };
+        const isDone = () => (awaited === 'children' ? hasChildren() : indexOf() !== before);
+        const started = (event: KeyboardEvent) => {
+          const look = () => {
+            if (performance.now() - event.timeStamp > patience)
+              reject(new Error('The tree did not change.'));
+            else if (!isDone()) requestAnimationFrame(look);
+            else {
+              // A message comes after the frame is painted.
+              const { port1, port2 } = new MessageChannel();
+              port1.onmessage = () => resolve(performance.now() - event.timeStamp);
+              port2.postMessage(null);
+            }
+          };
+          requestAnimationFrame(look);
+        };
+        document.addEventListener('keydown', started, { once: true, capture: true });
+        window.armed = true;
+      }),
+    [id, what, 10_000] as const,
+  );
+  await page.waitForFunction(() => window.armed);
+  await page.keyboard.press(key);
+  const time = await shown;
+  await page.evaluate(() => {
+    window.armed = false;
+  });
+  return time;
+}
+
+declare global {
+  interface Window {
+    /** Whether the next key is waited for. */
+    armed?: boolean;
+  }
+}
