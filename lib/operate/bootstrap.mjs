@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 /** Build inputs. lib/service and lib/operate run outside the Next bundle, so they are not among them. */
 const sourceFolders = ['app', 'components', 'lib', 'public'];
-const sourceFiles = ['package.json', 'package-lock.json'];
+const sourceFiles = ['package.json', 'package-lock.json', 'lib/operate/trim-zod.mjs'];
 const outsideTheBundle = ['lib/operate', 'lib/service'];
 const minimumNode = 20;
 const minimumNodeToRun = [22, 18];

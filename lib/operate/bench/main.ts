@@ -29,7 +29,7 @@ const PROXY_MOST = isQuick ? 5_000 : 20_000;
 const CONTENT_MOST = isQuick ? 8_000 : 120_000;
 const BROWSER_MOST = isQuick ? 15_000 : 240_000;
 /** For the tree, and for what all pages transfer. */
-const CONTENT_BROWSER_MOST = 180_000;
+const CONTENT_BROWSER_MOST = 240_000;
 const sizes = isQuick ? [10_000] : [10_000, 100_000];
 /** Milliseconds that a start may take once the database is there. */
 const START_TARGET = 1_000;

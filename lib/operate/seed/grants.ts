@@ -32,6 +32,7 @@ export async function seedGrants(
   people: number,
 ): Promise<void> {
   const places = counts.collections + counts.spaces;
+  let made = 0;
   const make = (index: number) => {
     const isCollection = index < counts.collections;
     const at = isCollection ? index : index - counts.collections;
@@ -42,10 +43,11 @@ export async function seedGrants(
     const rows: unknown[][] = [];
     if (at % turns.team === 0) rows.push(grantRow(seeding, on, 'team', people, index));
     if (at % turns.person === 0) rows.push(grantRow(seeding, on, 'person', people, index));
+    made += rows.length;
     return [rows];
   };
   await insertBatches(seeding.database, [grants], places, make, (done) => {
-    if (done === places) seeding.report('grants', done, places);
+    if (done === places) seeding.report('grants', made, made);
   });
 }
 

@@ -72,7 +72,7 @@ async function readAll(page: Page): Promise<number> {
   const end = () => tree.evaluate(({ scrollHeight }) => scrollHeight);
   for (let top = 0; top < (await end()); top += SCROLL_STEP) {
     await tree.evaluate((element, to) => element.scrollTo(0, to), top);
-    await page.waitForTimeout(50);
+    await page.waitForTimeout(80);
   }
   await page.waitForTimeout(1_000);
   await tree.evaluate((element) => element.scrollTo(0, element.scrollHeight));
@@ -94,6 +94,9 @@ async function expand(page: Page, index: number): Promise<number> {
   if ((await row.getAttribute('aria-expanded')) === 'true') await row.press('ArrowLeft');
   await page.waitForTimeout(PAUSE);
   const time = await untilShown(page, id, 'ArrowRight', 'children');
+  await page.waitForTimeout(PAUSE);
+  // So that those after it stay in view.
+  await row.press('ArrowLeft');
   await page.waitForTimeout(PAUSE);
   return time;
 }
