@@ -8,7 +8,9 @@ import { fileURLToPath } from 'node:url';
 
 /** Build inputs. lib/service and lib/operate run outside the Next bundle, so they are not among them. */
 const sourceFolders = ['app', 'components', 'lib', 'public'];
-const sourceFiles = ['package.json', 'package-lock.json', 'lib/operate/trim-zod.mjs'];
+const sourceFiles = ['package.json', 'package-lock.json'];
+/** Runs before `next build`, though it lies outside of what is bundled. */
+const buildStep = 'lib/operate/trim-zod.mjs';
 const outsideTheBundle = ['lib/operate', 'lib/service'];
 const minimumNode = 20;
 const minimumNodeToRun = [22, 18];
@@ -111,6 +113,7 @@ export function sourceHash(root) {
   const hash = createHash('sha256');
   const configurations = readdirSync(root).filter((name) => /^(next|postcss)\.config\./.test(name));
   const files = [...sourceFiles, ...configurations];
+  if (existsSync(join(root, buildStep))) files.push(buildStep);
   for (const folder of sourceFolders) files.push(...walk(root, folder));
   for (const file of files.sort()) {
     const content = readFileSync(join(root, file));
