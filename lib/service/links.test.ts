@@ -270,3 +270,16 @@ test('links inside a copy lead inside the copy', async () => {
   const { items } = await linksOf(copy.body.id);
   expect(items).toMatchObject([{ status: 'ok', targetReference: { space: { id: copy.body.id } } }]);
 });
+
+test('a link that names a space by its id stays in a copy what it was, before an edit and after', async () => {
+  const spaceId = await newEmptySpace(service, home);
+  const own = page('Home', `[a](space:${spaceId})`);
+  const made = await change(service, home.admin, spaceId, own);
+  const copy = await service.as(home.admin).call(duplicateSpace, { parameters: { spaceId } });
+  const named = [{ targetReference: { kind: 'space', space: { id: spaceId } } }];
+  expect((await linksOf(copy.body.id)).items).toMatchObject(named);
+  const pageId = made.body.changes[0]?.page ?? '';
+  const edit = { operation: 'update_page', page: pageId, title: 'Renamed' } as const;
+  expect((await change(service, home.admin, copy.body.id, edit)).status).toBe(200);
+  expect((await linksOf(copy.body.id)).items).toMatchObject(named);
+});

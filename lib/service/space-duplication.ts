@@ -132,12 +132,12 @@ async function copyContent(database: Executor, from: SpaceRow, to: SpaceRow): Pr
     insert into ${pageSections} (space_id, page_id, position, organization_id, anchor, title, body, vector)
     select ${id}, page_id, position, organization_id, anchor, title, body, vector
     from ${pageSections} where ${eq(pageSections.spaceId, from.id)}`);
-  // A link inside of the space leads inside of the copy.
+  // A link inside of the space leads inside of the copy, but for one that names the space by its id.
   await database.execute(sql`
     insert into ${pageLinks} (space_id, page_id, position, section, text, href, kind,
       target_space_id, target_id, target_path, anchor)
     select ${id}, page_id, position, section, text, href, kind,
-      case when target_space_id = ${from.id} then ${id} else target_space_id end,
+      case when target_space_id = ${from.id} and href not like 'space:%' then ${id} else target_space_id end,
       target_id, target_path, anchor
     from ${pageLinks} where ${eq(pageLinks.spaceId, from.id)}`);
 }
