@@ -35,11 +35,19 @@ const spaceLevels = {
   review: 'review',
 } as const satisfies Record<string, Level>;
 
+/** The least role in its organization at which somebody may see, change and publish a site. */
+const siteLevels = {
+  view: 'read',
+  edit: 'create',
+  admin: 'admin',
+} as const satisfies Record<string, Level>;
+
 /** What permissions can be asked for on each subject, and the least level that has each. */
 export const permissionLevels = {
   organization: organizationLevels,
   collection: collectionLevels,
   space: spaceLevels,
+  site: siteLevels,
 } as const;
 
 export type Subject = keyof typeof permissionLevels;

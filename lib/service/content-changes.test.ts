@@ -147,6 +147,19 @@ test('text that nests or takes without end is refused, and the service goes on',
   expect((await make(page('Fine', 'word '.repeat(1_000)))).status).toBe(200);
 });
 
+test('a text that takes long to read keeps nobody of the organization waiting', async () => {
+  const spaceId = await newEmptySpace(service, home);
+  const slow = change(service, home.admin, spaceId, page('Slow', '*a_ '.repeat(150_000)));
+  const isOver = { slow: false };
+  const outcome = slow.then((answer) => {
+    isOver.slow = true;
+    return answer.status;
+  });
+  const made = await change(service, home.admin, await newEmptySpace(service, home), page('Quick'));
+  expect([made.status, isOver.slow]).toEqual([200, false]);
+  expect(await outcome).toBe(400);
+});
+
 test('a long page is stored and found whole', async () => {
   const words = Array.from({ length: 110_000 }, (_, index) => `w${index}`).join(' ');
   const made = await make(page('Long', words));

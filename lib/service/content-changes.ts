@@ -1,12 +1,13 @@
 import type * as contract from '#lib/contract/content.ts';
 import type { ReplyOf } from '#lib/contract/endpoint.ts';
-import { chunkFiles, chunkPages } from './chunks.ts';
+import { chunkFiles, chunkPages, keyOf } from './chunks.ts';
 import { readFile } from './content-files.ts';
 import { activate } from './content-index.ts';
 import { showRevision } from './content-readings.ts';
 import type { StoredFile } from './database/schema/index.ts';
 import { conflict } from './errors.ts';
 import type { Context, Handler } from './handler.ts';
+import { readAhead } from './markdown-thread.ts';
 import { type Draft, deletePage, draftOf, insertPage, updatePage } from './page-edits.ts';
 import { findRevision, newRevision, readTree } from './revision-store.ts';
 
@@ -47,6 +48,14 @@ function makeChanges(draft: Draft, changes: Changes): Made {
     }
   }
   return made;
+}
+
+/** Reads the bodies that a request writes before anything is locked. @throws Refusal 400 */
+export async function readSentBodies(body: Context<Update>['body']): Promise<void> {
+  const texts = body.changes.flatMap((change) =>
+    'document' in change ? (change.document?.markdown ?? []) : [],
+  );
+  await readAhead(new Map(texts.map((text) => [keyOf(text), text])));
 }
 
 /** Changes the content of a space: all changes, or none. */

@@ -1,28 +1,30 @@
+import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { enterCollection, enterSpace, requireOn } from './content-scope.ts';
 import type { Executor } from './database/executor.ts';
 import type { Caller, Scopes } from './handler.ts';
 import { changesNothing, worksInTrash } from './nouns.ts';
 import { enterOrganization, requirePermission, scopeOf } from './scope.ts';
+import { enterSite, requireOnSite } from './site-scope.ts';
 import { restorableSince } from './trash-time.ts';
 import type { Visit } from './visit.ts';
 
 /**
  * Enters what a path names, its organization with it, and asks for the permission the endpoint needs there.
+ * @param lock whether what is entered is locked for a change
  * @throws Refusal 404 when the caller doesn't see it, 403 when it lacks the permission
  */
-export async function enter(visit: Visit, database: Executor): Promise<Scopes> {
+export async function enter(
+  visit: Visit,
+  database: Executor,
+  lock = changesSomething(visit.route.endpoint),
+): Promise<Scopes> {
   const { endpoint } = visit.route;
   if (typeof endpoint.needs === 'string') return {};
   const { id } = visit.caller as Caller;
-  const { organizationId = '', spaceId = '', collectionId = '' } = visit.parameters;
-  const lock = endpoint.method !== 'GET' && !changesNothing.has(endpoint);
+  const { spaceId = '', collectionId = '', siteId = '' } = visit.parameters;
   switch (endpoint.needs[0]) {
     case 'organization': {
-      // A write waits for the others, then looks again.
-      const organization =
-        endpoint.method === 'GET'
-          ? scopeOf(visit.place)
-          : await enterOrganization(database, organizationId, id, lock);
+      const organization = await enterOrganizationOf(visit, database, lock);
       const isSelf = endpoint.orSelf !== undefined && visit.parameters[endpoint.orSelf] === id;
       if (!isSelf) requirePermission(organization, endpoint.needs[1]);
       return { organization };
@@ -39,5 +41,21 @@ export async function enter(visit: Visit, database: Executor): Promise<Scopes> {
       requireOn('collection', scope, endpoint.needs[1]);
       return { organization, collection: scope };
     }
+    case 'site': {
+      const organization = await enterOrganizationOf(visit, database, lock);
+      const site = await enterSite(database, organization, siteId);
+      requireOnSite(organization, site, endpoint.needs[1]);
+      return { organization, site };
+    }
   }
+}
+
+const changesSomething = (endpoint: Endpoint) =>
+  endpoint.method !== 'GET' && !changesNothing.has(endpoint);
+
+/** The organization of the path. A write waits for the others, then looks again. */
+async function enterOrganizationOf(visit: Visit, database: Executor, lock: boolean) {
+  if (visit.route.endpoint.method === 'GET') return scopeOf(visit.place);
+  const { id } = visit.caller as Caller;
+  return enterOrganization(database, visit.parameters.organizationId ?? '', id, lock);
 }

@@ -13,7 +13,7 @@ import { Refusal } from './errors.ts';
 import { fileAnswer } from './file-answer.ts';
 import type { Caller, Context, Instance, Scopes } from './handler.ts';
 import { fingerprintOf, keepAnswer, takeKey } from './idempotency.ts';
-import { changesNothing, handlerOf, keepsNoAnswer } from './nouns.ts';
+import { changesNothing, handlerOf, keepsNoAnswer, preparations } from './nouns.ts';
 import { parseInput } from './parse.ts';
 import { networkOf, requestCounter, type Standing } from './rate-limits.ts';
 import { readBody } from './request-body.ts';
@@ -29,7 +29,7 @@ type Outcome = { status: number; body: unknown };
 
 /**
  * Makes the function that answers every request of the API, always in this order: match, authenticate,
- * count, read the body, open a transaction, enter the organization, ask for the permission, parse,
+ * count, read the body, prepare, open a transaction, enter the organization, ask for the permission, parse,
  * compare `If-Match`, handle, write the audit log, commit, answer.
  */
 export function requestHandler(database: Database, instance: Instance) {
@@ -87,6 +87,7 @@ async function carryOut(visit: Visit): Promise<Outcome> {
     traces = { records: [], afterwards: [] };
     return work(visit, database, await enter(visit, database), bodyText, traces);
   };
+  await prepare(visit, bodyText);
   const outcome =
     isRead || endpoint.needs === 'nothing'
       ? await attempt(visit.database.orm, handleVisit)
@@ -100,6 +101,15 @@ async function carryOut(visit: Visit): Promise<Outcome> {
     );
   }
   return outcome;
+}
+
+/** Does what takes long and needs no lock before the transaction, for those who may make the request. */
+async function prepare(visit: Visit, bodyText: string): Promise<void> {
+  const { route, parameters, url } = visit;
+  const work = preparations.get(route.endpoint);
+  if (!work) return;
+  await enter(visit, visit.database.orm, false);
+  await work(parseInput(route.endpoint, parameters, url.searchParams, bodyText).body);
 }
 
 /** With an `Idempotency-Key`: the answer of the first request that had it. */

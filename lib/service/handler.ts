@@ -7,6 +7,7 @@ import type { Cursors } from './keyset.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { OrganizationScope } from './scope.ts';
 import type { Keys } from './secrets.ts';
+import type { SiteScope } from './site-scope.ts';
 
 /** What the service is made of and told at its start; handlers reach it as `instance`. */
 export type Instance = {
@@ -41,6 +42,7 @@ export type Scopes = {
   organization?: OrganizationScope;
   space?: SpaceScope;
   collection?: CollectionScope;
+  site?: SiteScope;
 };
 
 type ScopeOf<E extends Endpoint> = E['needs'] extends readonly ['organization', string]
@@ -49,7 +51,9 @@ type ScopeOf<E extends Endpoint> = E['needs'] extends readonly ['organization', 
     ? { organization: OrganizationScope; space: SpaceScope }
     : E['needs'] extends readonly ['collection', string]
       ? { organization: OrganizationScope; collection: CollectionScope }
-      : object;
+      : E['needs'] extends readonly ['site', string]
+        ? { organization: OrganizationScope; site: SiteScope }
+        : object;
 
 /** What a handler works with. Reads get the pool, writes their transaction: both as `database`. */
 export type Context<E extends Endpoint> = ParsedOf<E> &

@@ -3,19 +3,12 @@ import { roleAt } from '#lib/contract/levels.ts';
 import { permissionsOf } from '#lib/contract/permissions.ts';
 import type { ContentAnchor, ContentPosition } from '#lib/contract/positions.ts';
 import { type Decision, decideOn, type Person, type Place } from './access.ts';
+import { childrenOf, isAmong, type Siblings } from './content-order.ts';
 import { requireOn } from './content-scope.ts';
 import type { Executor } from './database/executor.ts';
 import { collections, spaces } from './database/schema/index.ts';
 import { badField, conflict, notFound } from './errors.ts';
-import {
-  gapAfter,
-  gapAtEnd,
-  gapBefore,
-  isAmong,
-  rankIn,
-  type Sibling,
-  type Siblings,
-} from './order.ts';
+import { gapAfter, gapAtEnd, gapBefore, rankIn, type Sibling } from './order.ts';
 import { chainAbove, placeOfCollection, placeOfSpace, viewFrom } from './places.ts';
 import { type OrganizationScope, requirePermission } from './scope.ts';
 
@@ -102,18 +95,18 @@ export async function landingRank(
   moved: string,
   { before, after }: ContentPosition = {},
 ): Promise<number> {
-  const { siblings } = target;
+  const list = childrenOf(target.siblings);
   const next = before && (await findAnchor(database, target, moved, before, 'position.before'));
   const previous = after && (await findAnchor(database, target, moved, after, 'position.after'));
   if (next && previous) await requireAdjacent(database, target, moved, previous, next);
   if (previous) {
-    const gap = await gapAfter(database, siblings, previous, moved);
-    return rankIn(database, siblings, gap, moved);
+    const gap = await gapAfter(database, list, previous, moved);
+    return rankIn(database, list, gap, moved);
   }
   const gap = next
-    ? await gapBefore(database, siblings, next, moved)
-    : await gapAtEnd(database, siblings, moved);
-  return rankIn(database, siblings, gap, moved);
+    ? await gapBefore(database, list, next, moved)
+    : await gapAtEnd(database, list, moved);
+  return rankIn(database, list, gap, moved);
 }
 
 async function findAnchor(
@@ -152,7 +145,12 @@ async function requireAdjacent(
   previous: Sibling,
   next: Sibling,
 ): Promise<void> {
-  const { next: following } = await gapAfter(database, target.siblings, previous, moved);
+  const { next: following } = await gapAfter(
+    database,
+    childrenOf(target.siblings),
+    previous,
+    moved,
+  );
   if (following?.id === next.id) return;
   const isOrdered = previous.rank < next.rank;
   if (isOrdered && !(await seesBetween(database, target, moved, previous, next))) return;

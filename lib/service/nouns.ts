@@ -1,5 +1,6 @@
 import { previewCollectionAccess, previewSpaceAccess } from '#lib/contract/access.ts';
 import { previewCollectionDeletion, previewCollectionTransfer } from '#lib/contract/collections.ts';
+import { updateContent } from '#lib/contract/content.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import type { Contract } from '#lib/contract/index.ts';
 import { createLinkInvite, updateLinkInvite } from '#lib/contract/invites.ts';
@@ -10,6 +11,7 @@ import { createToken } from '#lib/contract/tokens.ts';
 import { access } from './access-answers.ts';
 import { collections } from './collections.ts';
 import { content } from './content.ts';
+import { readSentBodies } from './content-changes.ts';
 import { grants } from './grants.ts';
 import type { Context, Handlers } from './handler.ts';
 import { invites } from './invites.ts';
@@ -66,6 +68,12 @@ export const changesNothing: ReadonlySet<Endpoint> = new Set<Endpoint>([
   previewCollectionAccess,
   startPasskey,
 ]);
+
+/** What is done with a body before its transaction: reading long texts would keep others waiting. */
+export const preparations: ReadonlyMap<Endpoint, (body: unknown) => Promise<void>> = new Map<
+  Endpoint,
+  (body: unknown) => Promise<void>
+>([[updateContent, readSentBodies as (body: unknown) => Promise<void>]]);
 
 /** Endpoints that find a space in the trash, too; for every other one it is not there. */
 export const worksInTrash: ReadonlySet<Endpoint> = new Set<Endpoint>([restoreSpace]);

@@ -4,6 +4,7 @@ import { createCollection, moveCollection } from '#lib/contract/collections.ts';
 import { type ContentPosition, reposition } from '#lib/contract/positions.ts';
 import { createSpace, moveSpace } from '#lib/contract/spaces.ts';
 import { listTree, type TreeItem } from '#lib/contract/tree.ts';
+import { childrenOf } from './content-order.ts';
 import { inTransaction } from './database/transaction.ts';
 import { gapAfter, rankIn } from './order.ts';
 import { openTestService, type TestOrganization, type TestService } from './testing.ts';
@@ -113,7 +114,7 @@ async function insertSpaces({ id }: TestOrganization, count: number, word = 'spc
 test('a move writes one row, and a gap that runs out a few', async () => {
   const organization = await service.newOrganization();
   await insertSpaces(organization, 3000, 'spc_few');
-  const list = { organizationId: organization.id, parentId: null };
+  const list = childrenOf({ organizationId: organization.id, parentId: null });
   const written = async (): Promise<number> => {
     const { rows } = await service.database.pool.query(
       'select count(*)::int as rows from spaces where organization_id = $1 and xmin::text = (select max(xmin::text::bigint)::text from spaces)',

@@ -1,11 +1,19 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
+import { and, ne, type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, type PgTable, unionAll } from 'drizzle-orm/pg-core';
 import type { Executor } from './database/executor.ts';
-import { collections, spaces } from './database/schema/index.ts';
 import { inOrder, after as startingAfter } from './keyset.ts';
 
-/** The children of a collection, or of an organization's root: spaces and collections in one order. */
-export type Siblings = { organizationId: string; parentId: string | null };
+type RankedTable = PgTable & { id: AnyPgColumn; rank: AnyPgColumn };
+/** The rows of one table that stand in a list. */
+export type Ranked = {
+  table: RankedTable;
+  among: SQL | undefined;
+  /** Equal for all of them, and first in the table's index: without them among the keys no index gives the order. */
+  lead: readonly AnyPgColumn[];
+};
+/** A list in an order that people choose; rows of several tables may share it. */
+export type OrderedList = readonly Ranked[];
+
 export type Sibling = { id: string; rank: number };
 /** Neighbours between which nothing stands; null at an end of the list. */
 export type Gap = { previous: Sibling | null; next: Sibling | null };
@@ -15,16 +23,7 @@ const STEP = 2 ** 24;
 /** How many siblings on each side of a gap that ran out are ranked anew at first. */
 const REACH = 16;
 
-type Table = typeof collections | typeof spaces;
 type Direction = 'asc' | 'desc';
-
-/** The condition for the children of one parent, those in the trash included: they keep their places. */
-export function isAmong(table: Table, { organizationId, parentId }: Siblings) {
-  return and(
-    eq(table.organizationId, organizationId),
-    parentId === null ? isNull(table.parentId) : eq(table.parentId, parentId),
-  );
-}
 
 /**
  * Reads siblings next to a place in the list: an index leads to them, however long the list is.
@@ -33,24 +32,28 @@ export function isAmong(table: Table, { organizationId, parentId }: Siblings) {
  */
 async function siblingsFrom(
   database: Executor,
-  list: Siblings,
+  list: OrderedList,
   direction: Direction,
   start: Sibling | null,
   limit: number,
   moved: string,
 ): Promise<Sibling[]> {
-  const part = (table: Table) => {
-    // The parent among the keys: without it no index gives the order where the parent is null.
-    const order = inOrder([table.parentId, table.rank, table.id], direction);
+  const [first, ...others] = list.map(({ table, among, lead }) => {
     const further = startingAfter([table.rank, table.id], direction, start && keyOf(start));
     return database
-      .select({ id: table.id, rank: table.rank })
-      .from(table as typeof spaces)
-      .where(and(isAmong(table, list), ne(table.id, moved), further))
-      .orderBy(...order)
+      .select({
+        id: sql<string>`${table.id}`.as('id'),
+        rank: sql<number>`${table.rank}`.mapWith(Number).as('rank'),
+      })
+      .from(table)
+      .where(and(among, ne(table.id, moved), further))
+      .orderBy(...inOrder([...lead, table.rank, table.id], direction))
       .limit(limit);
-  };
-  return unionAll(part(collections), part(spaces))
+  });
+  if (!first) return [];
+  const [second, ...more] = others;
+  if (!second) return first;
+  return unionAll(first, second, ...more)
     .orderBy(...inOrder([sql`rank`, sql`id`], direction))
     .limit(limit);
 }
@@ -58,7 +61,7 @@ async function siblingsFrom(
 const keyOf = ({ rank, id }: Sibling) => [rank, id];
 
 /** The gap at the end of a list. */
-export async function gapAtEnd(database: Executor, list: Siblings, moved: string): Promise<Gap> {
+export async function gapAtEnd(database: Executor, list: OrderedList, moved: string): Promise<Gap> {
   const [previous = null] = await siblingsFrom(database, list, 'desc', null, 1, moved);
   return { previous, next: null };
 }
@@ -66,7 +69,7 @@ export async function gapAtEnd(database: Executor, list: Siblings, moved: string
 /** The gap directly after a sibling. */
 export async function gapAfter(
   database: Executor,
-  list: Siblings,
+  list: OrderedList,
   previous: Sibling,
   moved: string,
 ): Promise<Gap> {
@@ -77,7 +80,7 @@ export async function gapAfter(
 /** The gap directly before a sibling. */
 export async function gapBefore(
   database: Executor,
-  list: Siblings,
+  list: OrderedList,
   next: Sibling,
   moved: string,
 ): Promise<Gap> {
@@ -91,7 +94,7 @@ export async function gapBefore(
  */
 export async function rankIn(
   database: Executor,
-  list: Siblings,
+  list: OrderedList,
   gap: Gap,
   moved: string,
 ): Promise<number> {
@@ -112,7 +115,7 @@ function rankWithin({ previous, next }: Gap): number | null {
  */
 async function makeRoom(
   database: Executor,
-  list: Siblings,
+  list: OrderedList,
   gap: Gap,
   moved: string,
 ): Promise<number> {
@@ -134,16 +137,21 @@ async function makeRoom(
     }));
     await writeRanks(
       database,
+      list,
       ranked.flatMap(({ id, rank }) => (id === undefined ? [] : [{ id, rank }])),
     );
     return rankAt(left.length);
   }
 }
 
-async function writeRanks(database: Executor, siblings: Sibling[]): Promise<void> {
+async function writeRanks(
+  database: Executor,
+  list: OrderedList,
+  siblings: Sibling[],
+): Promise<void> {
   const ids = sql.param(siblings.map(({ id }) => id));
   const ranks = sql.param(siblings.map(({ rank }) => rank));
-  for (const table of [collections, spaces]) {
+  for (const { table } of list) {
     await database.execute(sql`
       update ${table} set rank = fresh.rank
       from unnest(${ids}::text[], ${ranks}::bigint[]) as fresh (id, rank)

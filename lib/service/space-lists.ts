@@ -1,9 +1,9 @@
 import { and, eq, gt, ilike, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type * as contract from '#lib/contract/spaces.ts';
+import { isAmong } from './content-order.ts';
 import { spaces as table } from './database/schema/index.ts';
 import type { Handler } from './handler.ts';
 import { after, containing, inOrder, pageOf } from './keyset.ts';
-import { isAmong } from './order.ts';
 import { viewFrom, viewOf } from './places.ts';
 import { presentSpaceIn, type SpaceRow } from './space-rows.ts';
 import { restorableSince } from './trash-time.ts';

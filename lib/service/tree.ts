@@ -2,12 +2,12 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/tree.ts';
 import type { TreeItem } from '#lib/contract/tree.ts';
 import { presentCollectionIn } from './collection-rows.ts';
+import { isAmong } from './content-order.ts';
 import type { Executor } from './database/executor.ts';
 import { collections, spaces } from './database/schema/index.ts';
 import { notFound } from './errors.ts';
 import type { Handlers } from './handler.ts';
 import { after, inOrder, pageOf } from './keyset.ts';
-import { isAmong } from './order.ts';
 import { type CollectionPlace, isOneOf, type View, viewOf } from './places.ts';
 import { presentSpaceIn, type SpaceRow } from './space-rows.ts';
 

@@ -1,0 +1,63 @@
+import type { Condition } from './conditions.ts';
+
+/** What is known about a visitor. */
+export type Claims = Readonly<Record<string, unknown>>;
+
+/**
+ * Tells whether a condition holds for a visitor. A claim the visitor lacks is null; what can't be
+ * compared isn't equal, smaller or greater.
+ */
+export function holds(condition: Condition, claims: Claims): boolean {
+  return Boolean(answerOf(condition, claims));
+}
+
+function answerOf(condition: Condition, claims: Claims): unknown {
+  const of = (part: Condition) => answerOf(part, claims);
+  switch (condition.kind) {
+    case 'literal':
+      return condition.value;
+    case 'claim':
+      return claimAt(claims, condition.path);
+    case 'list':
+      return condition.items.map(of);
+    case 'not':
+      return !of(condition.operand);
+    case 'and':
+      return Boolean(of(condition.left)) && Boolean(of(condition.right));
+    case 'or':
+      return Boolean(of(condition.left)) || Boolean(of(condition.right));
+    case 'includes':
+      return includes(of(condition.holder), of(condition.item));
+    case 'compare':
+      return compare(condition.operator, of(condition.left), of(condition.right));
+  }
+}
+
+/** Own members only: nothing that every object has counts as a claim. */
+function claimAt(claims: Claims, path: readonly string[]): unknown {
+  let value: unknown = claims;
+  for (const name of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return null;
+    value = (value as Record<string, unknown>)[name];
+  }
+  return value ?? null;
+}
+
+function includes(holder: unknown, item: unknown): boolean {
+  if (Array.isArray(holder)) return holder.includes(item);
+  return typeof holder === 'string' && typeof item === 'string' && holder.includes(item);
+}
+
+function compare(operator: string, left: unknown, right: unknown): boolean {
+  if (operator === 'in') return includes(right, left);
+  if (operator === '==' || operator === '===') return left === right;
+  if (operator === '!=' || operator === '!==') return left !== right;
+  const isOrdered =
+    (typeof left === 'number' && typeof right === 'number') ||
+    (typeof left === 'string' && typeof right === 'string');
+  if (!isOrdered) return false;
+  const [a, b] = [left as number, right as number];
+  if (operator === '<') return a < b;
+  if (operator === '<=') return a <= b;
+  return operator === '>' ? a > b : a >= b;
+}

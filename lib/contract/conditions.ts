@@ -1,0 +1,271 @@
+// Conditions decide for each visitor whether a section or a site space is shown. They are read here
+// into a tree and never handed to `eval`: `visitor.claims.partner == true && "beta" in claims.groups`.
+import * as z from 'zod/mini';
+
+type Span = { at: number; end: number };
+/** A claim by its path: `visitor.claims.company.name` is `['company', 'name']`. */
+export type Claim = Span & { kind: 'claim'; path: string[] };
+const comparisons = ['===', '!==', '==', '!=', '<=', '>=', '<', '>', 'in'] as const;
+type Comparison = (typeof comparisons)[number];
+
+export type Condition =
+  | Claim
+  | (Span & { kind: 'literal'; value: string | number | boolean | null })
+  | (Span & { kind: 'list'; items: Condition[] })
+  | (Span & { kind: 'not'; operand: Condition })
+  | (Span & { kind: 'and' | 'or'; left: Condition; right: Condition })
+  | (Span & { kind: 'compare'; operator: Comparison; left: Condition; right: Condition })
+  | (Span & { kind: 'includes'; holder: Condition; item: Condition });
+
+/** What is wrong with a condition, and at which character, counted from 0. */
+export type ConditionFault = { message: string; at: number };
+export type ReadCondition = { condition: Condition } | { fault: ConditionFault };
+
+type Token = Span & { kind: 'name' | 'number' | 'string' | 'sign' | 'end'; text: string };
+const tokenPattern =
+  /\s*(?:([A-Za-z_$][\w$]*)|(\d+(?:\.\d+)?)|("(?:[^"\\]|\\["'\\])*"|'(?:[^'\\]|\\["'\\])*')|(===|!==|==|!=|<=|>=|&&|\|\||[<>!()[\],.-]))/y;
+
+class Fault extends Error {
+  readonly at: number;
+  constructor(message: string, at: number) {
+    super(message);
+    this.at = at;
+  }
+}
+
+function tokensOf(text: string): Token[] {
+  const tokens: Token[] = [];
+  const source = text.trimEnd();
+  tokenPattern.lastIndex = 0;
+  while (tokenPattern.lastIndex < source.length) {
+    const start = tokenPattern.lastIndex;
+    const found = tokenPattern.exec(source);
+    if (!found) throw strange(source, start + (/^\s*/.exec(source.slice(start))?.[0].length ?? 0));
+    const [whole, name, number, string, sign] = found;
+    const kind = name ? 'name' : number ? 'number' : string ? 'string' : 'sign';
+    const token = name ?? number ?? string ?? sign ?? '';
+    const end = start + whole.length;
+    tokens.push({ kind, text: token, at: end - token.length, end });
+  }
+  tokens.push({ kind: 'end', text: '', at: text.length, end: text.length });
+  return tokens;
+}
+
+function strange(text: string, at: number): Fault {
+  const sign = text[at] ?? '';
+  if (sign === '"' || sign === "'")
+    return new Fault(`This text is not closed: ${sign} is missing.`, at);
+  if (sign === '=') return new Fault('Compare with ==, such as claims.plan == "pro".', at);
+  if (sign === '&' || sign === '|')
+    return new Fault(`Write ${sign}${sign} to join two conditions.`, at);
+  return new Fault(
+    `${sign} means nothing here. Compare claims with == and join with && or ||.`,
+    at,
+  );
+}
+
+class Reader {
+  private index = 0;
+  private readonly tokens: Token[];
+
+  constructor(text: string) {
+    this.tokens = tokensOf(text);
+  }
+
+  whole(): Condition {
+    const condition = this.or();
+    const rest = this.peek();
+    if (rest.kind === 'end') return condition;
+    throw new Fault(
+      rest.text === ')'
+        ? 'This ) has no ( before it.'
+        : `Nothing joins this with what is before it. Write && or || before ${rest.text}.`,
+      rest.at,
+    );
+  }
+
+  private or(): Condition {
+    return this.joined('||', 'or', () => this.joined('&&', 'and', () => this.not()));
+  }
+
+  private joined(sign: string, kind: 'and' | 'or', next: () => Condition): Condition {
+    let left = next();
+    while (this.takes(sign)) {
+      const right = next();
+      left = { kind, left, right, at: left.at, end: right.end };
+    }
+    return left;
+  }
+
+  private not(): Condition {
+    const { at } = this.peek();
+    if (!this.takes('!')) return this.comparison();
+    const operand = this.not();
+    return { kind: 'not', operand, at, end: operand.end };
+  }
+
+  private comparison(): Condition {
+    const left = this.value();
+    const { text } = this.peek();
+    const operator = comparisons.find((one) => one === text);
+    if (!operator) return left;
+    this.index += 1;
+    const right = this.value();
+    return { kind: 'compare', operator, left, right, at: left.at, end: right.end };
+  }
+
+  private value(): Condition {
+    const token = this.peek();
+    this.index += 1;
+    const { at, end, text } = token;
+    if (token.kind === 'number') return { kind: 'literal', value: Number(text), at, end };
+    if (token.kind === 'string')
+      return this.withCalls({ kind: 'literal', value: unquoted(text), at, end });
+    if (token.kind === 'name') return this.withCalls(this.named(token));
+    if (text === '-') return this.negative(at);
+    if (text === '(') return this.inParentheses(at);
+    if (text === '[') return this.withCalls(this.list(at));
+    throw new Fault('A claim or a value is missing here, such as claims.plan or "pro".', at);
+  }
+
+  private negative(at: number): Condition {
+    const { kind, text, end } = this.peek();
+    if (kind !== 'number') throw new Fault('A number is missing after -.', end);
+    this.index += 1;
+    return { kind: 'literal', value: -Number(text), at, end };
+  }
+
+  private inParentheses(at: number): Condition {
+    const inner = this.or();
+    if (!this.takes(')')) throw new Fault('This ( is not closed: ) is missing.', at);
+    return inner;
+  }
+
+  private list(at: number): Condition {
+    const items: Condition[] = [];
+    while (!this.takes(']')) {
+      if (items.length > 0 && !this.takes(','))
+        throw new Fault('This [ is not closed: ] is missing.', at);
+      items.push(this.value());
+    }
+    return { kind: 'list', items, at, end: this.before().end };
+  }
+
+  private named(token: Token): Condition {
+    const { at, end, text } = token;
+    if (text === 'true' || text === 'false')
+      return { kind: 'literal', value: text === 'true', at, end };
+    if (text === 'null') return { kind: 'literal', value: null, at, end };
+    if (text === 'visitor') {
+      const next = this.takes('.') ? this.peek() : null;
+      if (next?.text !== 'claims')
+        throw new Fault('A visitor has claims: write visitor.claims.', next?.at ?? end);
+      this.index += 1;
+    } else if (text !== 'claims') {
+      throw new Fault(
+        `${text} is unknown. A claim is written visitor.claims.${text}, a text in quotes.`,
+        at,
+      );
+    }
+    const path = this.path();
+    if (path.length === 0)
+      throw new Fault('Name a claim, such as claims.partner.', this.before().end);
+    return { kind: 'claim', path, at, end: this.before().end };
+  }
+
+  private path(): string[] {
+    const path: string[] = [];
+    for (;;) {
+      if (this.peek().text === '.' && !this.isCall()) {
+        this.index += 1;
+        const name = this.peek();
+        if (name.kind !== 'name')
+          throw new Fault('The name of a claim is missing after the dot.', name.at);
+        path.push(name.text);
+        this.index += 1;
+      } else if (this.peek().text === '[' && this.tokens[this.index + 1]?.kind === 'string') {
+        path.push(unquoted(this.tokens[this.index + 1]?.text ?? ''));
+        this.index += 2;
+        if (!this.takes(']')) throw new Fault('] is missing after the name.', this.peek().at);
+      } else return path;
+    }
+  }
+
+  /** Whether `.name(` comes next. */
+  private isCall(): boolean {
+    return this.tokens[this.index + 2]?.text === '(';
+  }
+
+  private withCalls(holder: Condition): Condition {
+    if (this.peek().text !== '.') return holder;
+    const name = this.tokens[this.index + 1];
+    if (name?.text !== 'includes')
+      throw new Fault(
+        'Only includes can be asked, such as claims.groups.includes("beta").',
+        name?.at ?? 0,
+      );
+    this.index += 2;
+    const { at } = this.peek();
+    if (!this.takes('(')) throw new Fault('( is missing after includes.', at);
+    const item = this.value();
+    if (!this.takes(')')) throw new Fault('This ( is not closed: ) is missing.', at);
+    return { kind: 'includes', holder, item, at: holder.at, end: this.before().end };
+  }
+
+  private peek(): Token {
+    return this.tokens[this.index] as Token;
+  }
+
+  private before(): Token {
+    return this.tokens[this.index - 1] as Token;
+  }
+
+  private takes(text: string): boolean {
+    const { kind } = this.peek();
+    if (kind !== 'sign' || this.peek().text !== text) return false;
+    this.index += 1;
+    return true;
+  }
+}
+
+const unquoted = (text: string) => text.slice(1, -1).replace(/\\(["'\\])/g, '$1');
+
+/** Reads a condition; says what is wrong with it and where. */
+export function readCondition(text: string): ReadCondition {
+  try {
+    return { condition: new Reader(text).whole() };
+  } catch (error) {
+    if (error instanceof Fault) return { fault: { message: error.message, at: error.at } };
+    throw error;
+  }
+}
+
+/** The claims that a condition asks about, in their order. */
+export function claimsIn(condition: Condition): Claim[] {
+  switch (condition.kind) {
+    case 'claim':
+      return [condition];
+    case 'literal':
+      return [];
+    case 'list':
+      return condition.items.flatMap(claimsIn);
+    case 'not':
+      return claimsIn(condition.operand);
+    case 'includes':
+      return [...claimsIn(condition.holder), ...claimsIn(condition.item)];
+    default:
+      return [...claimsIn(condition.left), ...claimsIn(condition.right)];
+  }
+}
+
+/** The check of a condition's text. */
+export const requireCondition = z.check<string>((context) => {
+  const read = readCondition(context.value);
+  if (!('fault' in read)) return;
+  const { message, at } = read.fault;
+  context.issues.push({
+    code: 'custom',
+    input: context.value,
+    message: `Character ${at + 1}: ${message}`,
+  });
+});

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { requireCondition } from './conditions.ts';
+import { identifier, trimmed } from './shapes.ts';
+
+/** One segment of an address on a site. */
+export const pathSegment = trimmed(
+  z.minLength(1, 'Write a path, such as guides.'),
+  z.maxLength(100, 'A path has at most 100 characters.'),
+  z.regex(
+    /^[a-z0-9]+(?:[-._~][a-z0-9]+)*$/,
+    'Use small letters, digits and single - . _ ~ between them, such as field-guide.',
+  ),
+);
+
+/** The name of an icon of the set the interface uses, such as `life-buoy`. */
+export const iconName = trimmed(z.minLength(1), z.maxLength(50));
+
+/** An expression that decides for each visitor, such as `visitor.claims.partner == true`. */
+export const conditionText = trimmed(z.minLength(1), z.maxLength(1024)).check(requireCondition);
+
+/** What holds an item of a site's structure. */
+export const siteParent = z.object({
+  type: z.enum(['site', 'site-section', 'site-section-group']),
+  id: identifier,
+});
+export type SiteParent = z.infer<typeof siteParent>;
+
+export const siteItemTypes = ['site-space', 'site-section', 'site-section-group'] as const;
+
+/** An item of a site's structure by its id. */
+export const siteItem = z.object({ type: z.enum(siteItemTypes), id: identifier });
+export type SiteItem = z.infer<typeof siteItem>;

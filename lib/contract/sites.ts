@@ -1,0 +1,245 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { identifier, listOf, listQuery, queryBoolean, timestamp, trimmed } from './shapes.ts';
+
+/** What a site may be; nothing here depends on it. */
+export const siteTypes = [
+  'basic',
+  'premium',
+  'ultimate',
+  'sponsored',
+  'legacy-basic',
+  'legacy-premium',
+] as const;
+
+/** Who reaches a published site: anyone, anyone but search engines, whoever has a link, whoever signed in. */
+export const siteVisibilities = ['public', 'unlisted', 'share-link', 'visitor-auth'] as const;
+export type SiteVisibility = (typeof siteVisibilities)[number];
+
+/** The title of a site. */
+export const siteTitle = trimmed(
+  z.minLength(2, 'A title has at least 2 characters.'),
+  z.maxLength(128, 'A title has at most 128 characters.'),
+);
+
+/** The last part of a site's address where it has no host name of its own. */
+export const siteBasename = trimmed(
+  z.minLength(1),
+  z.maxLength(100),
+  z.regex(/^[A-Za-z0-9\-._~]+$/, 'Use letters, digits and - . _ ~, such as field-guide.'),
+);
+
+/** A host name of at least three labels, such as `docs.example.com`. */
+export const siteHostname = trimmed(
+  z.maxLength(512),
+  z.regex(
+    /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?[.]){2,}[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/,
+    'Write a host name of at least three parts in small letters, such as docs.example.com.',
+  ),
+);
+
+/** A host name with a subdirectory, such as `example.com/docs`. */
+export const siteProxy = trimmed(
+  z.maxLength(512),
+  z.regex(
+    /^([\w-]+\.)*[\w-]+\.[a-zA-Z]{2,}(\/[\w-]+)+$/,
+    'Write a host name and a subdirectory without https://, such as example.com/docs.',
+  ),
+);
+
+export const siteShape = z.object({
+  object: z.literal('site'),
+  id: identifier,
+  type: z.enum(siteTypes),
+  title: z.string(),
+  hostname: z.optional(z.string()),
+  basename: z.optional(z.string()),
+  proxy: z.optional(z.object({ origin: z.string(), target: z.string() })),
+  visibility: z.enum(siteVisibilities),
+  published: z.boolean(),
+  siteSpaces: z.int(),
+  createdAt: timestamp,
+  adaptiveContent: z.optional(z.object({ enabled: z.boolean() })),
+  ads: z.optional(z.object({ status: z.string() })),
+  features: z.optional(
+    z.array(z.object({ id: z.string(), plan: z.string(), frozen: z.boolean() })),
+  ),
+  /** Where the site's host name shows it; absent without one, and for a share-link site without its key. */
+  urls: z.object({
+    location: z.string(),
+    app: z.string(),
+    published: z.optional(z.string()),
+  }),
+  /** Extension: the section and the site space at the site's root. */
+  defaultSiteSection: z.optional(identifier),
+  defaultSiteSpace: z.optional(identifier),
+});
+export type Site = z.infer<typeof siteShape>;
+
+/** The key of a share link, which resolves the published addresses of a share-link site. */
+export const shareKey = z.optional(z.string().check(z.maxLength(200)));
+
+const inOrganization = '/v1/orgs/{organizationId}/sites';
+export const sitePath = '/v1/orgs/{organizationId}/sites/{siteId}';
+
+export const listSites = endpoint({
+  method: 'GET',
+  path: inOrganization,
+  summary: 'List the sites of an organization',
+  needs: ['organization', 'view'],
+  query: z.extend(listQuery, {
+    space: z.optional(identifier),
+    title: z.optional(z.string().check(z.trim(), z.maxLength(128))),
+    published: z.optional(queryBoolean),
+  }),
+  reply: listOf(siteShape),
+  assumes: ['the newest first; title: contains, case ignored', 'guests see none'],
+});
+
+export const createSite = endpoint({
+  method: 'POST',
+  path: inOrganization,
+  summary: 'Create a site',
+  needs: ['organization', 'createContent'],
+  body: z.object({
+    type: z.optional(z.enum(siteTypes)),
+    title: z.optional(siteTitle),
+    visibility: z.optional(z.enum(siteVisibilities)),
+    /** Spaces to start with, or a new one: with a first text, or empty. */
+    spaces: z.optional(
+      z.union([z.enum(['sample', 'empty']), z.array(identifier).check(z.maxLength(100))]),
+    ),
+  }),
+  reply: siteShape,
+  status: 201,
+  refreshes: [inOrganization, '/v1/orgs/{organizationId}/spaces', '/v1/orgs/{organizationId}/tree'],
+  assumes: [
+    'without a title it is called after its first space, or Untitled site',
+    'public and not published at first',
+    'putting a space on a site takes create on the space',
+  ],
+});
+
+export const getSite = endpoint({
+  method: 'GET',
+  path: sitePath,
+  summary: 'Read a site',
+  needs: ['site', 'view'],
+  reply: siteShape,
+});
+
+export const updateSite = endpoint({
+  method: 'PATCH',
+  path: sitePath,
+  summary: 'Change a site',
+  needs: ['site', 'edit'],
+  body: z.object({
+    title: z.optional(siteTitle),
+    visibility: z.optional(z.enum(siteVisibilities)),
+    basename: z.optional(siteBasename),
+    /** Extension; null takes it away. */
+    hostname: z.optional(z.nullable(siteHostname)),
+    proxy: z.optional(z.nullable(siteProxy)),
+    adaptiveContent: z.optional(z.object({ enabled: z.boolean() })),
+    defaultSiteSpace: z.optional(identifier),
+    defaultSiteSection: z.optional(identifier),
+  }),
+  reply: siteShape,
+  refreshes: [inOrganization],
+  assumes: [
+    'visibility, basename, hostname, proxy and adaptiveContent take admin in the organization',
+    'basename is unique in the organization, hostname and proxy everywhere (409)',
+    'defaultSiteSpace of a site with sections: one of its default section',
+  ],
+});
+
+export const deleteSite = endpoint({
+  method: 'DELETE',
+  path: sitePath,
+  summary: 'Delete a site; its spaces stay',
+  needs: ['site', 'edit'],
+  status: 205,
+  refreshes: [inOrganization],
+});
+
+export const publishSite = endpoint({
+  method: 'POST',
+  path: `${sitePath}/publish`,
+  summary: 'Publish a site to the audience of its visibility',
+  needs: ['site', 'admin'],
+  reply: siteShape,
+  refreshes: [inOrganization],
+  extension: true,
+  assumes: ['409 for a site without a space'],
+});
+
+export const unpublishSite = endpoint({
+  method: 'POST',
+  path: `${sitePath}/unpublish`,
+  summary: 'Take a site off the air',
+  needs: ['site', 'admin'],
+  reply: siteShape,
+  refreshes: [inOrganization],
+  extension: true,
+});
+
+const shareLinkName = trimmed(z.maxLength(50, 'A name has at most 50 characters.'));
+
+export const shareLinkShape = z.object({
+  object: z.literal('share-link'),
+  id: identifier,
+  createdAt: timestamp,
+  name: z.string(),
+  active: z.boolean(),
+  /** Extension: the key in the address, for `shareKey`. */
+  key: z.string(),
+  urls: z.object({ published: z.optional(z.string()) }),
+});
+export type ShareLink = z.infer<typeof shareLinkShape>;
+
+const shareLinksPath = `${sitePath}/share-links` as const;
+const shareLinkPath = `${shareLinksPath}/{shareLinkId}` as const;
+
+export const listShareLinks = endpoint({
+  method: 'GET',
+  path: shareLinksPath,
+  summary: 'List the share links of a site',
+  needs: ['site', 'admin'],
+  query: listQuery,
+  reply: listOf(shareLinkShape),
+  extension: true,
+});
+
+export const createShareLink = endpoint({
+  method: 'POST',
+  path: shareLinksPath,
+  summary: 'Make a share link',
+  needs: ['site', 'admin'],
+  body: z.object({ name: shareLinkName }),
+  reply: shareLinkShape,
+  status: 201,
+  refreshes: [shareLinksPath],
+  extension: true,
+  assumes: ['a site has at most 100'],
+});
+
+export const updateShareLink = endpoint({
+  method: 'PATCH',
+  path: shareLinkPath,
+  summary: 'Rename a share link, switch it off or on',
+  needs: ['site', 'admin'],
+  body: z.object({ name: z.optional(shareLinkName), active: z.optional(z.boolean()) }),
+  reply: shareLinkShape,
+  refreshes: [shareLinksPath],
+  extension: true,
+});
+
+export const deleteShareLink = endpoint({
+  method: 'DELETE',
+  path: shareLinkPath,
+  summary: 'Delete a share link',
+  needs: ['site', 'admin'],
+  status: 205,
+  refreshes: [shareLinksPath],
+  extension: true,
+});

@@ -1,0 +1,202 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { Customization } from '#lib/contract/customization.ts';
+import type { RedirectDestination } from '#lib/contract/redirects.ts';
+import type { SiteItem, SiteParent } from '#lib/contract/site-shapes.ts';
+import type { siteTypes, siteVisibilities } from '#lib/contract/sites.ts';
+import { identifier, moment } from './columns.ts';
+import { spaces } from './content.ts';
+import { organizations } from './organizations.ts';
+import { users } from './users.ts';
+
+/** The order among siblings: sparse, so that a move writes one row. */
+const rank = () => bigint('rank', { mode: 'number' }).notNull();
+
+export const sites = pgTable(
+  'sites',
+  {
+    id: identifier('id').primaryKey(),
+    organizationId: identifier('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    type: text('type').$type<(typeof siteTypes)[number]>().notNull(),
+    visibility: text('visibility').$type<(typeof siteVisibilities)[number]>().notNull(),
+    published: boolean('published').notNull().default(false),
+    basename: text('basename'),
+    hostname: text('hostname'),
+    /** A host name with a subdirectory. */
+    proxy: text('proxy'),
+    adaptiveContent: boolean('adaptive_content').notNull().default(false),
+    visitorSchema: jsonb('visitor_schema').$type<Record<string, unknown>>(),
+    visitorSchemaUpdatedAt: moment('visitor_schema_updated_at'),
+    /** Null: as every site looks at first. */
+    customization: jsonb('customization').$type<Customization>(),
+    /** What shows at the root; where it is gone, the first one does. */
+    defaultSectionId: identifier('default_section_id').references(
+      (): AnyPgColumn => siteSections.id,
+      { onDelete: 'set null' },
+    ),
+    defaultSpaceId: identifier('default_space_id').references((): AnyPgColumn => siteSpaces.id, {
+      onDelete: 'set null',
+    }),
+    /** Counts the changes of the structure. */
+    structureVersion: integer('structure_version').notNull().default(0),
+    createdBy: identifier('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    index('sites_created').on(table.organizationId, table.createdAt, table.id),
+    uniqueIndex('sites_basename').on(table.organizationId, table.basename),
+    uniqueIndex('sites_hostname').on(table.hostname),
+    uniqueIndex('sites_proxy').on(table.proxy),
+  ],
+);
+
+const ofSite = () =>
+  identifier('site_id')
+    .notNull()
+    .references((): AnyPgColumn => sites.id, { onDelete: 'cascade' });
+
+export const siteSectionGroups = pgTable(
+  'site_section_groups',
+  {
+    id: identifier('id').primaryKey(),
+    siteId: ofSite(),
+    title: text('title').notNull(),
+    icon: text('icon'),
+    rank: rank(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('site_section_groups_order').on(table.siteId, table.rank, table.id)],
+);
+
+export const siteSections = pgTable(
+  'site_sections',
+  {
+    id: identifier('id').primaryKey(),
+    siteId: ofSite(),
+    /** Null: at the root, where sections and groups share one order. */
+    groupId: identifier('group_id').references(() => siteSectionGroups.id, {
+      onDelete: 'set null',
+    }),
+    title: text('title').notNull(),
+    path: text('path').notNull(),
+    icon: text('icon'),
+    description: text('description'),
+    condition: text('condition'),
+    /** Where it is gone, the first one is the default. */
+    defaultSpaceId: identifier('default_space_id').references((): AnyPgColumn => siteSpaces.id, {
+      onDelete: 'set null',
+    }),
+    rank: rank(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('site_sections_order').on(table.siteId, table.groupId, table.rank, table.id),
+    uniqueIndex('site_sections_path').on(table.siteId, table.path),
+    index('site_sections_group').on(table.groupId),
+  ],
+);
+
+export const siteSpaces = pgTable(
+  'site_spaces',
+  {
+    id: identifier('id').primaryKey(),
+    siteId: ofSite(),
+    /** Null: at the root of a site without sections. */
+    sectionId: identifier('section_id').references(() => siteSections.id, { onDelete: 'cascade' }),
+    spaceId: identifier('space_id')
+      .notNull()
+      .references(() => spaces.id, { onDelete: 'cascade' }),
+    path: text('path').notNull(),
+    condition: text('condition'),
+    rank: rank(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('site_spaces_order').on(table.siteId, table.sectionId, table.rank, table.id),
+    index('site_spaces_section').on(table.sectionId),
+    uniqueIndex('site_spaces_path').on(table.siteId, sql`coalesce(section_id, '')`, table.path),
+    uniqueIndex('site_spaces_space').on(table.siteId, table.spaceId),
+    index('site_spaces_of_space').on(table.spaceId),
+  ],
+);
+
+/** Links to share-link sites; a link's key is derived from its id, so it isn't stored. */
+export const siteShareLinks = pgTable(
+  'site_share_links',
+  {
+    id: identifier('id').primaryKey(),
+    siteId: ofSite(),
+    name: text('name').notNull(),
+    active: boolean('active').notNull().default(true),
+    createdBy: identifier('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('site_share_links_site').on(table.siteId, table.createdAt, table.id)],
+);
+
+export const siteRedirects = pgTable(
+  'site_redirects',
+  {
+    id: identifier('id').primaryKey(),
+    siteId: ofSite(),
+    source: identifier('source').notNull(),
+    /** The source in small letters: what visitors ask for is looked up by it. */
+    sourceKey: identifier('source_key').notNull(),
+    kind: text('kind').$type<RedirectDestination['kind']>().notNull(),
+    /** The section, site space and page it leads to, kept when they are gone: then it is dead. */
+    siteSectionId: identifier('site_section_id'),
+    siteSpaceId: identifier('site_space_id'),
+    pageId: identifier('page_id'),
+    createdBy: identifier('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('site_redirects_source').on(table.siteId, table.source),
+    index('site_redirects_key').on(table.siteId, table.sourceKey, table.createdAt, table.id),
+    check('site_redirects_kind', sql`kind in ('site-section', 'site-space', 'site-page')`),
+  ],
+);
+
+/** Where something stood or stands in a structure, as the history tells it. */
+export type MovePlace = {
+  parent: SiteParent;
+  title?: string;
+  after?: SiteItem;
+  before?: SiteItem;
+};
+
+/** The moves in a site's structure, for its history and for undo; old ones are swept. */
+export const siteMoves = pgTable(
+  'site_moves',
+  {
+    id: identifier('id').primaryKey(),
+    siteId: ofSite(),
+    movedBy: identifier('moved_by').references(() => users.id, { onDelete: 'set null' }),
+    movedAt: moment('moved_at').notNull(),
+    item: jsonb('item').$type<SiteItem & { title: string }>().notNull(),
+    from: jsonb('from_place').$type<MovePlace>().notNull(),
+    to: jsonb('to_place').$type<MovePlace>().notNull(),
+    undoes: identifier('undoes'),
+    undone: boolean('undone').notNull().default(false),
+  },
+  (table) => [
+    index('site_moves_site').on(table.siteId, table.movedAt, table.id),
+    index('site_moves_time').on(table.movedAt),
+  ],
+);
