@@ -24,7 +24,11 @@ export async function mountPages(
   // Next hangs its own upgrade listener on this server, which never listens: ours decides.
   const upgrades = createServer();
   const app = next({ dev: development, dir: directory, port, httpServer: upgrades });
+  const listeners = process.listeners('uncaughtException');
   await app.prepare();
+  // Next's own would print, unredacted, what is logged already.
+  for (const added of process.listeners('uncaughtException'))
+    if (!listeners.includes(added)) process.off('uncaughtException', added);
   const handler = app.getRequestHandler();
   return {
     handle: (request, response) => handler(request, response),

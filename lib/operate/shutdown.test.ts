@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { expect, test } from 'vitest';
 
 const here = import.meta.dirname;
@@ -27,8 +27,8 @@ async function start() {
   });
   await once(child.stdout, 'data');
   const port = Number.parseInt(output, 10);
-  const get = async (path: string) => {
-    const sent = request({ port, path, agent: false }).end();
+  const get = async (path: string, agent: Agent | false = false) => {
+    const sent = request({ port, path, agent }).end();
     const [reply] = await once(sent, 'response');
     return String(await reply.toArray());
   };
@@ -55,6 +55,21 @@ test('a hanging request is waited for 4 seconds', async () => {
   expect(await ended).toEqual([0, null]);
   expect(performance.now() - start4).toBeLessThan(5_000);
   expect(await running).toBeInstanceOf(Error);
+});
+
+test('whoever goes on asking over one connection does not keep it from ending', async () => {
+  const { child, get, ended, output } = await start();
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const asking = (async () => {
+    for (;;) await get('/', agent);
+  })().catch((error: Error) => error);
+  setTimeout(() => child.kill('SIGTERM'), 400);
+  const started = performance.now();
+  expect(await ended).toEqual([0, null]);
+  expect(performance.now() - started).toBeLessThan(3_000);
+  expect(output()).toContain('closed');
+  expect(await asking).toBeInstanceOf(Error);
+  agent.destroy();
 });
 
 test('a second signal ends it at once', async () => {

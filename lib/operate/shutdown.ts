@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pino from 'pino';
 
@@ -37,8 +37,6 @@ export function installShutdown({ server, logger, close }: ShutdownOptions): voi
     logger.fatal({ err: error }, kind);
     if (!isStopping) void stop(1);
   };
-  // Next adds a listener of its own that would print the same again, unredacted.
-  process.removeAllListeners('uncaughtException');
   process.on('uncaughtException', fault('an exception was not caught'));
   process.on('unhandledRejection', fault('a rejection was not handled'));
   process.on('SIGTERM', () => void stop(0));
@@ -46,6 +44,10 @@ export function installShutdown({ server, logger, close }: ShutdownOptions): voi
 }
 
 async function finishRequests(server: Server): Promise<void> {
+  // Whoever goes on asking over a connection it has is told that this answer is the last.
+  server.prependListener('request', (_request, response: ServerResponse) =>
+    response.setHeader('connection', 'close'),
+  );
   const finished = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   await Promise.race([finished, wait(patience, undefined, { ref: false })]);

@@ -1,11 +1,10 @@
-// A process for tests to kill: what start.ts starts, without the pages, which need a build.
+// A process for tests to kill: what masthead.ts starts, without the pages, which need a build.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { openService } from '../service/service.ts';
-import { proxy } from '../session/proxy.ts';
 import { readConfiguration } from './configuration.ts';
 import { explainFault } from './faults.ts';
 import { createLogger } from './logger.ts';
+import { openEmbeddedService } from './open-service.ts';
 import { createMastheadServer } from './server.ts';
 import { keptSessionSecret } from './session-secret.ts';
 import { installShutdown } from './shutdown.ts';
@@ -14,11 +13,12 @@ const configuration = readConfiguration(process.env);
 const logger = createLogger(configuration);
 
 try {
-  const service = await openService({
+  const service = await openEmbeddedService({
     ...configuration,
     sessionSecret: keptSessionSecret(configuration.dataDirectory),
     logger,
   });
+  const { proxy } = await import('../session/proxy.ts');
   const server = createMastheadServer({
     ...configuration,
     development: false,

@@ -13,6 +13,7 @@ import {
 import { inTransaction } from './database/transaction.ts';
 import { fillDemoContent, refreshReference } from './demo-content.ts';
 import { type DemoPerson, demoPeople, demoOrganizations as titles } from './demo-people.ts';
+import { fillDemoSites } from './demo-sites.ts';
 import { sampleMember, sequence } from './sample-people.ts';
 import { hashOf, newId, newSecret } from './secrets.ts';
 import { searchTextOf } from './users.ts';
@@ -22,16 +23,24 @@ const first = 'org_demo_first';
 /** The ids of the demo's organizations, by the key its people name them with. */
 export const demoOrganizationIds = { first, second: 'org_demo_second', third: 'org_demo_third' };
 
-/** Fills the demo on its first start; afterwards only the API's reference is kept true, and what people made is left alone. */
+/** Fills the demo on its first start; afterwards what people made is left alone. */
 export async function fillDemo(database: Database, appUrl: string, now: Date): Promise<void> {
   await inTransaction(database, async (transaction) => {
     const [exists] = await transaction
       .select({ id: organizations.id })
       .from(organizations)
       .limit(1);
-    if (!exists) await fill(transaction, appUrl, now);
+    if (exists) return;
+    await fill(transaction, appUrl, now);
     await refreshReference(transaction, demoOrganizationIds, appUrl, now);
   });
+}
+
+/** Makes the demo's reference of the API anew where another version of Masthead wrote it. */
+export async function refreshDemo(database: Database, appUrl: string, now: Date): Promise<void> {
+  await inTransaction(database, (transaction) =>
+    refreshReference(transaction, demoOrganizationIds, appUrl, now),
+  );
 }
 
 async function fill(database: Executor, appUrl: string, now: Date): Promise<void> {
@@ -50,6 +59,7 @@ async function fill(database: Executor, appUrl: string, now: Date): Promise<void
   await addInvites(database, now);
   await addHistory(database, now);
   await fillDemoContent(database, demoOrganizationIds, appUrl, now);
+  await fillDemoSites(database, first, now);
 }
 
 async function addPeople(

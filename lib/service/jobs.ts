@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Db, fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
+import { type Db, fromDrizzle, type Job, type JobResult, PgBoss, type Queue } from 'pg-boss';
 import type { Database } from './database/engine.ts';
 import type { Executor } from './database/executor.ts';
 import type { Instance } from './handler.ts';
@@ -26,6 +26,12 @@ type Mailing = Pick<Instance, 'appUrl' | 'keys' | 'mailer' | 'logger'>;
 /** Seconds; for tests. */
 type Pace = { poll?: number; retry?: number };
 
+/** What of a queue is set here. */
+type QueueSettings = Pick<
+  Queue,
+  'retryLimit' | 'retryDelay' | 'retryBackoff' | 'expireInSeconds' | 'deleteAfterSeconds'
+>;
+
 /** Starts the work that goes on behind the answers, on the database's own queue. */
 export async function startJobs(
   database: Database,
@@ -49,11 +55,7 @@ export async function startJobs(
     expireInSeconds: LOST_AFTER,
     deleteAfterSeconds: DAY,
   };
-  await boss.createQueue(MAIL, queue);
-  // A queue that is there keeps the settings of the version that made it, unless told.
-  await boss.updateQueue(MAIL, queue);
-  // Makes it know the queue: inside a transaction it could ask no other connection for it.
-  await boss.insert(MAIL, []);
+  await prepareQueue(boss, queue);
   const options = {
     batchSize: CONCURRENT_MAILS,
     burstWhenBatchFull: true,
@@ -73,6 +75,18 @@ export async function startJobs(
     wake: () => boss.notifyWorker(worker),
     stop: () => boss.stop({ graceful: true, timeout: 3000 }),
   };
+}
+
+/** Makes the queue, or gives one that another version made these settings; mostly there is nothing to do. */
+async function prepareQueue(boss: PgBoss, settings: QueueSettings): Promise<void> {
+  const known = await boss.getQueue(MAIL);
+  const names = Object.keys(settings) as (keyof QueueSettings)[];
+  if (known && names.every((name) => known[name] === settings[name])) return;
+  if (!known) await boss.createQueue(MAIL, settings);
+  else await boss.updateQueue(MAIL, settings);
+  // Makes it know the queue, as its start does with one that is there: inside a transaction it
+  // could ask no other connection for it.
+  await boss.insert(MAIL, []);
 }
 
 /** One mail that can't be sent keeps no other one back: it is tried again on its own. */

@@ -7,6 +7,9 @@ import { badRequest, type Refusal } from './errors.ts';
 import type { Instance } from './handler.ts';
 import { hashOf, newSecret, sameSecret } from './secrets.ts';
 
+/** The library that knows passkeys, of some 250 files: imported when somebody first uses one. */
+export const webAuthn = () => import('@simplewebauthn/server');
+
 /** How long a person may take over a passkey dialog: 5 minutes, in milliseconds. */
 export const CEREMONY_LIFETIME = 5 * 60 * 1000;
 

@@ -1,8 +1,6 @@
-import {
-  type AuthenticatorTransportFuture,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
+import type {
+  AuthenticatorTransportFuture,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { and, eq } from 'drizzle-orm';
 import type * as contract from '#lib/contract/passkeys.ts';
@@ -18,6 +16,7 @@ import {
   refusedPasskey,
   relyingParty,
   startCeremony,
+  webAuthn,
 } from './passkey-ceremonies.ts';
 import { newId } from './secrets.ts';
 import { requireSignIn } from './sign-in-tokens.ts';
@@ -77,6 +76,7 @@ export const passkeys: Handlers<typeof contract> = {
       caller.id,
       now,
     );
+    const { generateRegistrationOptions } = await webAuthn();
     const options = await generateRegistrationOptions({
       rpName: 'Masthead',
       rpID: relyingParty(instance.appUrl).id,
@@ -106,6 +106,7 @@ export const passkeys: Handlers<typeof contract> = {
       now,
     );
     const { id: rpId, origin } = relyingParty(instance.appUrl);
+    const { verifyRegistrationResponse } = await webAuthn();
     const { verified, registrationInfo } = await checked(instance, () =>
       verifyRegistrationResponse({
         response: body.response as unknown as RegistrationResponseJSON,

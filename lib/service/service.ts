@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Answer, Incoming } from '#lib/http.ts';
 import { answer } from './answer.ts';
+import type { StartedEngine } from './database/embedded-start.ts';
 import { type Database, openDatabase } from './database/engine.ts';
 import { migrate } from './database/migrate.ts';
 import { fillDemo } from './demo.ts';
@@ -16,6 +17,8 @@ export type ServiceOptions = {
   /** A PostgreSQL; without it the embedded database in the data directory. */
   databaseUrl?: string | undefined;
   dataDirectory: string;
+  /** The embedded database's engine, where it was started before this file was imported. */
+  started?: StartedEngine | undefined;
   /** Where people reach the dashboard: an origin such as `https://docs.example.com`. */
   appUrl: string;
   demo: boolean;
@@ -41,8 +44,8 @@ export type Service = {
  * @throws DataDirectoryInUseError, DatabaseUnavailableError with a message for the operator
  */
 export async function openService(options: ServiceOptions): Promise<Service> {
-  const { databaseUrl, dataDirectory, appUrl, demo, logger } = options;
-  const database = await openDatabase({ databaseUrl, dataDirectory, logger });
+  const { databaseUrl, dataDirectory, started, appUrl, demo, logger } = options;
+  const database = await openDatabase({ databaseUrl, dataDirectory, started, logger });
   await migrate(database);
   const mailer = await openMailer({
     smtpUrl: options.smtpUrl,

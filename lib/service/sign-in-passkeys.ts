@@ -1,8 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import type { User } from '#lib/contract/shapes.ts';
 import type { Executor } from './database/executor.ts';
@@ -14,6 +10,7 @@ import {
   refusedPasskey,
   relyingParty,
   startCeremony,
+  webAuthn,
 } from './passkey-ceremonies.ts';
 import { type OpenContext, spendForNetwork } from './sign-in-limits.ts';
 import { issueSignIn } from './sign-in-tokens.ts';
@@ -31,6 +28,7 @@ export async function startWithPasskey(
   await spendForNetwork(context);
   const { database, instance, now } = context;
   const { secret, challenge } = await startCeremony(database, 'passkey-sign-in', null, now);
+  const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(instance.appUrl).id,
     challenge,
@@ -54,6 +52,7 @@ export async function finishWithPasskey(
   const response = body.response as unknown as AuthenticationResponseJSON;
   const { passkey, user } = await findPasskey(database, response);
   const { id: rpId, origin } = relyingParty(instance.appUrl);
+  const { verifyAuthenticationResponse } = await webAuthn();
   const { verified, authenticationInfo } = await checked(instance, () =>
     verifyAuthenticationResponse({
       response,

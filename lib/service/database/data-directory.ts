@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { join } from 'node:path';
-import { syncPath } from './durable-node-fs.ts';
 import { DatabaseUnavailableError } from './errors.ts';
+import { syncPath } from './sync-path.ts';
 
 /** The major version of PostgreSQL that the embedded engine is; its files fit no other. */
 export const EMBEDDED_MAJOR_VERSION = '18';

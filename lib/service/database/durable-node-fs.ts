@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { syncPath } from './sync-path.ts';
 
 type EmscriptenOptions = Parameters<NodeFS['init']>[1];
 
@@ -56,18 +57,5 @@ export class DurableNodeFS extends NodeFS {
       throw error;
     }
     return 0;
-  }
-}
-
-/**
- * Syncs one file or directory to the disk.
- * @throws the file system's error.
- */
-export function syncPath(path: string): void {
-  const descriptor = fs.openSync(path, 'r');
-  try {
-    fs.fsyncSync(descriptor);
-  } finally {
-    fs.closeSync(descriptor);
   }
 }

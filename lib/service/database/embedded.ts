@@ -1,68 +1,45 @@
 import { createConnection } from 'node:net';
 import pg from 'pg';
-import { createDataDirectory, prepareCluster } from './data-directory.ts';
-import { EmbeddedEngine } from './embedded-engine.ts';
+import type { EmbeddedEngine } from './embedded-engine.ts';
+import { type StartedEngine, startEmbedded } from './embedded-start.ts';
 import type { Database, DatabaseLogger } from './engine.ts';
-import { lockDirectory } from './lock.ts';
 import { asDatabase } from './pool.ts';
-import {
-  createSocketDirectory,
-  readSocketDirectory,
-  removeSocketDirectory,
-  SOCKET_PORT,
-  socketPath,
-} from './socket-directory.ts';
+import { readSocketDirectory, SOCKET_PORT, socketPath } from './socket-directory.ts';
 
-const MAXIMUM_CONNECTIONS = 16;
 const POOL_END_MILLISECONDS = 500;
 
 const engines = new WeakMap<Database, EmbeddedEngine>();
 
 /**
  * Opens the database that Masthead brings along, in `<dataDirectory>/pg`.
+ * @param options.started the engine where it was started before
  * @throws {DataDirectoryInUseError} when another process has it open.
  * @throws {DatabaseUnavailableError} when its files can't be opened.
  */
-export async function openEmbedded(options: {
-  dataDirectory: string;
-  logger: DatabaseLogger;
-  longestStatementMilliseconds: number;
-  idleInTransactionMilliseconds: number;
-}): Promise<Database> {
+export async function openEmbedded(
+  options: Parameters<typeof startEmbedded>[0] & { started?: StartedEngine | undefined },
+): Promise<Database> {
   const { dataDirectory, logger } = options;
-  const started = performance.now();
-  createDataDirectory(dataDirectory);
-  const lock = lockDirectory(dataDirectory);
+  const { engine, directory, began, ready, letGo } = options.started ?? startEmbedded(options);
   try {
-    const { cluster, movedAside } = prepareCluster(dataDirectory);
-    if (movedAside) logger.warn({ movedAside }, 'The first start was interrupted; starting afresh');
-    const directory = createSocketDirectory(dataDirectory);
-    const engine = new EmbeddedEngine({
-      ...options,
-      cluster,
-      socketPath: socketPath(directory),
-      maximumConnections: MAXIMUM_CONNECTIONS,
-    });
-    await engine.start();
-    const pool = embeddedPool(directory, logger);
-    const database = asDatabase('embedded', pool, async () => {
-      try {
-        await endPool(pool);
-        await engine.close();
-      } finally {
-        removeSocketDirectory(dataDirectory);
-        lock.release();
-      }
-    });
-    engines.set(database, engine);
-    const milliseconds = Math.round(performance.now() - started);
-    logger.info({ dataDirectory, milliseconds }, 'Embedded database open');
-    return database;
+    await ready;
   } catch (error) {
-    removeSocketDirectory(dataDirectory);
-    lock.release();
+    letGo();
     throw error;
   }
+  const pool = embeddedPool(directory, logger);
+  const database = asDatabase('embedded', pool, async () => {
+    try {
+      await endPool(pool);
+      await engine.close();
+    } finally {
+      letGo();
+    }
+  });
+  engines.set(database, engine);
+  const milliseconds = Math.round(performance.now() - began);
+  logger.info({ dataDirectory, milliseconds }, 'Embedded database open');
+  return database;
 }
 
 /**

@@ -1,13 +1,10 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import * as embedded from './embedded.ts';
+import type { StartedEngine } from './embedded-start.ts';
+import { IDLE_IN_TRANSACTION_MILLISECONDS, LONGEST_STATEMENT_MILLISECONDS } from './limits.ts';
 import { openPostgresql } from './postgresql.ts';
 import type * as schema from './schema/index.ts';
-
-/** How long one statement may run, in milliseconds, on either engine. */
-export const LONGEST_STATEMENT_MILLISECONDS = 30_000;
-/** How long a transaction may stay open without a statement, in milliseconds, on either engine. */
-export const IDLE_IN_TRANSACTION_MILLISECONDS = 30_000;
 
 export interface Database {
   /** The one Masthead brings along, or a PostgreSQL server. */
@@ -29,6 +26,8 @@ export interface OpenDatabaseOptions {
   databaseUrl?: string | undefined;
   /** Where the embedded database lives. */
   dataDirectory: string;
+  /** The embedded database's engine, where it was started before. */
+  started?: StartedEngine | undefined;
   logger?: DatabaseLogger;
   /** For tests of the limits. */
   longestStatementMilliseconds?: number;

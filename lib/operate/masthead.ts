@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { flushCompileCache } from 'node:module';
+import { resolve } from 'node:path';
+import type pino from 'pino';
+import { publishRuntime } from '../upstream.ts';
+import { type Configuration, readConfiguration } from './configuration.ts';
+import { explainFault } from './faults.ts';
+import { createLogger } from './logger.ts';
+import { openEmbeddedService } from './open-service.ts';
+import { type MountedPages, mountPages, requireBuild } from './pages.ts';
+import { createMastheadServer } from './server.ts';
+import { keptSessionSecret } from './session-secret.ts';
+import { installShutdown } from './shutdown.ts';
+
+const directory = resolve(import.meta.dirname, '../..');
+const development = process.argv.includes('--dev');
+
+try {
+  await start(readConfiguration(process.env));
+} catch (error) {
+  exitWith(error, { port: 0 });
+}
+
+/** Listens at once; answers for the API when that is ready, and with pages when they are, too. */
+async function start(configuration: Configuration): Promise<void> {
+  const logger = createLogger(configuration);
+  const api = Promise.withResolvers<Awaited<ReturnType<typeof openApi>>>();
+  const pages = Promise.withResolvers<MountedPages>();
+  const server = createMastheadServer({
+    ...configuration,
+    development,
+    logger,
+    service: api.promise.then(({ service }) => service?.handle ?? null),
+    proxy: api.promise.then(({ proxy }) => proxy),
+    pages: pages.promise,
+  });
+  try {
+    if (!development) requireBuild(directory);
+    await listen(server, configuration);
+    const opened = await openApi(configuration, logger);
+    let mounted: MountedPages | undefined;
+    const close = async () => {
+      await mounted?.close();
+      await opened.service?.close();
+    };
+    installShutdown({ server, logger, close });
+    api.resolve(opened);
+    // After the API, as both would keep the one thread busy.
+    mounted = await mountPages(directory, { development, port: configuration.port });
+    pages.resolve(mounted);
+    greet(configuration, opened.service?.notices ?? []);
+    // Now, since a process that is killed keeps nothing.
+    flushCompileCache();
+  } catch (error) {
+    exitWith(error, configuration);
+  }
+}
+
+/** The embedded service, or null in front of a remote API, and the dashboard's way to either. */
+async function openApi(configuration: Configuration, logger: pino.Logger) {
+  const sessionSecret =
+    configuration.sessionSecret ?? keptSessionSecret(configuration.dataDirectory);
+  const service = configuration.apiUrl
+    ? null
+    : await openEmbeddedService({ ...configuration, sessionSecret, logger });
+  publishRuntime({
+    configuration: { ...configuration, apiUrl: configuration.apiUrl ?? null, sessionSecret },
+    handle: service?.handle ?? null,
+    logger,
+  });
+  const { proxy } = await import('../session/proxy.ts');
+  return { service, proxy };
+}
+
+async function listen(server: Server, { port, host }: Configuration): Promise<void> {
+  server.listen({ port, host });
+  await once(server, 'listening');
+}
+
+function greet({ appUrl, apiUrl }: Configuration, notices: string[]): void {
+  const remote = `It shows the API at ${apiUrl}: sign in by pasting an API token of it.`;
+  const lines = ['', `Masthead is ready at ${appUrl}`, ...(apiUrl ? [remote] : notices), ''];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+function exitWith(error: unknown, surroundings: Parameters<typeof explainFault>[1]): never {
+  process.stderr.write(`${explainFault(error, surroundings)}\n`);
+  process.exit(1);
+}

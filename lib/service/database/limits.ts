@@ -1,0 +1,4 @@
+/** How long one statement may run, in milliseconds, on either engine. */
+export const LONGEST_STATEMENT_MILLISECONDS = 30_000;
+/** How long a transaction may stay open without a statement, in milliseconds, on either engine. */
+export const IDLE_IN_TRANSACTION_MILLISECONDS = 30_000;
