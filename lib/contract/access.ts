@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { levels } from './levels.ts';
+import { lossesOf, personLoss } from './losses.ts';
 import { identifier, listOf, listQuery, roleShape, userShape } from './shapes.ts';
 import { spaceShape } from './spaces.ts';
 
@@ -53,34 +54,19 @@ export const accessChange = z.discriminatedUnion('type', [
     team: identifier,
     role: z.optional(z.nullable(roleShape)),
   }),
+  /** Into another collection, or with null to the root: what stands above decides there. */
+  z.object({ type: z.literal('move'), parent: z.nullable(identifier) }),
 ]);
 export type AccessChange = z.infer<typeof accessChange>;
 
 /** Who would have less, and where: on what the change is about, and on the spaces inside of it. */
-export const accessLosses = z.object({
-  people: z.int(),
-  spaces: z.int(),
-  /** Of the people, those who would not see it, or a space inside of it, any more. */
-  locked: z.int(),
-  /** The first 20 people, by name where they are 1,000 or fewer, and the spaces each has less on: at most 5, those not seen any more first. */
-  losses: z.array(
-    z.object({
-      user: z.object({ id: identifier, displayName: z.string() }),
-      /** On what the change is about. */
-      before: z.enum(levels),
-      after: z.enum(levels),
-      spaces: z.int(),
-      examples: z.array(
-        z.object({
-          id: identifier,
-          title: z.string(),
-          before: z.enum(levels),
-          after: z.enum(levels),
-        }),
-      ),
-    }),
-  ),
-});
+export const accessLosses = lossesOf(
+  z.extend(personLoss, {
+    /** On what the change is about. */
+    before: z.enum(levels),
+    after: z.enum(levels),
+  }),
+);
 export type AccessLosses = z.infer<typeof accessLosses>;
 
 export const getSpaceAccess = endpoint({
@@ -106,13 +92,15 @@ export const getCollectionAccess = endpoint({
 const previewAssumes = [
   'only spaces that the caller sees',
   'without listMembers in the organization people are counted, not named',
+  'a move takes what moving takes',
 ];
 
 export const previewSpaceAccess = endpoint({
   method: 'POST',
   path: '/v1/spaces/{spaceId}/access/preview',
-  summary: 'Tell who would lose what if a default or a grant of a space changed',
+  summary: 'Tell who would lose what if a default or a grant of a space changed, or it moved',
   needs: ['space', 'admin'],
+  query: listQuery,
   body: z.object({ change: accessChange }),
   reply: accessLosses,
   extension: true,
@@ -122,8 +110,9 @@ export const previewSpaceAccess = endpoint({
 export const previewCollectionAccess = endpoint({
   method: 'POST',
   path: '/v1/collections/{collectionId}/access/preview',
-  summary: 'Tell who would lose what if a default or a grant of a collection changed',
+  summary: 'Tell who would lose what if a default or a grant of a collection changed, or it moved',
   needs: ['collection', 'admin'],
+  query: listQuery,
   body: z.object({ change: accessChange }),
   reply: accessLosses,
   extension: true,

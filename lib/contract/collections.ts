@@ -22,6 +22,8 @@ export const collectionShape = z.object({
   organization: identifier,
   /** Absent at the root, and where the caller may not see the parent. */
   parent: z.optional(identifier),
+  /** Extension: it is in a collection that the caller may not see. */
+  parentHidden: z.optional(z.boolean()),
   defaultLevel,
   urls: z.object({ location: z.string(), app: z.string() }),
   permissions: permissionsShape('collection'),
@@ -164,16 +166,21 @@ export const transferCollection = endpoint({
 
 /** What a transfer or a deletion moves or takes, counted beforehand. */
 export const contentImpact = z.object({
+  next: z.optional(z.object({ page: z.string() })),
   collections: z.int(),
   spaces: z.int(),
+  /** Spaces that are in the trash, and go along with a transfer. */
+  trashed: z.int(),
   /** People who see some of it now and won't afterwards. */
   losing: z.object({
     count: z.int(),
-    /** The first of them by name. */
+    /** By name, page by page. */
     users: z.array(z.object({ id: identifier, displayName: z.string() })),
   }),
   /** Grants to people and teams that end. */
   grants: z.int(),
+  /** Docs sites that no longer show some of it, where the caller sees them. */
+  sites: z.array(z.object({ id: identifier, title: z.string() })),
 });
 
 export const previewCollectionTransfer = endpoint({
@@ -181,6 +188,7 @@ export const previewCollectionTransfer = endpoint({
   path: `${collectionPath}/transfer/preview`,
   summary: 'Tell what a transfer would move, and who would lose access',
   needs: ['collection', 'admin'],
+  query: listQuery,
   body: transferBody,
   reply: contentImpact,
   extension: true,
@@ -191,6 +199,7 @@ export const previewCollectionDeletion = endpoint({
   path: `${collectionPath}/delete/preview`,
   summary: 'Tell what deleting a collection would take',
   needs: ['collection', 'admin'],
+  query: listQuery,
   reply: contentImpact,
   extension: true,
 });

@@ -33,11 +33,12 @@ function answerOf(condition: Condition, claims: Claims): unknown {
   }
 }
 
-/** Own members only: nothing that every object has counts as a claim. */
+/** Own members of objects only: nothing that every object or list has counts as a claim. */
 function claimAt(claims: Claims, path: readonly string[]): unknown {
   let value: unknown = claims;
   for (const name of path) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return null;
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+    if (!Object.hasOwn(value, name)) return null;
     value = (value as Record<string, unknown>)[name];
   }
   return value ?? null;

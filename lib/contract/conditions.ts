@@ -52,7 +52,7 @@ function tokensOf(text: string): Token[] {
 }
 
 function strange(text: string, at: number): Fault {
-  const sign = text[at] ?? '';
+  const sign = String.fromCodePoint(text.codePointAt(at) ?? 0);
   if (sign === '"' || sign === "'")
     return new Fault(`This text is not closed: ${sign} is missing.`, at);
   if (sign === '=') return new Fault('Compare with ==, such as claims.plan == "pro".', at);
@@ -129,8 +129,8 @@ class Reader {
   }
 
   private negative(at: number): Condition {
-    const { kind, text, end } = this.peek();
-    if (kind !== 'number') throw new Fault('A number is missing after -.', end);
+    const { kind, text, end, at: next } = this.peek();
+    if (kind !== 'number') throw new Fault('A number is missing after -.', next);
     this.index += 1;
     return { kind: 'literal', value: -Number(text), at, end };
   }
@@ -230,8 +230,15 @@ class Reader {
 
 const unquoted = (text: string) => text.slice(1, -1).replace(/\\(["'\\])/g, '$1');
 
+/** How long a condition is at most, in characters: it is read by recursion, which ends somewhere. */
+export const CONDITION_LENGTH = 1024;
+
 /** Reads a condition; says what is wrong with it and where. */
 export function readCondition(text: string): ReadCondition {
+  if (text.length > CONDITION_LENGTH)
+    return {
+      fault: { message: 'A condition has at most 1,024 characters.', at: CONDITION_LENGTH },
+    };
   try {
     return { condition: new Reader(text).whole() };
   } catch (error) {
@@ -260,6 +267,8 @@ export function claimsIn(condition: Condition): Claim[] {
 
 /** The check of a condition's text. */
 export const requireCondition = z.check<string>((context) => {
+  // The check of its length says so.
+  if (context.value.length > CONDITION_LENGTH) return;
   const read = readCondition(context.value);
   if (!('fault' in read)) return;
   const { message, at } = read.fault;

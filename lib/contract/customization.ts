@@ -12,7 +12,14 @@ const themedColor = z.object({ light: color, dark: color });
 const themedImage = z.object({ light: webAddress, dark: webAddress });
 const enabled = z.object({ enabled: z.boolean() });
 const linkTitle = trimmed(z.minLength(1), z.maxLength(64));
-const plainLink = z.object({ title: linkTitle, to: contentReference });
+/** What a link leads to: an address only of a kind that can't run as a script. */
+const linkTarget = contentReference.check(
+  z.refine((to) => to.kind !== 'url' || /^(?:https?:\/\/|mailto:)\S{1,2000}$/i.test(to.url), {
+    error: 'Write an address that starts with https://, http:// or mailto:.',
+    path: ['url'],
+  }),
+);
+const plainLink = z.object({ title: linkTitle, to: linkTarget });
 
 export const siteFonts = [
   'ABCFavorit',
@@ -59,7 +66,7 @@ const header = z.object({
       z.object({
         title: linkTitle,
         style: z.enum(['link', 'button-primary', 'button-secondary']),
-        to: z.nullable(contentReference),
+        to: z.nullable(linkTarget),
         links: z.array(plainLink).check(z.maxLength(20)),
       }),
     )

@@ -38,6 +38,36 @@ POST /v1/spaces/{spaceId}/duplicate 201
 POST /v1/spaces/{spaceId}/restore 200
 POST /v1/spaces/{spaceId}/move 200
 POST /v1/spaces/{spaceId}/transfer 200
+GET /v1/orgs/{organizationId}/sites 200
+POST /v1/orgs/{organizationId}/sites 201
+GET /v1/orgs/{organizationId}/sites/{siteId} 200
+DELETE /v1/orgs/{organizationId}/sites/{siteId} 205
+PATCH /v1/orgs/{organizationId}/sites/{siteId} 200
+GET /v1/orgs/{organizationId}/sites/{siteId}/adaptive-schema 200
+PUT /v1/orgs/{organizationId}/sites/{siteId}/adaptive-schema 200
+GET /v1/orgs/{organizationId}/sites/{siteId}/published 200
+GET /v1/orgs/{organizationId}/sites/{siteId}/sections 200
+POST /v1/orgs/{organizationId}/sites/{siteId}/sections 201
+DELETE /v1/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId} 205
+PATCH /v1/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId} 200
+POST /v1/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}/move 200
+GET /v1/orgs/{organizationId}/sites/{siteId}/section-groups 200
+POST /v1/orgs/{organizationId}/sites/{siteId}/section-groups 201
+DELETE /v1/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId} 205
+PATCH /v1/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId} 200
+POST /v1/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/sections 201
+DELETE /v1/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/sections/{siteSectionId} 205
+POST /v1/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/move 200
+GET /v1/orgs/{organizationId}/sites/{siteId}/site-spaces 200
+POST /v1/orgs/{organizationId}/sites/{siteId}/site-spaces 201
+DELETE /v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId} 205
+PATCH /v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId} 200
+POST /v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/move 200
+GET /v1/orgs/{organizationId}/sites/{siteId}/redirects 200
+POST /v1/orgs/{organizationId}/sites/{siteId}/redirects 201
+DELETE /v1/orgs/{organizationId}/sites/{siteId}/redirects/{siteRedirectId} 205
+PATCH /v1/orgs/{organizationId}/sites/{siteId}/redirects/{siteRedirectId} 200
+GET /v1/orgs/{organizationId}/sites/{siteId}/redirect 200
 `
   .trim()
   .split('\n');

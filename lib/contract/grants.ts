@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { anyContentLists } from './collections.ts';
 import { endpoint, type Needs } from './endpoint.ts';
-import { identifier, listOf, listQuery, nullableRole, roleShape, userShape } from './shapes.ts';
+import {
+  identifier,
+  listOf,
+  listQuery,
+  nullableRole,
+  roleShape,
+  trimmed,
+  userShape,
+} from './shapes.ts';
 import { teamShape } from './teams.ts';
 
 const someIds = z.array(identifier).check(z.minLength(1), z.maxLength(1000));
@@ -108,7 +116,10 @@ function grantsOn<const Base extends string, const View extends Needs, const Adm
       path: `${base}/permissions/aggregate`,
       summary: `List everybody who sees a ${noun}, with the level each has`,
       needs: view,
-      query: z.extend(listQuery, { role: z.optional(roleShape) }),
+      query: z.extend(listQuery, {
+        role: z.optional(roleShape),
+        search: z.optional(trimmed(z.maxLength(200))),
+      }),
       reply: listOf(
         z.object({
           permission: roleShape,
@@ -118,7 +129,7 @@ function grantsOn<const Base extends string, const View extends Needs, const Adm
         }),
       ),
       extension: true,
-      assumes: readers,
+      assumes: [...readers, 'by name where they are 10,000 or fewer, otherwise by id'],
     }),
   };
 }

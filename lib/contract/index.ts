@@ -1,6 +1,8 @@
 import * as access from './access.ts';
+import * as adaptiveContent from './adaptive-content.ts';
 import * as collections from './collections.ts';
 import * as content from './content.ts';
+import * as customization from './customization.ts';
 import { type Endpoint, isEndpoint } from './endpoint.ts';
 import * as grants from './grants.ts';
 import * as invites from './invites.ts';
@@ -9,10 +11,17 @@ import * as organizations from './organizations.ts';
 import * as outbox from './outbox.ts';
 import * as overview from './overview.ts';
 import * as passkeys from './passkeys.ts';
+import * as publishedSites from './published-sites.ts';
+import * as redirects from './redirects.ts';
 import * as reference from './reference.ts';
 import * as revisions from './revisions.ts';
 import * as search from './search.ts';
 import * as signIns from './sign-ins.ts';
+import * as siteSectionGroups from './site-section-groups.ts';
+import * as siteSections from './site-sections.ts';
+import * as siteSpaces from './site-spaces.ts';
+import * as siteStructure from './site-structure.ts';
+import * as sites from './sites.ts';
 import * as spaces from './spaces.ts';
 import * as teamMembers from './team-members.ts';
 import * as teams from './teams.ts';
@@ -36,6 +45,15 @@ export const contract = {
   search,
   grants,
   access,
+  sites,
+  siteSections,
+  siteSectionGroups,
+  siteSpaces,
+  siteStructure,
+  redirects,
+  adaptiveContent,
+  customization,
+  publishedSites,
   users,
   tokens,
   signIns,

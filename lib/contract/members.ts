@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { roles } from './levels.ts';
+import { someSpaces } from './losses.ts';
 import {
   identifier,
   listOf,
@@ -29,19 +30,19 @@ export const memberShape = z.object({
 });
 export type Member = z.infer<typeof memberShape>;
 
-export const memberRoleFilter = z.enum([...roles, 'guest']);
-export const memberSort = z.enum(['joinedAt', 'lastSeenAt']);
+export const memberRoles = [...roles, 'guest'] as const;
+export const memberSorts = ['joinedAt', 'lastSeenAt'] as const;
 
 /** What narrows the list of members; a bulk preview takes the same. */
 export const memberFilter = z.object({
-  role: z.optional(memberRoleFilter),
+  role: z.optional(z.enum(memberRoles)),
   search: z.optional(trimmed(z.maxLength(200))),
 });
 
 export const membersQuery = z.extend(listQuery, {
   ...memberFilter.shape,
   order: sortOrder,
-  sort: z._default(memberSort, 'joinedAt'),
+  sort: z._default(z.enum(memberSorts), 'joinedAt'),
 });
 
 const membersPath = '/v1/orgs/{organizationId}/members';
@@ -145,10 +146,9 @@ export const previewMemberChange = endpoint({
     /** Team memberships that end, over all teams. */
     teamMemberships: z.int(),
     /** Spaces that some of them would not see any more; the 5 that most people lose by title. */
-    spaces: z.object({
-      count: z.int(),
-      examples: z.array(z.object({ id: identifier, title: z.string(), people: z.int() })),
-    }),
+    spaces: someSpaces,
+    /** Spaces on which some would have a lower level than now, but see them still; named alike. */
+    lowered: someSpaces,
     /** Personal access tokens and sign-ins that reach nothing in this organization any more. */
     tokens: z.int(),
     signIns: z.int(),

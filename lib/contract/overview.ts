@@ -13,6 +13,7 @@ export const getOverview = endpoint({
     members: z.nullable(z.record(z.enum(levels), z.int())),
     disabled: z.nullable(z.int()),
     teams: z.nullable(z.int()),
+    sites: z.nullable(z.int()),
     invites: z.nullable(z.object({ pending: z.int(), expiring: z.int(), expired: z.int() })),
     links: z.nullable(
       z.object({

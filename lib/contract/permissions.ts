@@ -65,9 +65,17 @@ export function permissionsShape<S extends Subject>(subject: S) {
   );
 }
 
+/** What was found out before, by subject and role: a list asks the same for each of its rows. */
+const known = new Map<string, Readonly<Record<string, boolean>>>();
+
 /** What a caller with this role may do on a subject; null is a guest. */
 export function permissionsOf<S extends Subject>(subject: S, role: Role | null): Permissions<S> {
+  const key = `${subject} ${role}`;
+  const before = known.get(key);
+  if (before) return before as Permissions<S>;
   const levels: Record<string, Level> = permissionLevels[subject];
   const flags = Object.entries(levels).map(([flag, level]) => [flag, atLeast(role, level)]);
-  return Object.fromEntries(flags) as Permissions<S>;
+  const permissions = Object.freeze(Object.fromEntries(flags));
+  known.set(key, permissions);
+  return permissions as Permissions<S>;
 }

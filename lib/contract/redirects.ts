@@ -137,6 +137,7 @@ export const countRedirectProblems = endpoint({
   summary: 'Count the redirects of a site with problems',
   needs: ['site', 'view'],
   reply: z.object({
+    /** Of those with a problem; each has one. */
     total: z.int(),
     loop: z.int(),
     chain: z.int(),
@@ -166,6 +167,8 @@ export const reviewRedirects = endpoint({
         }),
       )
       .check(z.minLength(1), z.maxLength(REDIRECT_BATCH)),
+    /** The number of the first of them in its file, for messages about rows. */
+    firstRow: z._default(z.int().check(z.minimum(1), z.maximum(1_000_000)), 1),
   }),
   reply: z.object({
     rows: z.array(

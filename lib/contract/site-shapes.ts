@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requireCondition } from './conditions.ts';
+import { CONDITION_LENGTH, requireCondition } from './conditions.ts';
 import { identifier, trimmed } from './shapes.ts';
 
 /** One segment of an address on a site. */
@@ -16,7 +16,9 @@ export const pathSegment = trimmed(
 export const iconName = trimmed(z.minLength(1), z.maxLength(50));
 
 /** An expression that decides for each visitor, such as `visitor.claims.partner == true`. */
-export const conditionText = trimmed(z.minLength(1), z.maxLength(1024)).check(requireCondition);
+export const conditionText = trimmed(z.minLength(1), z.maxLength(CONDITION_LENGTH)).check(
+  requireCondition,
+);
 
 /** What holds an item of a site's structure. */
 export const siteParent = z.object({

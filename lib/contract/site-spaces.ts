@@ -35,7 +35,10 @@ export const listSiteSpaces = endpoint({
   needs: ['site', 'view'],
   query: z.extend(listQuery, { shareKey, default: z.optional(queryBoolean) }),
   reply: listOf(siteSpaceShape),
-  assumes: ['in the order of the structure'],
+  assumes: [
+    'in the order of the structure',
+    'default: those that are the default of their section, or of the root',
+  ],
 });
 
 export const addSiteSpace = endpoint({

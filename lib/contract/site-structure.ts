@@ -12,6 +12,7 @@ export const siteRootItem = z.discriminatedUnion('object', [
   siteSectionShape,
   siteSectionGroupShape,
 ]);
+export type SiteRootItem = z.infer<typeof siteRootItem>;
 
 /** How a site is arranged: sections and groups in one order, or site spaces where it has no sections. */
 export const siteStructureShape = z.discriminatedUnion('type', [
@@ -50,6 +51,8 @@ const place = z.object({
 export const siteMoveShape = z.object({
   object: z.literal('site-move'),
   id: identifier,
+  /** The version of the structure that it made. */
+  version: z.int(),
   /** Absent when the account is gone. */
   movedBy: z.optional(userShape),
   movedAt: timestamp,

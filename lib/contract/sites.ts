@@ -47,6 +47,21 @@ export const siteProxy = trimmed(
   ),
 );
 
+/** What sites can do here, by the documents' names. */
+export const siteFeatures = [
+  'sites-adaptive-content',
+  'sites-basic-customization',
+  'sites-custom-domain',
+  'sites-custom-subdirectory',
+  'sites-multivariant-site',
+  'sites-public-visibility',
+  'sites-redirects',
+  'sites-sections',
+  'sites-share-links',
+  'sites-unlisted-visibility',
+  'sites-visitor-authentication',
+] as const;
+
 export const siteShape = z.object({
   object: z.literal('site'),
   id: identifier,
@@ -80,6 +95,7 @@ export type Site = z.infer<typeof siteShape>;
 export const shareKey = z.optional(z.string().check(z.maxLength(200)));
 
 const inOrganization = '/v1/orgs/{organizationId}/sites';
+const overviewPath = '/v1/orgs/{organizationId}/overview';
 export const sitePath = '/v1/orgs/{organizationId}/sites/{siteId}';
 
 export const listSites = endpoint({
@@ -93,7 +109,11 @@ export const listSites = endpoint({
     published: z.optional(queryBoolean),
   }),
   reply: listOf(siteShape),
-  assumes: ['the newest first; title: contains, case ignored', 'guests see none'],
+  assumes: [
+    'the newest first; title: contains, case ignored',
+    'space: one the caller does not see is on no site',
+    'guests see none',
+  ],
 });
 
 export const createSite = endpoint({
@@ -112,11 +132,17 @@ export const createSite = endpoint({
   }),
   reply: siteShape,
   status: 201,
-  refreshes: [inOrganization, '/v1/orgs/{organizationId}/spaces', '/v1/orgs/{organizationId}/tree'],
+  refreshes: [
+    inOrganization,
+    overviewPath,
+    '/v1/orgs/{organizationId}/spaces',
+    '/v1/orgs/{organizationId}/tree',
+  ],
   assumes: [
     'without a title it is called after its first space, or Untitled site',
     'public and not published at first',
     'putting a space on a site takes create on the space',
+    'another visibility than public takes admin in the organization',
   ],
 });
 
@@ -159,7 +185,7 @@ export const deleteSite = endpoint({
   summary: 'Delete a site; its spaces stay',
   needs: ['site', 'edit'],
   status: 205,
-  refreshes: [inOrganization],
+  refreshes: [inOrganization, overviewPath],
 });
 
 export const publishSite = endpoint({
@@ -170,7 +196,7 @@ export const publishSite = endpoint({
   reply: siteShape,
   refreshes: [inOrganization],
   extension: true,
-  assumes: ['409 for a site without a space'],
+  assumes: ['409 for a site without a space, or with none outside the trash'],
 });
 
 export const unpublishSite = endpoint({
@@ -182,6 +208,9 @@ export const unpublishSite = endpoint({
   refreshes: [inOrganization],
   extension: true,
 });
+
+/** How many share links a site has at most. */
+export const SHARE_LINK_MAXIMUM = 100;
 
 const shareLinkName = trimmed(z.maxLength(50, 'A name has at most 50 characters.'));
 
@@ -220,7 +249,7 @@ export const createShareLink = endpoint({
   status: 201,
   refreshes: [shareLinksPath],
   extension: true,
-  assumes: ['a site has at most 100'],
+  assumes: [`a site has at most ${SHARE_LINK_MAXIMUM}`],
 });
 
 export const updateShareLink = endpoint({

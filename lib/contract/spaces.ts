@@ -61,6 +61,8 @@ export const spaceShape = z.object({
   organization: identifier,
   /** Absent at the root, and where the caller may not see the parent. */
   parent: z.optional(identifier),
+  /** Extension: it is in a collection that the caller may not see. */
+  parentHidden: z.optional(z.boolean()),
   revision: identifier,
   defaultLevel,
   comments: z.int(),
@@ -215,6 +217,7 @@ export const previewSpaceTransfer = endpoint({
   path: `${spacePath}/transfer/preview`,
   summary: 'Tell what a transfer would move, and who would lose access',
   needs: ['space', 'admin'],
+  query: listQuery,
   body: transferBody,
   reply: contentImpact,
   extension: true,
@@ -225,6 +228,7 @@ export const previewSpaceDeletion = endpoint({
   path: `${spacePath}/delete/preview`,
   summary: 'Tell who would lose a space',
   needs: ['space', 'admin'],
+  query: listQuery,
   reply: contentImpact,
   extension: true,
 });

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { levels } from './levels.ts';
+import { lossesOf, personLoss } from './losses.ts';
 import { identifier, listOf, listQuery, timestamp, trimmed } from './shapes.ts';
 
 export const teamRole = z.enum(['owner', 'member']);
@@ -84,3 +86,38 @@ export const deleteTeam = endpoint({
   extension: true,
   assumes: ['403 unless the caller owns the team or is an admin of the organization'],
 });
+
+export const previewTeamChange = endpoint({
+  method: 'POST',
+  path: `${teamsPath}/{teamId}/preview`,
+  summary: 'Tell what deleting a team, or taking members out of it, would take from them',
+  needs: ['organization', 'listTeams'],
+  query: listQuery,
+  body: z.object({
+    /** Those who are taken out; absent: the team is deleted. */
+    users: z.optional(z.array(identifier).check(z.minLength(1), z.maxLength(1000))),
+  }),
+  reply: z.extend(lossesOf(personLoss), {
+    /** What was granted to the team, which ends for them: the first 5 by title. */
+    grants: z.object({
+      count: z.int(),
+      examples: z.array(
+        z.object({
+          level: z.enum(levels),
+          on: z.object({
+            type: z.enum(['space', 'collection']),
+            id: identifier,
+            title: z.string(),
+          }),
+        }),
+      ),
+    }),
+  }),
+  extension: true,
+  assumes: [
+    '403 unless the caller owns the team, is an admin of the organization, or asks about leaving',
+    'only what the caller sees',
+    'without listMembers in the organization people are counted, not named',
+  ],
+});
+export type TeamLosses = z.infer<typeof previewTeamChange.reply>;

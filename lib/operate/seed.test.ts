@@ -8,6 +8,10 @@ import {
   members,
   pageLinks,
   pageSections,
+  siteRedirects,
+  siteSections,
+  siteSpaces,
+  sites,
   spacePages,
   spaces,
   teamMembers,
@@ -90,6 +94,34 @@ test('pages alone make a space for themselves, and people who read it', async ()
   expect(progress).toEqual(['members 199', 'teams 2', 'spaces 1', 'grants 2', 'pages 3']);
   const [space] = await database.orm.select().from(spaces).where(eq(spaces.organizationId, id));
   expect(space).toMatchObject({ parentId: null, revisionId: expect.stringMatching(/_pages_3$/) });
+});
+
+test('fills a site with sections, spaces and redirects, a few of which have problems', async () => {
+  const { id, progress } = await seed(
+    ...['--sections', '30', '--site-spaces', '70', '--redirects', '1500', '--pages', '12'],
+    ...['--members', '1'],
+  );
+  expect(progress.slice(-4)).toEqual([
+    'pages 12',
+    'sections 30',
+    'site spaces 70',
+    'redirects 1500',
+  ]);
+  const [site] = await database.orm.select().from(sites).where(eq(sites.organizationId, id));
+  const ofSite = (table: typeof siteSections | typeof siteSpaces | typeof siteRedirects) =>
+    database.orm.$count(table, eq(table.siteId, site?.id ?? ''));
+  expect(await ofSite(siteSections)).toBe(30);
+  expect(await ofSite(siteSpaces)).toBe(70);
+  expect(await ofSite(siteRedirects)).toBe(1500);
+  const inGroups = sql`${siteSections.siteId} = ${site?.id} and ${siteSections.groupId} is not null`;
+  expect(await database.orm.$count(siteSections, inGroups)).toBe(10);
+  const kinds = await database.orm.selectDistinct({ kind: siteRedirects.kind }).from(siteRedirects);
+  expect(kinds).toHaveLength(3);
+});
+
+test('redirects alone make a site with a space for themselves', async () => {
+  const { id } = await seed('--redirects', '5', '--members', '1');
+  expect(await database.orm.$count(spaces, eq(spaces.organizationId, id))).toBe(1);
 });
 
 async function deepest(organizationId: string): Promise<number> {

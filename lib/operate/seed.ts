@@ -1,5 +1,6 @@
-// `npm run seed -- --members 100000` or `-- --spaces 5000 --collections 500 --pages 5000`: fills an
-// organization of its own, also while the server runs.
+// `npm run seed -- --members 100000`, `-- --spaces 5000 --collections 500 --pages 5000` or
+// `-- --sections 1000 --site-spaces 5000 --redirects 100000`: fills an organization of its own, also
+// while the server runs.
 import { resolve } from 'node:path';
 import { runScript } from './script-database.ts';
 import { readSeedOptions, type SeedOptions } from './seed/options.ts';
@@ -10,19 +11,25 @@ if (process.argv[1] && resolve(process.argv[1]) === import.meta.filename) {
     async ({ configuration, database, options }) => {
       const started = performance.now();
       const id = await seedOrganization(database, options, showProgress);
-      const hasContent = options.spaces + options.collections > 0;
+      const page = options.siteSpaces > 0 ? 'sites' : hasContent(options) ? 'content' : 'members';
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
       process.stdout.write(
-        `${id}\n${configuration.appUrl}/orgs/${id}/${hasContent ? 'content' : 'members'}\n${amountsOf(options)} in ${seconds} s\n`,
+        `${id}\n${configuration.appUrl}/orgs/${id}/${page}\n${amountsOf(options)} in ${seconds} s\n`,
       );
     },
     () => readSeedOptions(process.argv.slice(2)),
   );
 }
 
+function hasContent({ spaces, collections }: SeedOptions): boolean {
+  return spaces + collections > 0;
+}
+
 /** “200 members, 5,000 spaces”: what there is of each. */
-function amountsOf({ members, collections, spaces, pages }: SeedOptions): string {
-  return Object.entries({ members, collections, spaces, pages })
+function amountsOf(options: SeedOptions): string {
+  const { members, collections, spaces, pages, sections, siteSpaces, redirects } = options;
+  const site = { sections, 'site spaces': siteSpaces, redirects };
+  return Object.entries({ members, collections, spaces, pages, ...site })
     .filter(([, amount]) => amount > 0)
     .map(([noun, amount]) => `${amount.toLocaleString('en')} ${noun}`)
     .join(', ');

@@ -6,9 +6,11 @@ import { decideOn, type Place } from './access.ts';
 import type { Change } from './access-changes.ts';
 import { lossesOf } from './access-losses.ts';
 import { shownSteps } from './access-steps.ts';
+import { requireNotInside } from './content-moves.ts';
 import type { CollectionScope, SpaceScope } from './content-scope.ts';
 import type { Executor } from './database/executor.ts';
 import type { Context, Handlers } from './handler.ts';
+import { enterTarget } from './landing.ts';
 import { findMember } from './member-rows.ts';
 import { listSpacesOf } from './member-spaces.ts';
 import { personOf } from './places.ts';
@@ -36,12 +38,22 @@ async function explain(context: Asking, { chain, person: asking }: Scope): Promi
   };
 }
 
-/** @throws Refusal 400 for a user or a team that is not in the organization */
+/**
+ * @throws Refusal 400 for a user or a team that is not in the organization; where a move is not
+ * possible, the one that moving throws
+ */
 async function changeOf(
   database: Executor,
   organization: OrganizationScope,
   change: z.output<typeof contract.accessChange>,
+  { person, chain }: Scope,
 ): Promise<Change> {
+  if (change.type === 'move') {
+    const target = await enterTarget(database, organization, person, change.parent);
+    const [place] = chain as [Place, ...Place[]];
+    if (place.type === 'collection') await requireNotInside(database, place, target);
+    return { type: 'move', above: target.chain };
+  }
   if (change.type === 'default') return { type: 'default', level: change.defaultLevel };
   const level = change.role === undefined ? undefined : levelOf(change.role);
   if (change.type === 'user') {
@@ -56,12 +68,16 @@ async function changeOf(
 
 type Previewing = Pick<
   Context<typeof contract.previewSpaceAccess>,
-  'database' | 'caller' | 'organization'
+  'database' | 'caller' | 'organization' | 'query' | 'cursors'
 > & { body: { change: AccessChange } };
 
-async function preview({ database, caller, organization, body }: Previewing, { chain }: Scope) {
-  const change = await changeOf(database, organization, body.change);
-  return lossesOf(database, organization, caller.id, chain as [Place, ...Place[]], change);
+async function preview(
+  { database, caller, organization, body, query, cursors }: Previewing,
+  scope: Scope,
+) {
+  const change = await changeOf(database, organization, body.change, scope);
+  const chain = scope.chain as [Place, ...Place[]];
+  return lossesOf(database, organization, caller.id, chain, change, { query, cursors });
 }
 
 export const access: Handlers<typeof contract> = {

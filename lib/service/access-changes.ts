@@ -6,14 +6,18 @@ import { members } from './database/schema/index.ts';
 import { forbidden } from './errors.ts';
 import { type MemberClass, memberClasses } from './member-classes.ts';
 
-/** A change of what people have on a place: of its default, or of grants on it (undefined: none any more). */
+/**
+ * A change of what people have on a place: of its default, of grants on it (undefined: none any more),
+ * or of what is above it.
+ */
 export type Change =
   | { type: 'default'; level: Level | null }
+  | { type: 'move'; above: readonly Place[] }
   | { type: 'users' | 'teams'; ids: readonly string[]; level: Level | undefined };
 
 /** Whom a change is about, as a condition on `members`; undefined for everybody. */
 export function concerned(change: Change): SQL | undefined {
-  if (change.type === 'default') return undefined;
+  if (change.type === 'default' || change.type === 'move') return undefined;
   if (change.type === 'users') return inArray(members.userId, [...change.ids]);
   const teams = sql.param([...change.ids]);
   return sql`${members.userId} in (select user_id from team_members where team_id = any(${teams}))`;
@@ -26,13 +30,23 @@ export function placeAfter(place: Place, change: Change): Place {
 
 /** Somebody whom a change of a place is about, once it is made. */
 export function personAfter(person: Person, place: Place, change: Change): Person {
-  if (change.type === 'default') return person;
+  if (change.type === 'default' || change.type === 'move') return person;
   const { type, ids, level } = change;
   const stays = (team: { id: string } | null) =>
     team ? type !== 'teams' || !ids.includes(team.id) : type !== 'users';
   const others = (person.grants.get(place.id) ?? []).filter(({ team }) => stays(team));
   const held = level === undefined ? others : [...others, { level, team: null }];
   return { ...person, grants: new Map(person.grants).set(place.id, held) };
+}
+
+/** What is above a place once it is changed. */
+export function aboveAfter(above: readonly Place[], change: Change): readonly Place[] {
+  return change.type === 'move' ? change.above : above;
+}
+
+/** The places whose grants count for what a change does: where it is, and where it goes to. */
+export function placesOf(chain: readonly Place[], change: Change): Place[] {
+  return [...chain, ...(change.type === 'move' ? change.above : [])];
 }
 
 /** What a change of a place does to a class of members there. */
@@ -54,15 +68,14 @@ export async function effectsOf(
   change: Change,
   inside: readonly Place[] = [],
 ): Promise<Effect[]> {
-  const places = [place, ...above, ...inside].map(({ id }) => id);
+  const places = [...placesOf([place, ...above], change), ...inside].map(({ id }) => id);
   const classes = await memberClasses(database, { organizationId, places }, concerned(change));
   const changed = placeAfter(place, change);
   return classes.map((one) => {
     const after = personAfter(one.person, place, change);
-    const over = decideOn(one.person, above);
     const levels = {
-      before: decide(one.person, place, over).level,
-      after: decide(after, changed, over).level,
+      before: decide(one.person, place, decideOn(one.person, above)).level,
+      after: decide(after, changed, decideOn(after, aboveAfter(above, change))).level,
     };
     return { members: one, after, levels };
   });

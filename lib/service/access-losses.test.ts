@@ -8,8 +8,9 @@ import {
 } from '#lib/contract/access.ts';
 import { type Level, levels, rankOf, roleAt } from '#lib/contract/levels.ts';
 import { previewMemberChange } from '#lib/contract/members.ts';
+import { previewTeamChange } from '#lib/contract/teams.ts';
 import type { Place } from './access.ts';
-import { collections, grants, members, spaces } from './database/schema/index.ts';
+import { collections, grants, members, spaces, teamMembers } from './database/schema/index.ts';
 import { newId } from './secrets.ts';
 import { openTestService, type Person, type TestService } from './testing.ts';
 import { grant, newCollection, newSpace } from './testing-content.ts';
@@ -53,6 +54,14 @@ async function carryOut({ organization }: RandomOrganization, place: Place, chan
     await database
       .update(table as typeof spaces)
       .set(set)
+      .where(eq(table.id, place.id));
+    return;
+  }
+  if (change.type === 'move') {
+    const table = place.type === 'space' ? spaces : collections;
+    await database
+      .update(table as typeof spaces)
+      .set({ parentId: change.parent })
       .where(eq(table.id, place.id));
     return;
   }
@@ -115,7 +124,13 @@ test.each([11, 12, 13, 14, 15])(
       const place = pick(random, places);
       const role = pick(random, [undefined, ...levels]);
       const given = role === undefined ? {} : { role: roleAt(role) };
+      const below = within(places, place).map(({ id }) => id);
+      const outside = places.filter(
+        ({ id, type }) => type === 'collection' && id !== place.id && !below.includes(id),
+      );
       const change = pick<AccessChange>(random, [
+        { type: 'move', parent: pick(random, [...outside.map(({ id }) => id), null]) },
+        { type: 'move', parent: pick(random, [...outside.map(({ id }) => id), null]) },
         { type: 'default', defaultLevel: pick(random, [null, ...levels]) },
         { type: 'user', user: pick(random, people).id, ...given },
         { type: 'team', team: pick(random, made.teams), ...given },
@@ -172,20 +187,126 @@ test.each([21, 22, 23])(
       }
       const after = await levelsOn(service, made.organization, chosen, places);
       const lost = new Map<string, number>();
+      const lowered = new Map<string, number>();
       for (const person of chosen)
-        for (const { id } of places)
-          if (
-            before.get(person.id)?.get(id) !== 'guest' &&
-            after.get(person.id)?.get(id) === 'guest'
-          )
-            lost.set(id, (lost.get(id) ?? 0) + 1);
-      expect(told.spaces.count).toBe(lost.size);
-      const most = [...lost.values()].sort((one, other) => other - one).slice(0, 5);
-      expect(told.spaces.examples.map(({ people }) => people)).toEqual(most);
-      for (const { id, people } of told.spaces.examples) expect(lost.get(id)).toBe(people);
+        for (const { id } of places) {
+          const had = before.get(person.id)?.get(id) ?? 'guest';
+          const has = after.get(person.id)?.get(id) ?? 'guest';
+          if (rankOf(has) >= rankOf(had)) continue;
+          const counts = has === 'guest' ? lost : lowered;
+          counts.set(id, (counts.get(id) ?? 0) + 1);
+        }
+      for (const [named, counts] of [
+        [told.spaces, lost],
+        [told.lowered, lowered],
+      ] as const) {
+        expect(named.count).toBe(counts.size);
+        const most = [...counts.values()].sort((one, other) => other - one).slice(0, 5);
+        expect(named.examples.map(({ people }) => people)).toEqual(most);
+        for (const { id, people } of named.examples) expect(counts.get(id)).toBe(people);
+      }
     }
   },
 );
+
+test.each([31, 32, 33])(
+  'a team tells what its members have less of without it, organization %s',
+  async (seed) => {
+    const random = sequence(seed);
+    const made = await randomOrganization(service, random);
+    const { organization } = made;
+    const places = await placesOf(made);
+    for (const [index, teamId] of made.teams.entries()) {
+      const rows = await service.database.orm
+        .select({ id: teamMembers.userId })
+        .from(teamMembers)
+        .where(eq(teamMembers.teamId, teamId));
+      const users = index === 0 ? rows.slice(0, 3).map(({ id }) => id) : undefined;
+      const { status, body: told } = await service.as(organization.admin).call(previewTeamChange, {
+        parameters: { organizationId: organization.id, teamId },
+        body: users ? { users } : {},
+      });
+      expect(status).toBe(200);
+      const before = await levelsOn(service, organization, made.people, places);
+      const held = eq(grants.teamId, teamId);
+      expect(told.grants.count).toBe(await service.database.orm.$count(grants, held));
+      if (users)
+        for (const id of users)
+          await service.database.orm
+            .delete(teamMembers)
+            .where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.userId, id)));
+      else await service.database.orm.delete(grants).where(held);
+      const after = await levelsOn(service, organization, made.people, places);
+      const levelOf = (all: Levels, person: Person, { id }: Place) =>
+        all.get(person.id)?.get(id) ?? 'guest';
+      const lessOf = (person: Person) =>
+        places.filter(
+          (place) => rankOf(levelOf(after, person, place)) < rankOf(levelOf(before, person, place)),
+        );
+      const losing = made.people.filter((person) => lessOf(person).length > 0);
+      const spacesOf = (person: Person) => lessOf(person).filter(({ type }) => type === 'space');
+      expect({
+        people: told.people,
+        locked: told.locked,
+        spaces: told.spaces,
+        losses: new Map(told.losses.map(({ user, spaces: count }) => [user.id, count])),
+      }).toEqual({
+        people: losing.length,
+        locked: losing.filter((person) =>
+          lessOf(person).some((place) => levelOf(after, person, place) === 'guest'),
+        ).length,
+        spaces: new Set(losing.flatMap(spacesOf).map(({ id }) => id)).size,
+        losses: new Map(losing.map((person) => [person.id, spacesOf(person).length])),
+      });
+    }
+  },
+);
+
+test('who loses something is named page by page, by name', async () => {
+  const organization = await service.newOrganization();
+  const spaceId = await newSpace(service, organization, { title: 'Guide', defaultLevel: 'edit' });
+  const names = ['bea', 'Ada', 'Dan', 'cem', 'Ada'];
+  for (const name of names) await organization.join('read', await service.newPerson(name));
+  const seen: string[] = [];
+  for (let page: string | undefined; ; ) {
+    const { status, body } = await service.as(organization.admin).call(previewSpaceAccess, {
+      parameters: { spaceId },
+      query: { limit: 2, ...(page && { page }) },
+      body: { change: { type: 'default', defaultLevel: 'guest' } },
+    });
+    expect([status, body.people, body.locked]).toEqual([200, 5, 5]);
+    seen.push(...body.losses.map(({ user }) => user.displayName));
+    page = body.next?.page;
+    if (!page) break;
+  }
+  expect(seen).toEqual(['Ada', 'Ada', 'bea', 'cem', 'Dan']);
+});
+
+test('a move is foretold to who may make it, and refused as the move itself', async () => {
+  const organization = await service.newOrganization();
+  const creator = await organization.join('create');
+  await organization.join('read', await service.newPerson('Rita Reader'));
+  const open = await newCollection(service, organization, { title: 'Open' });
+  const inner = await newCollection(service, organization, { title: 'Inner', parent: open });
+  const closed = await newCollection(service, organization, { defaultLevel: 'guest' });
+  const spaceId = await newSpace(service, organization, { title: 'Guide', parent: open });
+  const onSpace = (as: Person, parent: string | null) =>
+    service.as(as).call(previewSpaceAccess, {
+      parameters: { spaceId },
+      body: { change: { type: 'move', parent } },
+    });
+  const told = await onSpace(organization.admin, closed);
+  expect(told.body).toMatchObject({ people: 2, locked: 2, spaces: 1 });
+  expect(told.body.losses.map(({ user }) => user.displayName)).toContain('Rita Reader');
+  expect((await onSpace(creator, inner)).body).toMatchObject({ people: 0, losses: [] });
+  expect((await onSpace(creator, closed)).status).toBe(404);
+  expect((await onSpace(creator, newId('col'))).status).toBe(404);
+  const circle = await service.as(creator).call(previewCollectionAccess, {
+    parameters: { collectionId: open },
+    body: { change: { type: 'move', parent: inner } },
+  });
+  expect([circle.status, circle.error?.reasons]).toEqual([409, ['inside-itself']]);
+});
 
 test('names no space that the caller does not see, and nobody to those who may not list members', async () => {
   const organization = await service.newOrganization();

@@ -2,7 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { AccessLosses } from '#lib/contract/access.ts';
 import { rankOf } from '#lib/contract/levels.ts';
 import { decide, decideOn, type Place } from './access.ts';
-import { type Change, concerned, type Effect, effectsOf, placeAfter } from './access-changes.ts';
+import {
+  aboveAfter,
+  type Change,
+  concerned,
+  type Effect,
+  effectsOf,
+  placeAfter,
+  placesOf,
+} from './access-changes.ts';
 import {
   type Alike,
   type Difference,
@@ -13,14 +21,13 @@ import {
 } from './access-differences.ts';
 import type { Executor } from './database/executor.ts';
 import { spaces } from './database/schema/index.ts';
-import { membersOf } from './member-classes.ts';
+import { type Paging, peoplePage } from './people-pages.ts';
 import { type View, viewOf } from './places.ts';
 import type { OrganizationScope } from './scope.ts';
 
-const NAMED_PEOPLE = 20;
 const NAMED_SPACES = 5;
 /** More people than this are not put in the order of their names: it would take reading them all. */
-const SORTED_PEOPLE = 1000;
+export const SORTED_PEOPLE = 1000;
 
 /**
  * Tells who would have less on a place and on the spaces inside of it, once it is changed. Access is
@@ -33,6 +40,7 @@ export async function lossesOf(
   callerId: string,
   chain: readonly [Place, ...Place[]],
   change: Change,
+  paging: Paging,
 ): Promise<AccessLosses> {
   const [place] = chain;
   const view = await viewOf(database, organization, callerId);
@@ -54,16 +62,19 @@ export async function lossesOf(
     if ([effect.levels, ...losses].some(isLockedOut)) sums.locked += effect.members.people;
     for (const { alike } of losses) lost.add(alike);
   }
-  const named = organization.permissions.listMembers
-    ? await membersOf(
+  const places = [...placesOf(chain, change), ...all].map(({ id }) => id);
+  const { items: named, ...next } = organization.permissions.listMembers
+    ? await peoplePage(
         database,
-        { organizationId: organization.id, places: [...chain, ...all].map(({ id }) => id) },
+        { organizationId: organization.id, places },
         [...losing.keys()],
-        { from: null, limit: NAMED_PEOPLE, order: sums.people > SORTED_PEOPLE ? 'id' : 'name' },
+        paging,
+        { people: sums.people, sorted: SORTED_PEOPLE },
         concerned(change),
       )
-    : [];
+    : { items: [] };
   return {
+    ...next,
     ...sums,
     spaces: spacesIn([...lost]),
     losses: named.map(({ user, key }) => {
@@ -106,19 +117,23 @@ function lossesInside(
     return itself.map((alike) => ({ alike, ...levels })).filter(isLess);
   }
   const over = decideOn(members.person, above);
+  const overAfter = decideOn(after, aboveAfter(above, change));
   const before = { person: members.person, above: decide(members.person, place, over) };
-  const changed = { person: after, above: decide(after, placeAfter(place, change), over) };
+  const changed = { person: after, above: decide(after, placeAfter(place, change), overAfter) };
   return differencesIn(forest, place.id, before, changed).filter(isLess);
 }
 
-const isLockedOut = ({ before, after }: Pick<Difference, 'before' | 'after'>) =>
+/** Whether somebody sees something now and won't afterwards. */
+export const isLockedOut = ({ before, after }: Pick<Difference, 'before' | 'after'>) =>
   before !== 'guest' && after === 'guest';
 
-function spacesIn(alike: readonly Alike[]): number {
+/** How many spaces some groups of them hold. */
+export function spacesIn(alike: readonly Alike[]): number {
   return alike.reduce((sum, one) => sum + one.spaces.length, 0);
 }
 
-function examplesOf(losses: readonly Difference[]) {
+/** The first spaces of which some are lost, those not seen any more before others. */
+export function examplesOf(losses: readonly Difference[]) {
   return losses
     .toSorted((one, other) => Number(isLockedOut(other)) - Number(isLockedOut(one)))
     .flatMap(({ alike, before, after }) =>

@@ -20,11 +20,17 @@ async function audience(
   as: Person,
   place: { spaceId: string } | { collectionId: string },
   role?: Role,
+  search?: string,
 ) {
   const seen: [string, Seen][] = [];
   let count: number | undefined;
   for (let page: string | undefined; ; ) {
-    const query = { limit: 5, ...(role && { role }), ...(page && { page }) };
+    const query = {
+      limit: 5,
+      ...(role && { role }),
+      ...(search && { search }),
+      ...(page && { page }),
+    };
     const { status, body } =
       'spaceId' in place
         ? await service.as(as).call(listSpaceAudience, { parameters: place, query })
@@ -43,6 +49,9 @@ test.each([1, 2, 3, 4, 5, 6])(
     const made = await randomOrganization(service, sequence(seed));
     const { organization, spaces, collections } = made;
     const people = [organization.admin, ...made.people];
+    const nameOf = (id: string) => people.find((person) => person.id === id)?.displayName ?? '';
+    const inOrder = (ids: string[]) =>
+      ids.map(nameOf).sort((one, other) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1));
     const places = [
       ...collections.map((collectionId) => ({ collectionId })),
       ...spaces.slice(0, 4).map((spaceId) => ({ spaceId })),
@@ -57,13 +66,14 @@ test.each([1, 2, 3, 4, 5, 6])(
           expected.set(id, { permission: decision.level, by: decision.by });
       }
       const { count, seen } = await audience(organization.admin, place);
-      expect(seen.map(([id]) => id)).toEqual([...expected.keys()].sort());
+      expect(seen.map(([id]) => nameOf(id))).toEqual(inOrder([...expected.keys()]));
       expect(Object.fromEntries(seen)).toEqual(Object.fromEntries(expected));
       expect(count).toBe(expected.size);
       const role = roles[(seed + chain.length) % roles.length] as Role;
       const filtered = await audience(organization.admin, place, role);
       const those = [...expected].filter(([, { permission }]) => permission === role);
-      expect(filtered.seen.map(([id]) => id)).toEqual(those.map(([id]) => id).sort());
+      expect(filtered.seen.map(([id]) => nameOf(id))).toEqual(inOrder(those.map(([id]) => id)));
+      expect(Object.fromEntries(filtered.seen)).toEqual(Object.fromEntries(those));
       expect(filtered.count).toBe(those.length);
     }
   },
@@ -78,6 +88,22 @@ async function chainOf(place: { spaceId: string } | { collectionId: string }) {
   );
   return [rows[0], ...(await chainAbove(orm, rows[0].parentId))];
 }
+
+test('is searched by name, and says how many match', async () => {
+  const organization = await service.newOrganization();
+  for (const name of ['Zoe Kelp', 'adam kelp', 'Bea Reed'])
+    await organization.join('read', await service.newPerson(name));
+  await organization.join(null, await service.newPerson('Guest Kelp'));
+  const spaceId = await newSpace(service, organization, {});
+  const { body } = await service.as(organization.admin).call(listSpaceAudience, {
+    parameters: { spaceId },
+    query: { search: ' KELP' },
+  });
+  expect([body.count, body.items.map(({ user }) => user.displayName)]).toEqual([
+    2,
+    ['adam kelp', 'Zoe Kelp'],
+  ]);
+});
 
 test('only those who may list members are told, and only of what they see', async () => {
   const organization = await service.newOrganization();

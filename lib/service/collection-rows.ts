@@ -20,7 +20,7 @@ export function presentCollection(
     title: row.title,
     ...(row.description !== '' && { description: row.description }),
     organization: row.organizationId,
-    ...(seesParent && row.parentId !== null && { parent: row.parentId }),
+    ...(row.parentId !== null && (seesParent ? { parent: row.parentId } : { parentHidden: true })),
     defaultLevel: row.defaultLevel,
     urls: {
       location: `${appUrl}/v1/collections/${row.id}`,

@@ -4,6 +4,7 @@ import type * as collectionContract from '#lib/contract/collections.ts';
 import type { contentImpact } from '#lib/contract/collections.ts';
 import type * as spaceContract from '#lib/contract/spaces.ts';
 import { type Decision, decide, decideOn, type Person, type Place } from './access.ts';
+import { SORTED_PEOPLE } from './access-losses.ts';
 import { type Inside, idsOf, insideCollection, onlySpace, present } from './content-inside.ts';
 import { requireNotInside } from './content-moves.ts';
 import { enterTransfer, grantsOn } from './content-transfer.ts';
@@ -12,13 +13,12 @@ import { grants, members } from './database/schema/index.ts';
 import type { Handler } from './handler.ts';
 import type { Target } from './landing.ts';
 import { type Grouping, memberClasses, membersOf } from './member-classes.ts';
+import { type Paging, peoplePage } from './people-pages.ts';
 import { isOneOf } from './places.ts';
 import type { OrganizationScope } from './scope.ts';
+import { sitesShowing } from './site-removals.ts';
 
 type Impact = z.output<typeof contentImpact>;
-
-/** How many of the people who lose something are named. */
-const NAMED_PEOPLE = 20;
 
 /**
  * Tells what a transfer moves or a deletion takes, and who sees some of it now and none afterwards.
@@ -31,6 +31,7 @@ async function impactOf(
   chain: readonly Place[],
   taken: Inside,
   target: Target | null,
+  paging: Paging,
 ): Promise<Impact> {
   const inside = present(taken);
   const within = [...inside.collections, ...inside.spaces];
@@ -41,19 +42,26 @@ async function impactOf(
   const who = keeping && keeping.length > 0 ? not(isOneOf(members.userId, keeping)) : undefined;
   const losing = await losingOf(database, grouping, chain.slice(1), within, who);
   const keys = losing.map(({ key }) => key);
-  const range = { from: null, limit: NAMED_PEOPLE, order: 'name' } as const;
-  const named = organization.permissions.listMembers
-    ? await membersOf(database, grouping, keys, range, who)
-    : [];
+  const count = losing.reduce((sum, { people }) => sum + people, 0);
+  const size = { people: count, sorted: SORTED_PEOPLE };
+  const { items: named, ...next } = organization.permissions.listMembers
+    ? await peoplePage(database, grouping, keys, paging, size, who)
+    : { items: [] };
   return {
+    ...next,
     collections: inside.collections.length,
     spaces: inside.spaces.length,
+    trashed: target ? taken.spaces.length - inside.spaces.length : 0,
     losing: {
-      count: losing.reduce((sum, { people }) => sum + people, 0),
+      count,
       users: named.map(({ user: { id, displayName } }) => ({ id, displayName })),
     },
     // The trash keeps grants for what is restored from it.
     grants: target && !stays ? await database.$count(grants, grantsOn(taken)) : 0,
+    // What is in the trash keeps its place on a site, but loses it in another organization.
+    sites: stays
+      ? []
+      : await sitesShowing(database, organization, idsOf((target ? taken : inside).spaces)),
   };
 }
 
@@ -101,22 +109,24 @@ function seesSome(person: Person, above: Decision, within: readonly Place[]): bo
 
 export const previewCollectionTransfer: Handler<
   typeof collectionContract.previewCollectionTransfer
-> = async ({ database, organization, collection, caller, body }) => {
+> = async ({ database, organization, collection, caller, body, query, cursors }) => {
   const target = await enterTransfer(database, organization, caller, body, false);
   await requireNotInside(database, collection.row, target);
   const inside = await insideCollection(database, collection.id);
-  return impactOf(database, organization, collection.chain, inside, target);
+  const paging = { query, cursors };
+  return impactOf(database, organization, collection.chain, inside, target, paging);
 };
 
 export const previewCollectionDeletion: Handler<
   typeof collectionContract.previewCollectionDeletion
-> = async ({ database, organization, collection }) =>
+> = async ({ database, organization, collection, query, cursors }) =>
   impactOf(
     database,
     organization,
     collection.chain,
     await insideCollection(database, collection.id),
     null,
+    { query, cursors },
   );
 
 export const previewSpaceTransfer: Handler<typeof spaceContract.previewSpaceTransfer> = async ({
@@ -125,13 +135,18 @@ export const previewSpaceTransfer: Handler<typeof spaceContract.previewSpaceTran
   space,
   caller,
   body,
+  query,
+  cursors,
 }) => {
   const target = await enterTransfer(database, organization, caller, body, false);
-  return impactOf(database, organization, space.chain, onlySpace(space.row), target);
+  const taken = onlySpace(space.row);
+  return impactOf(database, organization, space.chain, taken, target, { query, cursors });
 };
 
 export const previewSpaceDeletion: Handler<typeof spaceContract.previewSpaceDeletion> = async ({
   database,
   organization,
   space,
-}) => impactOf(database, organization, space.chain, onlySpace(space.row), null);
+  query,
+  cursors,
+}) => impactOf(database, organization, space.chain, onlySpace(space.row), null, { query, cursors });

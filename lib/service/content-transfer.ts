@@ -11,6 +11,7 @@ import type { AuditRecord, Caller, Handler } from './handler.ts';
 import { enterTarget, landingRank, type Target } from './landing.ts';
 import { isOneOf, personOf } from './places.ts';
 import { enterOrganization, type OrganizationScope, requirePermission } from './scope.ts';
+import { takeOffSites } from './site-removals.ts';
 import { presentSpaceAt } from './space-rows.ts';
 
 type Whereto = { organization: string; parent?: string | null | undefined };
@@ -52,10 +53,19 @@ export function grantsOn({ collections: nested, spaces: within }: Inside): SQL |
   return or(isOneOf(grants.collectionId, idsOf(nested)), isOneOf(grants.spaceId, idsOf(within)));
 }
 
-/** Gives what is taken to another organization: grants end, since they name people and teams of the first. */
-async function handOver(database: Executor, inside: Inside, organizationId: string): Promise<void> {
+/**
+ * Gives what is taken to another organization: grants end, since they name people and teams of the
+ * first, and its sites show it no more.
+ */
+async function handOver(
+  database: Executor,
+  inside: Inside,
+  organizationId: string,
+  now: Date,
+): Promise<void> {
   const within = idsOf(inside.spaces);
   await database.delete(grants).where(grantsOn(inside));
+  await takeOffSites(database, within, now);
   await database
     .update(collections)
     .set({ organizationId })
@@ -86,6 +96,7 @@ export const transferSpace: Handler<typeof spaceContract.transferSpace> = async 
   space: { row },
   caller,
   body,
+  now,
   record,
 }) => {
   const target = await enterTransfer(database, organization, caller, body, true);
@@ -93,7 +104,7 @@ export const transferSpace: Handler<typeof spaceContract.transferSpace> = async 
   const { organizationId, parentId } = target.siblings;
   const visibility = visibilityIn(parentId, row);
   if (organizationId !== row.organizationId)
-    await handOver(database, onlySpace(row), organizationId);
+    await handOver(database, onlySpace(row), organizationId, now);
   const moved = { organizationId, parentId, rank, visibility };
   await database.update(spaces).set(moved).where(eq(spaces.id, row.id));
   const about = { type: 'space', id: row.id, label: row.title };
@@ -109,6 +120,7 @@ export const transferCollection: Handler<typeof collectionContract.transferColle
   collection: { row },
   caller,
   body,
+  now,
   record,
 }) => {
   const target = await enterTransfer(database, organization, caller, body, true);
@@ -116,7 +128,7 @@ export const transferCollection: Handler<typeof collectionContract.transferColle
   const rank = await landingRank(database, target, row.id);
   const { organizationId, parentId } = target.siblings;
   if (organizationId !== row.organizationId)
-    await handOver(database, await insideCollection(database, row.id), organizationId);
+    await handOver(database, await insideCollection(database, row.id), organizationId, now);
   const moved = { organizationId, parentId, rank };
   await database.update(collections).set(moved).where(eq(collections.id, row.id));
   const about = { type: 'collection', id: row.id, label: row.title };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from './database/engine.ts';
 import { pageLinks, revisions, spacePages, spaces } from './database/schema/index.ts';
 import { openTestDatabase } from './database/testing.ts';
-import { fillDemo } from './demo.ts';
+import { fillDemo, refreshDemo } from './demo.ts';
 import { demoSpaces } from './demo-spaces.ts';
 
 let database: Database;
@@ -52,6 +52,7 @@ test('filling again changes nothing, and the reference is made anew only when th
     (await database.orm.select({ total: count() }).from(revisions))[0]?.total;
   const before = await revisionCount();
   await fillDemo(database, appUrl, new Date());
+  await refreshDemo(database, appUrl, new Date());
   expect(await revisionCount()).toBe(before);
   const pages = await database.orm.select().from(spacePages).where(inSpace('reference'));
   expect(pages.some(({ title }) => title === 'Members')).toBe(true);

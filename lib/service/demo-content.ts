@@ -14,6 +14,7 @@ import {
   type StoredFile,
   spaces,
 } from './database/schema/index.ts';
+import { collectionId, daysBefore, fileId, pageId, spaceId } from './demo-ids.ts';
 import { type DemoSpace, demoCollections, demoGrants, demoSpaces } from './demo-spaces.ts';
 import { type PageSource, readPageSources } from './page-source.ts';
 import { referencePages } from './reference-pages.ts';
@@ -30,16 +31,9 @@ import { lockOrganization } from './scope.ts';
 type Ids = Record<'first' | 'second', string>;
 type Author = { author: string; daysAgo: number };
 
-const DAY = 86_400_000;
 const RANK_STEP = 2 ** 20;
 const root = path.join(import.meta.dirname, 'demo-content');
 const screenshot = path.join(import.meta.dirname, '../../public/screenshot.png');
-
-const collectionId = (key: string) => `col_demo_${key}`;
-const spaceId = (key: string) => `spc_demo_${key}`;
-/** Stays the same however often the pages are made, so that links and history hold. */
-const pageId = (space: string, place: string) => `pag_${keyOf(`${space}/${place}`).slice(0, 22)}`;
-const fileId = (space: string, name: string) => `fil_${keyOf(`${space}/${name}`).slice(0, 22)}`;
 
 /** Fills the demo with collections, spaces, grants and this project's own documentation. */
 export async function fillDemoContent(
@@ -254,8 +248,4 @@ function withAddresses(markdown: string, space: string, appUrl: string): string 
     })
     .replaceAll(/\]\(file:([^)]+)\)/g, (_, name) => `](file:${fileId(space, name)})`)
     .replaceAll(/\]\((\/(?:orgs|v1)\/[^)]*)\)/g, (_, place) => `](${appUrl}${place})`);
-}
-
-function daysBefore(now: Date, days: number): Date {
-  return new Date(now.getTime() - days * DAY);
 }

@@ -6,9 +6,18 @@ import { createCollection } from '#lib/contract/collections.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { endpoints } from '#lib/contract/index.ts';
 import { createLinkInvite, inviteMembers, listInvites } from '#lib/contract/invites.ts';
+import { createRedirect } from '#lib/contract/redirects.ts';
+import { createSiteSectionGroup } from '#lib/contract/site-section-groups.ts';
+import { createSiteSection } from '#lib/contract/site-sections.ts';
+import { createShareLink, createSite } from '#lib/contract/sites.ts';
 import { createSpace } from '#lib/contract/spaces.ts';
 import { createTeam } from '#lib/contract/teams.ts';
-import { openTestService, type Person, type TestService } from './testing.ts';
+import {
+  openTestService,
+  type Person,
+  type TestOrganization,
+  type TestService,
+} from './testing.ts';
 import { anything, type JsonSchema, mutated, valuesOf } from './testing-arbitrary.ts';
 
 /** Requests for each endpoint. */
@@ -42,12 +51,45 @@ beforeAll(async () => {
     const body = index % 2 ? { parent: collection.body.id } : {};
     ids.spaceId.push((await admin.call(createSpace, { parameters, body })).body.id);
   }
+  await addSites(home);
   ids.organizationId = [home.id];
   ids.userId = people.map(({ id }) => id);
   ids.teamId = [team.body.id];
   ids.inviteId = [link.body.id, invites.body.items[0]?.id ?? ''];
 });
 afterAll(() => service.close());
+
+/** Docs sites with something of everything on them. */
+async function addSites(home: TestOrganization): Promise<void> {
+  const admin = service.as(home.admin);
+  const named = [
+    ...['siteId', 'siteSectionId', 'siteSectionGroupId', 'siteSpaceId', 'siteRedirectId'],
+    'shareLinkId',
+  ];
+  for (const name of named) ids[name] = [];
+  const keep = (name: string, id = 'none') => void ids[name]?.push(id);
+  for (const [index, spaceId] of (ids.spaceId ?? []).entries()) {
+    const at = { organizationId: home.id };
+    const site = await admin.call(createSite, { parameters: at, body: { spaces: 'empty' } });
+    const on = { parameters: { ...at, siteId: site.body.id } };
+    keep('siteId', site.body.id);
+    keep('siteSpaceId', site.body.defaultSiteSpace);
+    const link = await admin.call(createShareLink, { ...on, body: { name: 'Link' } });
+    keep('shareLinkId', link.body.id);
+    if (index % 2) continue;
+    const { body: section } = await admin.call(createSiteSection, { ...on, body: { spaceId } });
+    keep('siteSectionId', section.id);
+    keep('siteSpaceId', section.siteSpaces[0]?.id);
+    const group = { title: 'Group', sections: [section.id] };
+    keep(
+      'siteSectionGroupId',
+      (await admin.call(createSiteSectionGroup, { ...on, body: group })).body.id,
+    );
+    const destination = { kind: 'site-section', siteSectionId: section.id } as const;
+    const body = { source: `/from/${index}`, destination };
+    keep('siteRedirectId', (await admin.call(createRedirect, { ...on, body })).body.id);
+  }
+}
 
 type Sent = { url: string; query: [string, string][]; text: string | undefined };
 
@@ -105,7 +147,10 @@ function bodies({ body }: Endpoint): fc.Arbitrary<string | undefined> {
       anything.map((value) => JSON.stringify(value)),
       { nil: undefined, freq: 2 },
     );
-  const named = ['userId', 'teamId', 'collectionId', 'spaceId', 'organizationId'];
+  const named = [
+    ...['userId', 'teamId', 'collectionId', 'spaceId', 'organizationId', 'siteId', 'siteSpaceId'],
+    ...['siteSectionId', 'siteSectionGroupId'],
+  ];
   const values = valuesOf(
     schemaOf(body),
     named.flatMap((name) => ids[name] ?? []),

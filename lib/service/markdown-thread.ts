@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Document } from '#lib/contract/revisions.ts';
 import { badRequest } from './errors.ts';
-import { type ReadMarkdown, readDocument, readMarkdown, UnreadableMarkdown } from './markdown.ts';
+import type { ReadMarkdown } from './markdown.ts';
 
 type From = { id: string; path: string };
 /** With `from`: as a document; without: for search and links. */
@@ -40,8 +40,7 @@ export async function readAll(
   const read = new Map<string, ReadMarkdown>();
   for (const [key, markdown] of texts) {
     const known = readBefore.get(key);
-    const task = () => readMarkdown(markdown);
-    read.set(key, known ?? (await run(markdown, task, { markdown }, budget)));
+    read.set(key, known ?? ((await run({ markdown }, budget)) as ReadMarkdown));
   }
   return read;
 }
@@ -66,19 +65,16 @@ export async function readAhead(texts: ReadonlyMap<string, string>): Promise<voi
 
 /** Reads one text as a document, as `readAll` does. @throws Refusal 400 */
 export function readAsDocument(markdown: string, from: From): Promise<Document> {
-  const task = () => readDocument(markdown, from);
-  return run(markdown, task, { markdown, from }, budgetFor(1));
+  return run({ markdown, from }, budgetFor(1)) as Promise<Document>;
 }
 
-async function run<Result extends ReadMarkdown | Document>(
-  markdown: string,
-  here: () => Result,
-  task: MarkdownTask,
-  budget: Budget,
-): Promise<Result> {
-  if (markdown.length > SHORT) return (await inThread(task, budget)) as Result;
+async function run(task: MarkdownTask, budget: Budget): Promise<ReadMarkdown | Document> {
+  const { markdown, from } = task;
+  if (markdown.length > SHORT) return inThread(task, budget);
+  // The parser has some 130 files: imported when the first text is read, not at the start.
+  const { readDocument, readMarkdown, UnreadableMarkdown } = await import('./markdown.ts');
   try {
-    return here();
+    return from ? readDocument(markdown, from) : readMarkdown(markdown);
   } catch (error) {
     if (error instanceof UnreadableMarkdown) throw badRequest(error.message);
     throw error;

@@ -3,6 +3,7 @@ import { type Level, levels, roleAt } from '#lib/contract/levels.ts';
 import type { HeldGrant, Person } from './access.ts';
 import type { Executor } from './database/executor.ts';
 import { grants, memberCounts, members, teams, users } from './database/schema/index.ts';
+import { after, inOrder } from './keyset.ts';
 import { type UserRow, userColumns } from './users.ts';
 
 /** Members that access can't tell apart: the same role, grants of their own, and teams with grants. */
@@ -145,8 +146,14 @@ async function teamGrants(
   return known;
 }
 
-/** Which members of some classes to read: from a user's id on, or the first by name. */
-export type Range = { from: string | null; limit: number; order: 'id' | 'name' };
+/** Which members of some classes to read: after a user's id, or after a name and the id that has it. */
+export type Range = { from: readonly string[] | null; limit: number; order: 'id' | 'name' };
+
+const lowerName = sql`lower(${users.displayName})`;
+
+function startOf([first = '', ...rest]: readonly string[], order: Range['order']) {
+  return order === 'name' ? [sql`lower(${first})`, ...rest] : [first];
+}
 
 /** Reads members of classes, each with the key of its class. */
 export async function membersOf(
@@ -158,6 +165,7 @@ export async function membersOf(
 ): Promise<{ user: UserRow; key: string }[]> {
   const holders = sql`${holdersIn(grouping)} as holders`;
   const key = sql<string>`${level} || ' ' || coalesce(holders.held, '')`;
+  const columns = order === 'name' ? [lowerName, members.userId] : [members.userId];
   return database
     .select({ user: userColumns, key })
     .from(members)
@@ -168,11 +176,11 @@ export async function membersOf(
         eq(members.organizationId, grouping.organizationId),
         eq(members.disabled, false),
         sql`${key} = any(${sql.param([...keys])})`,
-        from === null ? undefined : sql`${members.userId} > ${from}`,
+        after(columns, 'asc', from && startOf(from, order)),
         who,
       ),
     )
-    .orderBy(...(order === 'name' ? [users.displayName, members.userId] : [members.userId]))
+    .orderBy(...inOrder(columns, 'asc'))
     .limit(limit);
 }
 

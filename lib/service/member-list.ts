@@ -1,4 +1,14 @@
-import { and, eq, ilike, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  getTableName,
+  ilike,
+  isNotNull,
+  isNull,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { ParsedOf } from '#lib/contract/endpoint.ts';
 import type * as contract from '#lib/contract/members.ts';
 import { LIMIT_DEFAULT } from '#lib/contract/shapes.ts';
@@ -46,22 +56,43 @@ function pageStatement(database: Executor, query: ListQuery, isFirst: boolean) {
   return isUsual ? preparedOn(database, name, build) : build(name);
 
   function build(statement: string) {
+    // A statement for this list alone may be planned by its values.
+    const value = isUsual ? unseen : seen;
     const keys = [sort === 'lastSeenAt' ? table.lastSeenAt : table.joinedAt, table.userId];
+    const startKeys = [value('startTime', 'timestamptz'), value('startId')];
     const where = and(
       whereOf(
-        unseen('organization'),
-        kind === 'role' ? unseen('role') : kind,
+        value('organization'),
+        kind === 'role' ? value('role') : kind,
         search && sql.placeholder('pattern'),
       ),
       sort === 'lastSeenAt' ? isNotNull(table.lastSeenAt) : undefined,
     );
-    return selectMembers(database, { total: search ? found(where) : counted(sort, role) })
+    // The rows of the page first: joined before they are cut off, all that match would be.
+    const page = database
+      .select(search && isFirst ? { ...pageColumns, found: foundHere.as('found') } : pageColumns)
+      .from(table)
       .where(and(where, after(keys, order, isFirst ? null : startKeys)))
       .orderBy(...inOrder(keys, order))
-      .limit(literal(limit + 1))
+      .limit(literal(limit + 1));
+    const searched = isFirst ? sql<number>`found` : found(where);
+    const total = search ? searched : counted(sort, role);
+    return selectMembers(database, { total }, page.as(getTableName(table)))
+      .orderBy(...inOrder(keys, order))
       .prepare(statement);
   }
 }
+
+const pageColumns = {
+  organizationId: table.organizationId,
+  userId: table.userId,
+  role: table.role,
+  disabled: table.disabled,
+  sso: table.sso,
+  joinedAt: table.joinedAt,
+  lastSeenAt: table.lastSeenAt,
+  invitedBy: table.invitedBy,
+};
 
 /**
  * Reads a page of members, each row with the number of all that match.
@@ -82,14 +113,18 @@ export function readPage(
   });
 }
 
-const startKeys = [unseen('startTime', 'timestamptz'), unseen('startId')];
+const seen: typeof unseen = (name, type = 'text') =>
+  sql`${sql.placeholder(name)}::${sql.raw(type)}`;
 
 /** A number in the statement's text: of a parameter the planner would have to assume the worst. */
 function literal(number: number): Placeholder {
   return sql.raw(String(number)) as unknown as Placeholder;
 }
 
-/** How many a search finds: it has to look. */
+/** How many a search finds, told by each row of its first page: it has looked already. */
+const foundHere = sql<number>`(count(*) over ())::int`;
+
+/** The same for a later page, which has looked from its start only. */
 function found(where: SQL | undefined): SQL<number> {
   return sql<number>`(select count(*)::int from ${table} where ${where})`;
 }

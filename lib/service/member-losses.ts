@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type * as z from 'zod/mini';
+import { type Level, rankOf } from '#lib/contract/levels.ts';
 import type { previewMemberChange } from '#lib/contract/members.ts';
 import { decide, type Person, type Place } from './access.ts';
 import { type Alike, alikeAmong, spacePlaces } from './access-differences.ts';
@@ -9,13 +10,16 @@ import { collectionsOf, viewFrom } from './places.ts';
 
 const NAMED_SPACES = 5;
 
-type Lost = z.output<typeof previewMemberChange.reply>['spaces'];
+type Lost = Pick<z.output<typeof previewMemberChange.reply>, 'spaces' | 'lowered'>;
+
+const none = { count: 0, examples: [] };
 
 /** Somebody who left: it has what a guest without grants has, which is nothing. */
 const nobody: Person = { role: null, grants: new Map() };
 
 /**
- * Tells which spaces members would not see any more, those that most people lose first.
+ * Tells which spaces members would not see any more, and on which they would have less, those that most
+ * people lose first.
  * @param changed the members, as a condition
  * @param role their new one; undefined for those who leave
  */
@@ -27,11 +31,21 @@ export async function spacesLost(
 ): Promise<Lost> {
   const classes = await memberClasses(database, { organizationId, places: null }, changed);
   const affected = role === undefined ? classes : classes.filter((one) => one.person.role !== role);
-  if (affected.length === 0) return { count: 0, examples: [] };
+  if (affected.length === 0) return { spaces: none, lowered: none };
   const collections = await collectionsOf(database, organizationId);
   const spaces = await spacePlaces(database, organizationId, undefined);
   const later = (person: Person) => (role === undefined ? nobody : { ...person, role });
-  const lost = countLosses(affected, collections, spaces, later);
+  const counted = (loses: Loses) =>
+    someOf(countLosses(affected, collections, spaces, later, loses));
+  return { spaces: counted(losesSight), lowered: role === undefined ? none : counted(losesLevel) };
+}
+
+type Loses = (before: Level, after: Level) => boolean;
+
+const losesSight: Loses = (before, after) => before !== 'guest' && after === 'guest';
+const losesLevel: Loses = (before, after) => after !== 'guest' && rankOf(after) < rankOf(before);
+
+function someOf(lost: readonly { space: Place; people: number }[]) {
   return {
     count: lost.length,
     examples: lost
@@ -50,6 +64,7 @@ function countLosses(
   collections: readonly Place[],
   spaces: readonly Place[],
   later: (person: Person) => Person,
+  losesBy: Loses,
 ): { space: Place; people: number }[] {
   const byId = new Map(spaces.map((space) => [space.id, space]));
   const trunks = [...Map.groupBy(classes, (one) => trunkKey(one, byId)).values()].map(
@@ -64,8 +79,10 @@ function countLosses(
   for (const { sharing, trunk } of trunks) {
     const [before, after] = [viewFrom(trunk, collections), viewFrom(later(trunk), collections)];
     const loses = (space: Place, person: Person) =>
-      decide(person, space, before.above(space.parentId)).level !== 'guest' &&
-      decide(later(person), space, after.above(space.parentId)).level === 'guest';
+      losesBy(
+        decide(person, space, before.above(space.parentId)).level,
+        decide(later(person), space, after.above(space.parentId)).level,
+      );
     const all = sharing.reduce((sum, { people }) => sum + people, 0);
     for (const group of alike) if (loses(group.spaces[0], trunk)) add(lost, group, all);
     for (const { person, people } of sharing)

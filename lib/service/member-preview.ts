@@ -157,14 +157,14 @@ export async function previewChange(
   const leaves = body.change === 'remove';
   const left = leaves ? await teamsLeft(database, changed) : [];
   const ended = leaves ? await tokensOf(database, changed) : { tokens: 0, signIns: 0 };
-  const spaces =
+  const lost =
     body.change === 'sso'
-      ? { count: 0, examples: [] }
+      ? { spaces: { count: 0, examples: [] }, lowered: { count: 0, examples: [] } }
       : await spacesLost(database, organization.id, changed, leaves ? undefined : body.role);
   return {
     ...counts,
     teams: left,
-    spaces,
+    ...lost,
     teamMemberships: left.reduce((sum, team) => sum + team.leaving, 0),
     ...ended,
     ...(last && { lastAdmin: presentUser(appUrl, last) }),

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, type Subquery, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Member } from '#lib/contract/members.ts';
 import type { Executor } from './database/executor.ts';
@@ -44,14 +44,18 @@ export type MemberRow = {
   teams: number;
 };
 
-/** The select all readings of members start from. */
+/**
+ * The select all readings of members start from.
+ * @param some of them as a subquery that has the table's name and columns; without, all
+ */
 export function selectMembers<More extends Record<string, SQL>>(
   database: Executor,
   more = {} as More,
+  some: Subquery | typeof table = table,
 ) {
   return database
     .select({ ...memberColumns, ...more })
-    .from(table)
+    .from(some as typeof table)
     .innerJoin(users, eq(users.id, table.userId))
     .leftJoin(inviters, eq(inviters.id, table.invitedBy));
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { AccessStep, listMemberSpaces } from '#lib/contract/access.ts';
 import type { ReplyOf } from '#lib/contract/endpoint.ts';
 import type { Role } from '#lib/contract/levels.ts';
-import type { Place } from './access.ts';
+import type { Decision, Place } from './access.ts';
 import { shownSteps } from './access-steps.ts';
 import { spaces } from './database/schema/index.ts';
 import type { Context } from './handler.ts';
@@ -19,14 +19,15 @@ type Reply = ReplyOf<typeof listMemberSpaces>;
  */
 export async function listSpacesOf(context: Context<typeof listMemberSpaces>): Promise<Reply> {
   const { instance, database, organization, caller, parameters, query, cursors } = context;
-  const { user, member } = await findMember(database, organization, parameters.userId);
-  const collections = await collectionsOf(database, organization.id);
+  const isSelf = parameters.userId === caller.id;
+  const [{ user, member }, collections, asker] = await Promise.all([
+    findMember(database, organization, parameters.userId),
+    collectionsOf(database, organization.id),
+    isSelf ? null : personOf(database, organization, caller.id),
+  ]);
   const subject = { id: organization.id, role: member.role };
   const view = viewFrom(await personOf(database, subject, user.id), collections);
-  const asking =
-    user.id === caller.id
-      ? view
-      : viewFrom(await personOf(database, organization, caller.id), collections);
+  const asking = asker ? viewFrom(asker, collections) : view;
   const where = and(
     eq(spaces.organizationId, organization.id),
     isNull(spaces.deletedAt),
@@ -34,17 +35,19 @@ export async function listSpacesOf(context: Context<typeof listMemberSpaces>): P
     asking.seesSpaces,
   );
   const order = [spaces.createdAt, spaces.id];
-  const rows = await database
-    .select()
-    .from(spaces)
-    .where(and(where, after(order, query.order, cursors.read(query.page))))
-    .orderBy(...inOrder(order, query.order))
-    .limit(query.limit + 1);
+  const [rows, total] = await Promise.all([
+    database
+      .select()
+      .from(spaces)
+      .where(and(where, after(order, query.order, cursors.read(query.page))))
+      .orderBy(...inOrder(order, query.order))
+      .limit(query.limit + 1),
+    database.$count(spaces, where),
+  ]);
   const reasons = new Map<string, AccessStep>();
   const sees = (place: Place) => asking.on(place).level !== 'guest';
   // Whatever was decided at one place has one reason, for all the spaces inside of it.
-  const reasonOf = (place: Place): AccessStep => {
-    const { by, at } = view.on(place);
+  const reasonOf = (place: Place, { by, at }: Decision): AccessStep => {
     const known = reasons.get(`${by} ${at}`);
     if (known) return known;
     const steps = shownSteps(view.person, chainIn(view, place), organization, sees);
@@ -55,14 +58,18 @@ export async function listSpacesOf(context: Context<typeof listMemberSpaces>): P
   return pageOf(
     rows,
     query.limit,
-    await database.$count(spaces, where),
+    total,
     cursors,
     (row) => [row.createdAt.toISOString(), row.id],
-    (row) => ({
-      permission: view.on(placeOfSpace(row)).level as Role,
-      space: presentSpaceIn(instance.appUrl, asking, row),
-      reason: reasonOf(placeOfSpace(row)),
-    }),
+    (row) => {
+      const place = placeOfSpace(row);
+      const decision = view.on(place);
+      return {
+        permission: decision.level as Role,
+        space: presentSpaceIn(instance.appUrl, asking, row),
+        reason: reasonOf(place, decision),
+      };
+    },
   );
 }
 

@@ -1,4 +1,5 @@
 import { previewCollectionAccess, previewSpaceAccess } from '#lib/contract/access.ts';
+import { checkClaims } from '#lib/contract/adaptive-content.ts';
 import { previewCollectionDeletion, previewCollectionTransfer } from '#lib/contract/collections.ts';
 import { updateContent } from '#lib/contract/content.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
@@ -6,12 +7,16 @@ import type { Contract } from '#lib/contract/index.ts';
 import { createLinkInvite, updateLinkInvite } from '#lib/contract/invites.ts';
 import { ping, previewMemberChange } from '#lib/contract/members.ts';
 import { createPasskey, startPasskey } from '#lib/contract/passkeys.ts';
+import { reviewRedirects } from '#lib/contract/redirects.ts';
+import { createShareLink, updateShareLink } from '#lib/contract/sites.ts';
 import { previewSpaceDeletion, previewSpaceTransfer, restoreSpace } from '#lib/contract/spaces.ts';
 import { createToken } from '#lib/contract/tokens.ts';
 import { access } from './access-answers.ts';
+import { adaptiveContent } from './adaptive-content.ts';
 import { collections } from './collections.ts';
 import { content } from './content.ts';
 import { readSentBodies } from './content-changes.ts';
+import { customization } from './customization.ts';
 import { grants } from './grants.ts';
 import type { Context, Handlers } from './handler.ts';
 import { invites } from './invites.ts';
@@ -20,11 +25,18 @@ import { organizations } from './organizations.ts';
 import { outbox } from './outbox.ts';
 import { overview } from './overview.ts';
 import { passkeys } from './passkeys.ts';
+import { publishedSites } from './published-sites.ts';
+import { redirects } from './redirects.ts';
 import { reference } from './reference.ts';
 import { revisions } from './revisions.ts';
 import type { Route } from './routes.ts';
 import { search } from './search.ts';
 import { signIns } from './sign-ins.ts';
+import { siteSectionGroups } from './site-section-groups.ts';
+import { siteSections } from './site-sections.ts';
+import { siteSpaces } from './site-spaces.ts';
+import { siteStructure } from './site-structure.ts';
+import { sites } from './sites.ts';
 import { spaces } from './spaces.ts';
 import { teamMembers } from './team-members.ts';
 import { teams } from './teams.ts';
@@ -48,6 +60,15 @@ const nouns: { [N in keyof Contract]: Handlers<Contract[N]> } = {
   search,
   grants,
   access,
+  sites,
+  siteSections,
+  siteSectionGroups,
+  siteSpaces,
+  siteStructure,
+  redirects,
+  adaptiveContent,
+  customization,
+  publishedSites,
   users,
   tokens,
   signIns,
@@ -66,6 +87,8 @@ export const changesNothing: ReadonlySet<Endpoint> = new Set<Endpoint>([
   previewSpaceDeletion,
   previewSpaceAccess,
   previewCollectionAccess,
+  checkClaims,
+  reviewRedirects,
   startPasskey,
 ]);
 
@@ -85,6 +108,8 @@ export const keepsNoAnswer: ReadonlySet<Endpoint> = new Set<Endpoint>([
   createPasskey,
   createLinkInvite,
   updateLinkInvite,
+  createShareLink,
+  updateShareLink,
 ]);
 
 /** The handler of a route, its types erased: the table above has proven that they fit. */

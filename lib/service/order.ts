@@ -98,27 +98,43 @@ export async function rankIn(
   gap: Gap,
   moved: string,
 ): Promise<number> {
-  return rankWithin(gap) ?? (await makeRoom(database, list, gap, moved));
+  const [rank] = await ranksIn(database, list, gap, moved, 1);
+  return rank as number;
 }
 
-function rankWithin({ previous, next }: Gap): number | null {
-  if (!previous) return next ? next.rank - STEP : 0;
-  if (!next) return previous.rank + STEP;
-  const middle = previous.rank + Math.floor((next.rank - previous.rank) / 2);
-  return middle > previous.rank && middle < next.rank ? middle : null;
+/** The same for several that come to stand there one after the other. */
+export async function ranksIn(
+  database: Executor,
+  list: OrderedList,
+  gap: Gap,
+  moved: string,
+  count: number,
+): Promise<number[]> {
+  return ranksWithin(gap, count) ?? (await makeRoom(database, list, gap, moved, count));
+}
+
+const spread = (count: number, low: number, step: number) =>
+  Array.from({ length: count }, (_, index) => low + Math.floor(step * (index + 1)));
+
+function ranksWithin({ previous, next }: Gap, count: number): number[] | null {
+  if (!previous) return spread(count, next ? next.rank - STEP * (count + 1) : -STEP, STEP);
+  if (!next) return spread(count, previous.rank, STEP);
+  const step = (next.rank - previous.rank) / (count + 1);
+  return step >= 1 ? spread(count, previous.rank, step) : null;
 }
 
 /**
  * Ranks the siblings around a gap evenly anew, ever more of them until they have room. The more there
  * are, the more room each must get: so the next time fewer do, and an insert costs a few rows on average.
- * @returns the rank in the gap
+ * @returns the ranks in the gap
  */
 async function makeRoom(
   database: Executor,
   list: OrderedList,
   gap: Gap,
   moved: string,
-): Promise<number> {
+  count: number,
+): Promise<number[]> {
   for (let reach = REACH; ; reach *= 4) {
     const left = await siblingsFrom(database, list, 'desc', gap.next, reach, moved);
     const right = await siblingsFrom(database, list, 'asc', gap.previous, reach, moved);
@@ -126,21 +142,18 @@ async function makeRoom(
     // Where the list goes on, the outermost keep their ranks; where it ends, it may grow.
     const floor = left.length === reach ? left.shift()?.rank : undefined;
     const ceiling = right.length === reach ? right.pop()?.rank : undefined;
-    const slots = left.length + right.length + 2;
+    const slots = left.length + right.length + count + 1;
     const low = floor ?? (ceiling === undefined ? 0 : ceiling - STEP * slots);
     const room = ((ceiling ?? low + STEP * slots) - low) / slots;
     if (room < reach * REACH) continue;
-    const rankAt = (index: number) => low + Math.floor(room * (index + 1));
-    const ranked = [...left, null, ...right].map((sibling, index) => ({
-      id: sibling?.id,
-      rank: rankAt(index),
-    }));
+    const ranks = spread(slots - 1, low, room);
+    const made = ranks.splice(left.length, count);
     await writeRanks(
       database,
       list,
-      ranked.flatMap(({ id, rank }) => (id === undefined ? [] : [{ id, rank }])),
+      [...left, ...right].map(({ id }, index) => ({ id, rank: ranks[index] as number })),
     );
-    return rankAt(left.length);
+    return made;
   }
 }
 

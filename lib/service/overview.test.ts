@@ -58,6 +58,7 @@ test('counts what there is, and what waits for an admin', async () => {
     disabled: 1,
     neverSeen: 5,
     teams: 1,
+    sites: 0,
     invites: { pending: 2, expiring: 1, expired: 1 },
     links: { usable: 3, redundant: 2, usedUp: 1, expired: 0 },
   });
@@ -84,6 +85,7 @@ test('a guest sees no figure', async () => {
     disabled: null,
     neverSeen: null,
     teams: null,
+    sites: null,
     invites: null,
     links: null,
   });

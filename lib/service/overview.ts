@@ -8,6 +8,7 @@ import {
   emailInvites,
   linkInvites,
   memberCounts,
+  sites,
   teams,
   users,
 } from './database/schema/index.ts';
@@ -124,6 +125,10 @@ export const overview: Handlers<typeof contract> = {
       neverSeen: people?.neverSeen ?? null,
       teams: listTeams
         ? await database.$count(teams, eq(teams.organizationId, organization.id))
+        : null,
+      // Who sees the members sees the sites, too: both take the role read.
+      sites: listMembers
+        ? await database.$count(sites, eq(sites.organizationId, organization.id))
         : null,
       invites: admin ? await countInvites(database, organization.id, now) : null,
       links: admin ? await countLinks(database, organization, now) : null,

@@ -33,17 +33,17 @@ export function depthOf(tree: readonly PageNode[]): number {
 }
 
 /** A slug made from a title: small letters and digits with hyphens between them. */
-export function slugOf(title: string): string {
+export function slugOf(title: string, wordless = 'page'): string {
   const words = title
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
     .toLowerCase()
     .match(/[a-z0-9]+/g);
-  return words?.join('-').slice(0, 90).replace(/-$/, '') || 'page';
+  return words?.join('-').slice(0, 90).replace(/-$/, '') || wordless;
 }
 
 /** A slug that none of the siblings has: the wanted one, or it with the first free number. */
-export function freeSlug(wanted: string, siblings: readonly PageNode[]): string {
+export function freeSlug(wanted: string, siblings: readonly Pick<PageNode, 'slug'>[]): string {
   const taken = new Set(siblings.map(({ slug }) => slug));
   if (!taken.has(wanted)) return wanted;
   for (let number = 2; ; number++) {

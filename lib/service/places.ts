@@ -29,9 +29,9 @@ export function isOneOf(column: AnyColumn, ids: readonly string[]): SQL {
   return sql`${column} = any(${sql.param(ids)}::text[])`;
 }
 
-/** A row of `spaces` as access asks about it. */
-export function placeOfSpace(row: Omit<Place, 'type'>): Place {
-  return { ...row, type: 'space' };
+/** A row of `spaces` as access asks about it; of the row, which is wide, only that. */
+export function placeOfSpace({ id, title, parentId, defaultLevel }: Omit<Place, 'type'>): Place {
+  return { id, type: 'space', title, parentId, defaultLevel };
 }
 
 /** A row of `collections` as access asks about it. */

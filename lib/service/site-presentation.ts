@@ -32,8 +32,6 @@ export type SiteView = {
   /** Where visitors find the site. */
   base: string | null;
   view: View;
-  /** Whether the space objects are shown, or only their ids. */
-  withSpaces: boolean;
   defaultSectionId: string | undefined;
   site: SiteScope;
 };
@@ -44,14 +42,13 @@ export type SiteView = {
  */
 export async function siteViewOf(
   { instance, database, organization, caller, site }: Asking,
-  { shareKey, withSpaces = true }: { shareKey?: string | undefined; withSpaces?: boolean } = {},
+  { shareKey }: { shareKey?: string | undefined } = {},
 ): Promise<SiteView> {
   const key = await shareKeyOf(instance, database, site, shareKey);
   return {
     appUrl: instance.appUrl,
     base: publishedBase(site.row, key),
     view: await viewOf(database, organization, caller.id),
-    withSpaces,
     defaultSectionId: await defaultSectionOf(database, site),
     site,
   };
@@ -61,7 +58,7 @@ export async function siteViewOf(
 export function presentSiteSpace(
   shown: SiteView,
   placed: PlacedSpace,
-  section: PlacedSection | null,
+  section: Pick<PlacedSection, 'id' | 'path'> | null,
   isDefault: boolean,
 ): SiteSpace {
   const { space } = placed;
@@ -72,7 +69,7 @@ export function presentSiteSpace(
     path: placed.path,
     ...(section && { section: section.id }),
     ...(seesSpace &&
-      shown.withSpaces && { space: presentSpaceIn(shown.appUrl, shown.view, space) }),
+      'revisionId' in space && { space: presentSpaceIn(shown.appUrl, shown.view, space) }),
     ...(seesSpace && { spaceId: space.id }),
     title: space.title,
     emoji: space.emoji,

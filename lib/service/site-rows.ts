@@ -1,15 +1,35 @@
-import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from './database/executor.ts';
-import { siteSectionGroups, siteSections, siteSpaces, spaces } from './database/schema/index.ts';
+import {
+  siteSectionGroups,
+  siteSections,
+  siteSpaces,
+  sites,
+  spaces,
+} from './database/schema/index.ts';
+import { isOneOf } from './places.ts';
 import type { SiteScope } from './site-scope.ts';
 import type { SpaceRow } from './space-rows.ts';
 
 export type GroupRow = typeof siteSectionGroups.$inferSelect;
 export type SectionRow = typeof siteSections.$inferSelect;
-export type SiteSpaceRow = typeof siteSpaces.$inferSelect;
+
+const { siteId: _site, createdAt: _made, ...placeColumns } = getTableColumns(siteSpaces);
+/** As much of a space as a structure shows without its space objects. */
+const leanColumns = {
+  id: spaces.id,
+  title: spaces.title,
+  emoji: spaces.emoji,
+  parentId: spaces.parentId,
+  defaultLevel: spaces.defaultLevel,
+  deletedAt: spaces.deletedAt,
+};
+type LeanSpace = Pick<SpaceRow, keyof typeof leanColumns>;
 
 /** A site space with the space that it shows. */
-export type PlacedSpace = SiteSpaceRow & { space: SpaceRow };
+export type PlacedSpace = Pick<typeof siteSpaces.$inferSelect, keyof typeof placeColumns> & {
+  space: SpaceRow | LeanSpace;
+};
 /** A section with its site spaces in their order. */
 export type PlacedSection = SectionRow & { spaces: PlacedSpace[] };
 /** A group with its sections in their order. */
@@ -28,44 +48,62 @@ export function isGroup(item: PlacedGroup | PlacedSection): item is PlacedGroup 
   return 'sections' in item;
 }
 
-/** Reads how a site is arranged. */
-export async function readArrangement(database: Executor, { id }: SiteScope): Promise<Arrangement> {
-  const groups = await database
-    .select()
-    .from(siteSectionGroups)
-    .where(eq(siteSectionGroups.siteId, id))
-    .orderBy(asc(siteSectionGroups.rank), asc(siteSectionGroups.id));
-  const sections = await readSections(database, eq(siteSections.siteId, id));
-  const atRoot = and(eq(siteSpaces.siteId, id), isNull(siteSpaces.sectionId));
-  const byGroup = Map.groupBy(sections, ({ groupId }) => groupId);
-  const placed = groups.map((group) => ({ ...group, sections: byGroup.get(group.id) ?? [] }));
-  const root = [...placed, ...(byGroup.get(null) ?? [])].sort(inRank);
-  return { root, spaces: await readSiteSpaces(database, atRoot) };
-}
-
 type Ranked = { rank: number; id: string };
 const inRank = (one: Ranked, other: Ranked) =>
   one.rank - other.rank || (one.id < other.id ? -1 : 1);
+
+/**
+ * Reads how a site is arranged.
+ * @param withSpaces false: of each space only what a structure shows of it without its object
+ */
+export async function readArrangement(
+  database: Executor,
+  { id }: SiteScope,
+  withSpaces = true,
+): Promise<Arrangement> {
+  const placed = await placedSpaces(database, withSpaces).where(eq(siteSpaces.siteId, id));
+  const rows = await database.select().from(siteSections).where(eq(siteSections.siteId, id));
+  const groups = await database
+    .select()
+    .from(siteSectionGroups)
+    .where(eq(siteSectionGroups.siteId, id));
+  const known = new Set(groups.map((group) => group.id));
+  // A group that went between two readings is not known: its sections are shown outside of it.
+  const byGroup = Map.groupBy(fill(rows, placed), ({ groupId }) =>
+    groupId !== null && known.has(groupId) ? groupId : null,
+  );
+  const filled = groups.map((group) => ({ ...group, sections: byGroup.get(group.id) ?? [] }));
+  return {
+    root: [...filled, ...(byGroup.get(null) ?? [])].sort(inRank),
+    spaces: placed.filter(({ sectionId }) => sectionId === null).sort(inRank),
+  };
+}
+
+/** Sections with what stands in them, all in their order. */
+function fill(rows: readonly SectionRow[], placed: readonly PlacedSpace[]): PlacedSection[] {
+  const bySection = Map.groupBy(placed, ({ sectionId }) => sectionId);
+  return rows
+    .map((row) => ({ ...row, spaces: (bySection.get(row.id) ?? []).sort(inRank) }))
+    .sort(inRank);
+}
+
+function placedSpaces(database: Executor, withSpaces = true) {
+  const columns = withSpaces ? getTableColumns(spaces) : leanColumns;
+  return database
+    .select({ ...placeColumns, space: columns as typeof leanColumns })
+    .from(siteSpaces)
+    .innerJoin(spaces, eq(spaces.id, siteSpaces.spaceId))
+    .$dynamic();
+}
 
 /** Reads sections with their site spaces, by rank. */
 export async function readSections(
   database: Executor,
   where: SQL | undefined,
 ): Promise<PlacedSection[]> {
-  const rows = await database
-    .select()
-    .from(siteSections)
-    .where(where)
-    .orderBy(asc(siteSections.rank), asc(siteSections.id));
-  const placed = await database
-    .select({ siteSpace: siteSpaces, space: spaces })
-    .from(siteSpaces)
-    .innerJoin(spaces, eq(spaces.id, siteSpaces.spaceId))
-    .innerJoin(siteSections, eq(siteSections.id, siteSpaces.sectionId))
-    .where(where)
-    .orderBy(asc(siteSpaces.rank), asc(siteSpaces.id));
-  const bySection = Map.groupBy(placed, ({ siteSpace }) => siteSpace.sectionId);
-  return rows.map((row) => ({ ...row, spaces: (bySection.get(row.id) ?? []).map(flatten) }));
+  const rows = await database.select().from(siteSections).where(where);
+  const ids = rows.map(({ id }) => id);
+  return fill(rows, await placedSpaces(database).where(isOneOf(siteSpaces.sectionId, ids)));
 }
 
 /** Reads site spaces, by rank. */
@@ -73,19 +111,8 @@ export async function readSiteSpaces(
   database: Executor,
   where: SQL | undefined,
 ): Promise<PlacedSpace[]> {
-  const rows = await database
-    .select({ siteSpace: siteSpaces, space: spaces })
-    .from(siteSpaces)
-    .innerJoin(spaces, eq(spaces.id, siteSpaces.spaceId))
-    .where(where)
-    .orderBy(asc(siteSpaces.rank), asc(siteSpaces.id));
-  return rows.map(flatten);
+  return (await placedSpaces(database).where(where)).sort(inRank);
 }
-
-const flatten = ({ siteSpace, space }: { siteSpace: SiteSpaceRow; space: SpaceRow }) => ({
-  ...siteSpace,
-  space,
-});
 
 type WithDefault = { defaultSpaceId: string | null };
 
@@ -97,12 +124,40 @@ export function defaultSpaceOf(
   return among.some(({ id }) => id === defaultSpaceId) ? (defaultSpaceId as string) : among[0]?.id;
 }
 
+/** What the order of a site's sections goes by: the rank and id of what holds each at the root, then its own. */
+export const sectionOrder = [
+  sql<number>`coalesce(${siteSectionGroups.rank}, ${siteSections.rank})`.mapWith(Number),
+  sql<string>`coalesce(${siteSectionGroups.id}, ${siteSections.id})`,
+  siteSections.rank,
+  siteSections.id,
+] as const;
+
 /** The id of a site's default section: the chosen one, or the first in the order. */
 export async function defaultSectionOf(
   database: Executor,
-  site: SiteScope,
+  { id, row }: SiteScope,
 ): Promise<string | undefined> {
-  if (site.row.defaultSectionId !== null) return site.row.defaultSectionId;
-  const { root } = await readArrangement(database, site);
-  return root.flatMap((item) => (isGroup(item) ? item.sections : [item]))[0]?.id;
+  if (row.defaultSectionId !== null) return row.defaultSectionId;
+  const [first] = await database
+    .select({ id: siteSections.id })
+    .from(siteSections)
+    .leftJoin(siteSectionGroups, eq(siteSectionGroups.id, siteSections.groupId))
+    .where(eq(siteSections.siteId, id))
+    .orderBy(...sectionOrder)
+    .limit(1);
+  return first?.id;
+}
+
+/** Counts a change of a site's structure. Gives back the site as it is now. */
+export async function bumpVersion(
+  database: Executor,
+  site: SiteScope,
+  now: Date,
+): Promise<SiteScope> {
+  const [row] = await database
+    .update(sites)
+    .set({ structureVersion: sql`${sites.structureVersion} + 1`, updatedAt: now })
+    .where(eq(sites.id, site.id))
+    .returning();
+  return { ...site, row: row ?? site.row };
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { type Level, levelOf } from '#lib/contract/levels.ts';
 import {
   type PermissionOf,
@@ -7,8 +7,9 @@ import {
   permissionsOf,
 } from '#lib/contract/permissions.ts';
 import type { Executor } from './database/executor.ts';
+import { preparedOn } from './database/prepared.ts';
 import { sites } from './database/schema/index.ts';
-import { forbidden, notFound } from './errors.ts';
+import { forbidden, notFound, type Refusal } from './errors.ts';
 import type { OrganizationScope } from './scope.ts';
 
 declare const proven: unique symbol;
@@ -34,10 +35,19 @@ export async function enterSite(
 ): Promise<SiteScope> {
   const permissions = permissionsOf('site', organization.role);
   if (!permissions.view) throw notFound('This site');
-  const [row] = await database
-    .select()
-    .from(sites)
-    .where(and(eq(sites.id, siteId), eq(sites.organizationId, organization.id)));
+  const statement = preparedOn(database, 'enter site', (name) =>
+    database
+      .select()
+      .from(sites)
+      .where(
+        and(
+          eq(sites.id, sql.placeholder('site')),
+          eq(sites.organizationId, sql.placeholder('organization')),
+        ),
+      )
+      .prepare(name),
+  );
+  const [row] = await statement.execute({ site: siteId, organization: organization.id });
   if (!row) throw notFound('This site');
   return { id: row.id, row, permissions } as SiteScope;
 }
@@ -53,10 +63,27 @@ export function requireOnSite(
   permission: PermissionOf<'site'>,
   what = 'This',
 ): void {
-  if (permissions[permission]) return;
+  if (!permissions[permission]) throw lacksRole(organization, permission, what);
+}
+
+/** The same before there is a site. */
+export function requireSiteRole(
+  organization: OrganizationScope,
+  permission: PermissionOf<'site'>,
+  what: string,
+): void {
+  if (!permissionsOf('site', organization.role)[permission])
+    throw lacksRole(organization, permission, what);
+}
+
+function lacksRole(
+  organization: OrganizationScope,
+  permission: PermissionOf<'site'>,
+  what: string,
+): Refusal {
   const needed: Level = permissionLevels.site[permission];
   const has = levelOf(organization.role);
-  throw forbidden(
+  return forbidden(
     `${what} takes the role ${needed} in ${organization.row.title}. You have ${has}.`,
     [`needs:${needed}`, `has:${has}`],
   );

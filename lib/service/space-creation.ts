@@ -1,3 +1,4 @@
+import type { ContentChange } from '#lib/contract/content.ts';
 import { activate } from './content-index.ts';
 import type { Executor } from './database/executor.ts';
 import { spaces } from './database/schema/index.ts';
@@ -6,8 +7,13 @@ import { newRevision } from './revision-store.ts';
 import { newId } from './secrets.ts';
 import type { SpaceRow } from './space-rows.ts';
 
-/** The title of the page that a new space starts with. */
-const FIRST_PAGE = 'Page';
+/** A page that a new space starts with. */
+export type FirstPage = Extract<ContentChange, { operation: 'insert_page' }>;
+
+/** What a new space starts with, unless it is to be empty. */
+export const onePage: readonly FirstPage[] = [
+  { operation: 'insert_page', type: 'document', title: 'Page' },
+];
 
 /** What says of a new space what it is and where it stands; the rest is the same for all. */
 export type NewSpace = Pick<
@@ -41,20 +47,15 @@ export async function insertSpace(
   return row;
 }
 
-/** Writes the first revision of a new space: an empty page to start with, or nothing. */
+/** Writes the first revision of a new space, with the pages it starts with. */
 export async function writeFirstRevision(
   transaction: Executor,
   row: SpaceRow,
-  empty: boolean,
+  start: readonly FirstPage[],
 ): Promise<void> {
   const { id: spaceId, revisionId: id, createdBy, createdAt: now } = row;
   const draft = draftOf([], now);
-  if (!empty)
-    insertPage(
-      draft,
-      { operation: 'insert_page', type: 'document', title: FIRST_PAGE },
-      'changes.0',
-    );
+  for (const [index, page] of start.entries()) insertPage(draft, page, `changes.${index}`);
   const { pages, bodies } = draft;
   const tree = { pages, files: [] };
   const about = { id, spaceId, author: createdBy, now, type: 'edits' as const };

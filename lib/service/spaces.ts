@@ -11,7 +11,7 @@ import { conflict } from './errors.ts';
 import type { Handlers } from './handler.ts';
 import { enterTarget, landingRank } from './landing.ts';
 import { personOf, placeOfSpace } from './places.ts';
-import { insertSpace, writeFirstRevision } from './space-creation.ts';
+import { insertSpace, onePage, writeFirstRevision } from './space-creation.ts';
 import { duplicateSpace } from './space-duplication.ts';
 import { listCollectionSpaces, listSpaces } from './space-lists.ts';
 import { presentScope, presentSpace, presentSpaceAt, type SpaceRow } from './space-rows.ts';
@@ -47,7 +47,7 @@ export const spaces: Handlers<typeof contract> = {
       visibility: 'private' as const,
     };
     const row = await insertSpace(database, space, caller.id, now);
-    await writeFirstRevision(database, row, body.empty ?? false);
+    await writeFirstRevision(database, row, body.empty ? [] : onePage);
     record({
       target: { type: 'space', id: row.id, label: row.title },
       payload: { after: { parent: row.parentId } },

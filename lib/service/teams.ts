@@ -12,6 +12,7 @@ import type { Handlers } from './handler.ts';
 import { after, containing, inOrder, pageOf } from './keyset.ts';
 import type { OrganizationScope } from './scope.ts';
 import { newId } from './secrets.ts';
+import { teamLosses } from './team-losses.ts';
 
 /** How many ids a refusal names before it only counts the rest. */
 const NAMED_IDS = 20;
@@ -270,5 +271,14 @@ export const teams: Handlers<typeof contract> = {
       payload: { before: { title: row.title, members: row.members, grants: ended } },
     });
     return undefined;
+  },
+
+  async previewTeamChange({ database, organization, caller, parameters, body, query, cursors }) {
+    const { teamId } = parameters;
+    const isLeaving = body.users?.every((id) => id === caller.id) ?? false;
+    const find = isLeaving ? findTeam : findOwnTeam;
+    const { id } = await find(database, organization, caller.id, teamId);
+    const paging = { query, cursors };
+    return teamLosses(database, organization, caller.id, id, body.users, paging);
   },
 };

@@ -7,10 +7,12 @@ import {
   transferCollection,
 } from '#lib/contract/collections.ts';
 import { listAuditEvents } from '#lib/contract/overview.ts';
+import { createSite, getSite } from '#lib/contract/sites.ts';
 import {
   createSpace,
   deleteSpace,
   getSpace,
+  previewSpaceDeletion,
   previewSpaceTransfer,
   restoreSpace,
   transferSpace,
@@ -24,6 +26,7 @@ import {
   type TestService,
 } from './testing.ts';
 import { grant } from './testing-content.ts';
+import { addSections, placesOf } from './testing-sites.ts';
 
 let service: TestService;
 let from: TestOrganization;
@@ -86,6 +89,7 @@ test('a collection goes with all that is in it, grants end, and the trash goes a
   expect(preview.body).toMatchObject({
     collections: 2,
     spaces: 1,
+    trashed: 1,
     grants: 2,
     losing: { count: 2 },
   });
@@ -203,4 +207,72 @@ test('transfers in both directions at once both succeed', async () => {
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   }
+});
+
+test('a space that is transferred leaves its sites, and no default leads nowhere', async () => {
+  const outer = await collection(from);
+  const [gone, stays, alone] = [
+    await space(from, outer),
+    await space(from),
+    await space(from, outer),
+  ];
+  const spaces = [gone, stays];
+  const admin = service.as(from.admin);
+  const make = async (body: { title: string; spaces: string[] }) =>
+    (await admin.call(createSite, { ...inside(from), body })).body;
+  const flat = await make({ title: 'Flat', spaces });
+  const [first] = await placesOf(service, flat);
+  const arranged = await make({ title: 'Arranged', spaces: [] });
+  const { sections, spaces: placed } = await addSections(service, from, arranged);
+  const { pool } = service.database;
+  await pool.query('update site_spaces set space_id = $2 where id = $1', [placed[0], alone]);
+  await pool.query('update sites set default_section_id = $2 where id = $1', [
+    arranged.id,
+    sections[0],
+  ]);
+  await pool.query('update sites set default_space_id = $2 where id = $1', [flat.id, first?.id]);
+  const untouched = await make({ title: 'Untouched', spaces: [stays] });
+  const read = async (siteId: string) => {
+    const parameters = { organizationId: from.id, siteId };
+    return (await admin.call(getSite, { parameters })).body;
+  };
+  const parameters = { collectionId: outer };
+  const body = { organization: to.id };
+  const named = [arranged, flat].map(({ id, title }) => ({ id, title }));
+  const preview = await service.as(mover).call(previewCollectionTransfer, { parameters, body });
+  expect(preview.body.sites).toEqual(named);
+  const deletion = await service.as(mover).call(previewCollectionDeletion, { parameters });
+  expect(deletion.body.sites).toEqual(named);
+  const within = { organization: from.id, parent: await collection(from) };
+  const inPlace = await service
+    .as(mover)
+    .call(previewCollectionTransfer, { parameters, body: within });
+  expect(inPlace.body.sites).toEqual([]);
+  expect((await transfer(outer, body)).status).toBe(200);
+  const left = await placesOf(service, flat);
+  expect(left.map((one) => one.space)).toEqual([stays]);
+  expect(await read(flat.id)).toMatchObject({ siteSpaces: 1, defaultSiteSpace: left[0]?.id });
+  expect(await read(arranged.id)).toMatchObject({
+    ...{ siteSpaces: 2, defaultSiteSection: sections[1], defaultSiteSpace: placed[1] },
+  });
+  expect(await read(untouched.id)).toEqual(untouched);
+  const { rows } = await pool.query(
+    'select structure_version as version from sites where organization_id = $1 order by created_at',
+    [from.id],
+  );
+  expect(rows.map(({ version }) => version)).toEqual([1, 1, 0]);
+  expect(
+    (await pool.query('select from site_sections where id = $1', [sections[0]])).rowCount,
+  ).toBe(0);
+});
+
+test('whoever sees no sites is told of none', async () => {
+  const spaceId = await space(from);
+  const body = { title: 'Secret', spaces: [spaceId] };
+  await service.as(from.admin).call(createSite, { ...inside(from), body });
+  const guest = await from.join(null);
+  await grant(service, from, { space: spaceId }, { user: guest }, 'create');
+  const parameters = { spaceId };
+  const preview = await service.as(guest).call(previewSpaceDeletion, { parameters });
+  expect([preview.status, preview.body.sites]).toEqual([200, []]);
 });

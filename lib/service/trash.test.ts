@@ -5,6 +5,7 @@ import {
   getCollection,
   listCollections,
 } from '#lib/contract/collections.ts';
+import { createSite, getSite } from '#lib/contract/sites.ts';
 import {
   createSpace,
   deleteSpace,
@@ -17,6 +18,7 @@ import {
 import { listTree } from '#lib/contract/tree.ts';
 import { openTestService, type TestOrganization, type TestService } from './testing.ts';
 import { grant } from './testing-content.ts';
+import { addSections, placesOf } from './testing-sites.ts';
 import { tidy } from './upkeep.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -195,4 +197,34 @@ test('after 7 days nothing can be restored, and the next clean-up removes it wit
   await tidy(service.database, new Date(Date.now() + 7 * DAY + 1000));
   expect(await left('collections')).not.toContain(holder);
   expect(await left('spaces')).toContain(apart);
+});
+
+test('a space in the trash keeps its place on a site; when it is purged the place goes', async () => {
+  const [first, second] = [await space(), await space()];
+  const make = async (spaces: string[]) =>
+    (await admin().call(createSite, { ...here(), body: { spaces } })).body;
+  const read = async (siteId: string) => {
+    const parameters = { ...here().parameters, siteId };
+    return (await admin().call(getSite, { parameters })).body;
+  };
+  const [flat, arranged] = [await make([first, second]), await make([])];
+  const { sections, spaces } = await addSections(service, organization, arranged);
+  await service.database.pool.query('update site_spaces set space_id = $2 where id = $1', [
+    spaces[0],
+    first,
+  ]);
+  await admin().call(deleteSpace, on(first));
+  await tidy(service.database, new Date());
+  expect(await read(flat.id)).toEqual(flat);
+  expect(await read(arranged.id)).toMatchObject({ siteSpaces: 3, defaultSiteSection: sections[0] });
+  await age(7.1);
+  await tidy(service.database, new Date());
+  const [left] = await placesOf(service, flat);
+  expect(await read(flat.id)).toMatchObject({ siteSpaces: 1, defaultSiteSpace: left?.id });
+  expect(await read(arranged.id)).toMatchObject({ siteSpaces: 2, defaultSiteSection: sections[1] });
+  const { rows } = await service.database.pool.query(
+    'select structure_version as version from sites where organization_id = $1',
+    [organization.id],
+  );
+  expect(rows).toEqual([{ version: 1 }, { version: 1 }]);
 });

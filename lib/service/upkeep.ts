@@ -2,7 +2,11 @@ import { and, eq, lt, or } from 'drizzle-orm';
 import { sweepContent } from './content-sweep.ts';
 import type { Database } from './database/engine.ts';
 import { challenges, idempotencyKeys, rateLimits, tokens } from './database/schema/index.ts';
+import { inTransaction } from './database/transaction.ts';
+import { refreshDemo } from './demo.ts';
 import type { Instance } from './handler.ts';
+import { sweepMoves } from './site-history.ts';
+import { takePurgedOffSites } from './site-removals.ts';
 import { purgeTrash } from './trash.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -25,18 +29,31 @@ export async function tidy(database: Database, now: Date): Promise<void> {
     );
   await orm.delete(rateLimits).where(lt(rateLimits.expiresAt, now));
   await orm.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(DAY)));
+  await sweepMoves(orm, now);
+  await inTransaction(database, (transaction) => takePurgedOffSites(transaction, now));
   if ((await purgeTrash(orm, now)) > 0) await sweepContent(database);
 }
 
-/** Tidies up soon after the start and every hour, in the background, until it is stopped. */
+/**
+ * Tidies up soon after the start and every hour, in the background, until it is stopped; in a demo,
+ * the API's reference is brought up to date the first time.
+ */
 export function startUpkeep(database: Database, instance: Instance): { stop(): Promise<void> } {
   let running = Promise.resolve();
+  const { appUrl, demo, logger } = instance;
   const run = () => {
     running = tidy(database, new Date()).catch((error: unknown) =>
-      instance.logger.warn({ error }, 'could not tidy up; it is tried again in an hour'),
+      logger.warn({ error }, 'could not tidy up; it is tried again in an hour'),
     );
   };
-  const first = setTimeout(run, 5_000).unref();
+  const runFirst = () => {
+    run();
+    if (!demo) return;
+    running = running
+      .then(() => refreshDemo(database, appUrl, new Date()))
+      .catch((error: unknown) => logger.warn({ error }, 'could not refresh the API’s reference'));
+  };
+  const first = setTimeout(runFirst, 5_000).unref();
   const hourly = setInterval(run, HOUR).unref();
   return {
     async stop() {

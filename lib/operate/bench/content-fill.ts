@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../service/database/engine.ts';
-import { collections, spaces } from '../../service/database/schema/index.ts';
+import { collections, sites, spaces } from '../../service/database/schema/index.ts';
 import { issueDemoTokens } from '../demo-tokens.ts';
 import { readSeedOptions } from '../seed/options.ts';
 import { seedOrganization } from '../seed/organization.ts';
@@ -21,11 +21,12 @@ export interface ContentSubject {
   book: Filled | undefined;
 }
 
-/** An organization, its first seeded space (the one with the pages, if there are any) and collection. */
+/** An organization, its first seeded space (the one with the pages, if there are any), collection and site. */
 export interface Filled {
   organization: string;
   space: string;
   collection: string;
+  site: string;
 }
 
 export const SPACES = 5_000;
@@ -38,8 +39,8 @@ const MEMBERS = 2_000;
 /** Seconds that filling the library may take. */
 const SEED_TARGET = { PostgreSQL: 30, embedded: 60 };
 
-/** Fills organizations with content beside the running server and says how long the largest took. */
-export async function fillContent(
+/** Fills an organization with content beside the running server and says how long that took. */
+export async function fillLibrary(
   place: Place,
   server: Server,
   isQuick: boolean,
@@ -50,20 +51,22 @@ export async function fillContent(
     const started = performance.now();
     const library = await seed(database, {
       ...{ members: MEMBERS, spaces: SPACES, collections: COLLECTIONS, pages },
+      // A small site, for its pages in the browser.
+      ...{ sections: 4, 'site-spaces': 12, redirects: 30 },
     });
     const seconds = (performance.now() - started) / 1000;
-    const shelves = new Map<number, Filled>();
-    const onlySpaces = { members: 10, collections: 0 };
-    for (const size of isQuick ? [] : SHELVES)
-      shelves.set(size, await seed(database, { ...onlySpaces, spaces: size }));
-    const book = isQuick
-      ? undefined
-      : await seed(database, { ...onlySpaces, pages: PAGES_OF_BOOK });
     const { admin = '' } = await issueDemoTokens(database, new Date());
     const limit = SEED_TARGET[place.name];
     const amounts = [`${SPACES} spaces`, `${COLLECTIONS} collections`, `${pages} pages`];
     return {
-      subject: { engine: place.name, server, token: admin, library, shelves, book },
+      subject: {
+        engine: place.name,
+        server,
+        token: admin,
+        library,
+        shelves: new Map(),
+        book: undefined,
+      },
       row: {
         figure: `seed ${amounts.join(', ')}, ${place.name}`,
         measured: `${seconds.toFixed(1)} s`,
@@ -77,14 +80,35 @@ export async function fillContent(
   }
 }
 
+/** Adds what only a full run asks about; nobody times this, so both engines may be filled at once. */
+export async function addShelves(place: Place, subject: ContentSubject): Promise<ContentSubject> {
+  const database = await databaseOf(place);
+  try {
+    const shelves = new Map<number, Filled>();
+    const onlySpaces = { members: 10, collections: 0 };
+    for (const size of SHELVES)
+      shelves.set(size, await seed(database, { ...onlySpaces, spaces: size }));
+    const book = await seed(database, { ...onlySpaces, pages: PAGES_OF_BOOK }, false);
+    return { ...subject, shelves, book };
+  } finally {
+    await database.close();
+  }
+}
+
 /** The library as what the browser looks at. */
 export function asSubject({ engine, server, token, library }: ContentSubject): Subject {
   return { engine, server, token, members: MEMBERS, organization: library.organization };
 }
 
-async function seed(database: Database, amounts: Record<string, number>): Promise<Filled> {
+/** @param hasTexts whether something is written on the pages; a list of pages reads nothing of that */
+async function seed(
+  database: Database,
+  amounts: Record<string, number>,
+  hasTexts = true,
+): Promise<Filled> {
   const words = Object.entries(amounts).flatMap(([name, amount]) => [`--${name}`, `${amount}`]);
-  const organization = await seedOrganization(database, readSeedOptions(words), () => undefined);
+  const options = { ...readSeedOptions(words), hasTexts };
+  const organization = await seedOrganization(database, options, () => undefined);
   const first = async (table: typeof spaces | typeof collections) => {
     const [row] = await database.orm
       .select({ id: table.id })
@@ -94,5 +118,10 @@ async function seed(database: Database, amounts: Record<string, number>): Promis
       .limit(1);
     return row?.id ?? '-';
   };
-  return { organization, space: await first(spaces), collection: await first(collections) };
+  const [site] = await database.orm
+    .select({ id: sites.id })
+    .from(sites)
+    .where(eq(sites.organizationId, organization));
+  const content = { space: await first(spaces), collection: await first(collections) };
+  return { organization, ...content, site: site?.id ?? '-' };
 }

@@ -26,6 +26,7 @@ const OK = [200, 201, 204];
  * Sends requests over `connections` connections, each waiting for its answer, for `seconds`, or as
  * long as it takes for each to get two answers.
  * @param expected the status of every answer
+ * @param rate requests a second to reckon with: where those are too few for `seconds`, it isn't tried
  * @throws Error when an answer has another status, or none comes: such figures would mean nothing
  */
 export async function load(
@@ -33,15 +34,19 @@ export async function load(
   connections: number,
   seconds: number,
   expected: readonly number[] = OK,
+  rate = Number.POSITIVE_INFINITY,
 ): Promise<Load> {
-  const timed = await run(shot, connections, { duration: seconds }, expected);
-  if (timed.requests >= connections * 2) return timed;
-  return run(shot, connections, { amount: connections * 2 }, expected);
+  const least = connections * 2;
+  if (rate * seconds >= least) {
+    const timed = await run(shot, connections, { duration: seconds }, expected);
+    if (timed.requests >= least) return timed;
+  }
+  return run(shot, connections, { amount: least }, expected);
 }
 
 /** A few requests that count for nothing. */
 export async function warmUp(shot: Shot, expected: readonly number[] = OK): Promise<void> {
-  await run(shot, 8, { amount: 40 }, expected);
+  await run(shot, 8, { amount: 24 }, expected);
 }
 
 async function run(

@@ -7,8 +7,9 @@ import { findPostgres, startPostgres } from '../ensure-postgres.mjs';
 import { measureApi, type Pace } from './api.ts';
 import { measureAllScripts, measureBrowser, measureContentPage } from './browser/measure.ts';
 import { measureContent } from './content.ts';
-import { asSubject, type ContentSubject, fillContent } from './content-fill.ts';
-import { fill, type Subject } from './fill.ts';
+import { asSubject, type ContentSubject } from './content-fill.ts';
+import type { Subject } from './fill.ts';
+import { fillServers } from './fills.ts';
 import { type Part, readParts } from './parts.ts';
 import { measureProxy } from './proxy.ts';
 import { number, type Row, say, tableOf, within } from './report.ts';
@@ -20,16 +21,25 @@ import {
   startFloor,
   startServer,
 } from './servers.ts';
+import { measureSites } from './sites.ts';
 
 const { isQuick, runs } = readParts(process.argv.slice(2));
-// A quick run is planned for 58 s: 15 to start and fill, 22 for the API, 2 for the proxy, 5 for
-// content, 10 for the browser, 4 to start again. The limits keep a busy machine from making minutes.
-const pace: Pace = { seconds: isQuick ? 0.5 : 1.2, isQuick, most: isQuick ? 30_000 : 400_000 };
-const PROXY_MOST = isQuick ? 5_000 : 20_000;
-const CONTENT_MOST = isQuick ? 8_000 : 120_000;
-const BROWSER_MOST = isQuick ? 15_000 : 240_000;
-/** For the tree, and for what all pages transfer. */
-const CONTENT_BROWSER_MOST = 240_000;
+/** Seconds in which a run ends, also on a busy machine: what has not begun by then is left out. */
+const LONGEST = isQuick ? 60 : 600;
+/** Of them so many are kept for starting the servers again and ending them. */
+const ENDING = isQuick ? 8 : 20;
+const SECONDS = isQuick ? 0.4 : 0.8;
+/** The most that each part may take of them, in milliseconds. */
+const most = isQuick
+  ? { api: 22_000, proxy: 4_000, content: 8_000, sites: 0, browser: 14_000, tree: 0 }
+  : {
+      api: 200_000,
+      proxy: 15_000,
+      content: 90_000,
+      sites: 60_000,
+      browser: 140_000,
+      tree: 110_000,
+    };
 const sizes = isQuick ? [10_000] : [10_000, 100_000];
 /** Milliseconds that a start may take once the database is there. */
 const START_TARGET = 1_000;
@@ -47,17 +57,14 @@ if (busy > cpus().length / 2)
   say(`This machine is busy (load ${number(busy)}): the figures will be worse than they could be.`);
 
 try {
-  for (const place of places) {
-    say(`starting on ${place.name}`);
-    servers.set(place, await startServer(place));
-  }
-  const subjects = runs('api') || runs('browser') ? await fillAll() : [];
-  const contents = runs('content') || runs('tree') || runs('scripts') ? await fillContents() : [];
+  await startAll();
+  const filling = await fillServers([...servers], sizes, rows, { isQuick, runs });
+  const { members, contents, sites } = filling;
   const idle = memories();
-  if (runs('api')) await measureOverHttp(subjects);
-  if (runs('content'))
-    rows.push(...(await measureContent(contents, { ...pace, most: CONTENT_MOST })));
-  await measureInBrowser(subjects[0], contents[0]);
+  if (runs('api')) await measureOverHttp(members);
+  if (runs('content')) rows.push(...(await measureContent(contents, paceOf('content'))));
+  if (sites.length > 0) rows.push(...(await measureSites(sites, paceOf('sites'))));
+  await measureInBrowser(members[0], contents[0]);
   if (runs('start')) {
     addMemory(idle);
     await addStarts();
@@ -69,29 +76,23 @@ try {
 }
 report();
 
-async function fillAll(): Promise<Subject[]> {
-  const subjects: Subject[] = [];
-  for (const members of sizes) {
-    for (const [place, server] of servers) {
-      say(`filling ${place.name} with ${members.toLocaleString('en')} members`);
-      const { subject, row } = await fill(place, server, members);
-      subjects.push(subject);
-      rows.push(row);
-    }
-  }
-  return subjects;
+/** A quick run starts its servers at once; the first start of a full one is timed for itself. */
+async function startAll(): Promise<void> {
+  say(`starting on ${places.map(({ name }) => name).join(', ')}`);
+  const start = async (place: Place) => [place, await startServer(place)] as const;
+  const started = isQuick ? await Promise.all(places.map(start)) : [];
+  if (!isQuick) for (const place of places) started.push(await start(place));
+  for (const [place, server] of started) servers.set(place, server);
 }
 
-async function fillContents(): Promise<ContentSubject[]> {
-  const subjects: ContentSubject[] = [];
-  // The browser looks at the first engine only.
-  for (const [place, server] of [...servers].slice(0, runs('content') ? undefined : 1)) {
-    say(`filling ${place.name} with content`);
-    const { subject, row } = await fillContent(place, server, isQuick);
-    subjects.push(subject);
-    rows.push(row);
-  }
-  return subjects;
+/** Milliseconds that a part may take from now on. */
+function timeFor(part: keyof typeof most): number {
+  const left = (LONGEST - ENDING) * 1_000 - (performance.now() - began);
+  return Math.max(0, Math.min(most[part], left));
+}
+
+function paceOf(part: 'api' | 'content' | 'sites'): Pace {
+  return { seconds: SECONDS, isQuick, most: timeFor(part) };
 }
 
 /** The quick run leaves out the tree, and the scripts of all pages but one. */
@@ -99,19 +100,20 @@ async function measureInBrowser(
   subject: Subject | undefined,
   content: ContentSubject | undefined,
 ): Promise<void> {
-  const add = async (part: Part, most: number, work: () => Promise<Row[]>) => {
-    if (runs(part)) rows.push(...(await within(most, `the browser: ${part}`, work)));
+  const add = async (part: Part, work: () => Promise<Row[]>) => {
+    const limit = timeFor(part === 'tree' ? 'tree' : 'browser');
+    if (runs(part)) rows.push(...(await within(limit, `the browser: ${part}`, work)));
   };
   const library = content && !isQuick ? content : undefined;
-  if (library) await add('scripts', CONTENT_BROWSER_MOST, () => scriptsIn(library));
-  if (subject) await add('browser', BROWSER_MOST, () => measureBrowser(subject, isQuick));
-  if (library)
-    await add('tree', CONTENT_BROWSER_MOST, () => measureContentPage(asSubject(library)));
+  if (library) await add('scripts', () => scriptsIn(library));
+  if (subject) await add('browser', () => measureBrowser(subject, isQuick));
+  if (library) await add('tree', () => measureContentPage(asSubject(library)));
 }
 
 function scriptsIn(content: ContentSubject): Promise<Row[]> {
-  const { space, collection } = content.library;
-  return measureAllScripts(asSubject(content), { spaceId: space, collectionId: collection });
+  const { space, collection, site } = content.library;
+  const parts = { spaceId: space, collectionId: collection, siteId: site };
+  return measureAllScripts(asSubject(content), parts);
 }
 
 async function measureOverHttp(subjects: readonly Subject[]): Promise<void> {
@@ -122,8 +124,9 @@ async function measureOverHttp(subjects: readonly Subject[]): Promise<void> {
   });
   const floor = await startFloor(await reply.text());
   try {
-    rows.push(...(await measureApi(subjects, floor.url, pace)));
-    rows.push(...(await within(PROXY_MOST, 'the proxy', () => measureProxy(first, pace.seconds))));
+    rows.push(...(await measureApi(subjects, floor.url, paceOf('api'))));
+    const proxy = () => measureProxy(first, SECONDS);
+    rows.push(...(await within(timeFor('proxy'), 'the proxy', proxy)));
   } finally {
     await floor.stop();
   }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 /** The parts of a run, each with its own rows. */
-const parts = ['api', 'content', 'scripts', 'browser', 'tree', 'start'] as const;
+const parts = ['api', 'content', 'sites', 'scripts', 'browser', 'tree', 'start'] as const;
 export type Part = (typeof parts)[number];
 
 /**

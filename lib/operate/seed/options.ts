@@ -7,11 +7,14 @@ const MEMBERS_MAXIMUM = 5_000_000;
 const SPACES_MAXIMUM = 1_000_000;
 const COLLECTIONS_MAXIMUM = 100_000;
 const PAGES_MAXIMUM = 50_000;
+const SECTIONS_MAXIMUM = 10_000;
+const SITE_SPACES_MAXIMUM = 100_000;
+const REDIRECTS_MAXIMUM = 1_000_000;
 /** Members of an organization that is to have content, when nobody says how many. */
 const MEMBERS_BESIDE_CONTENT = 200;
 
 export const seedUsage =
-  'npm run seed -- --members 100000 and/or --spaces 5000 --collections 500 --pages 5000 [--title "Northwind Press"] [--seed 1] [--admin ada@example.com]';
+  'npm run seed -- --members 100000 and/or --spaces 5000 --collections 500 --pages 5000 and/or --sections 1000 --site-spaces 5000 --redirects 100000 [--title "Northwind Press"] [--seed 1] [--admin ada@example.com]';
 
 const whole = (least: number, most: number) => {
   const right = `a whole number from ${least} to ${most.toLocaleString('en')}`;
@@ -20,7 +23,10 @@ const whole = (least: number, most: number) => {
   return z.pipe(digits, z.transform(Number)).check(isInRange);
 };
 
-const amounts = ['members', 'spaces', 'collections', 'pages'] as const;
+const amounts = [
+  ...(['members', 'spaces', 'collections', 'pages'] as const),
+  ...(['sections', 'site-spaces', 'redirects'] as const),
+];
 
 const shape = z.object({
   members: z.optional(whole(1, MEMBERS_MAXIMUM)),
@@ -29,6 +35,10 @@ const shape = z.object({
   collections: z.optional(whole(0, COLLECTIONS_MAXIMUM)),
   /** All in one space. */
   pages: z._default(whole(0, PAGES_MAXIMUM), 0),
+  /** All on one site. */
+  sections: z._default(whole(0, SECTIONS_MAXIMUM), 0),
+  'site-spaces': z._default(whole(0, SITE_SPACES_MAXIMUM), 0),
+  redirects: z._default(whole(0, REDIRECTS_MAXIMUM), 0),
   title: z.optional(
     trimmed(z.minLength(2, '2 characters at least'), z.maxLength(255, '255 characters at most')),
   ),
@@ -39,7 +49,11 @@ const shape = z.object({
 type Written = z.output<typeof shape>;
 
 /** How much to fill in, under which title, from which random numbers, and whose organization it is. */
-export type SeedOptions = Written & Record<(typeof amounts)[number], number>;
+export type SeedOptions = Omit<Written, (typeof amounts)[number]> &
+  Record<Exclude<(typeof amounts)[number], 'site-spaces'> | 'siteSpaces', number> & {
+    /** Whether something is written on the pages. */
+    hasTexts: boolean;
+  };
 
 /**
  * Reads the words behind `npm run seed --`.
@@ -60,11 +74,14 @@ export function readSeedOptions(words: string[]): SeedOptions {
 }
 
 function withDefaults(written: Written): SeedOptions {
-  const { pages, members = MEMBERS_BESIDE_CONTENT } = written;
+  const { pages, sections, redirects, members = MEMBERS_BESIDE_CONTENT } = written;
+  // A section takes a site space, redirects lead to one, and each shows another space.
+  const siteSpaces = Math.max(written['site-spaces'], sections, Math.sign(redirects));
   // Pages take a space; ten spaces make a collection.
-  const spaces = Math.max(written.spaces ?? 0, Math.sign(pages));
-  const { collections = Math.floor(spaces / 10) } = written;
-  return { ...written, members, spaces, collections };
+  const spaces = Math.max(written.spaces ?? 0, Math.sign(pages), siteSpaces);
+  const { collections = Math.floor(spaces / 10), title, seed, admin } = written;
+  const content = { members, spaces, collections, pages };
+  return { ...content, hasTexts: true, sections, siteSpaces, redirects, title, seed, admin };
 }
 
 function parse(words: string[]) {
@@ -72,6 +89,7 @@ function parse(words: string[]) {
   try {
     const options = {
       ...{ members: option, spaces: option, collections: option, pages: option },
+      ...{ sections: option, 'site-spaces': option, redirects: option },
       ...{ title: option, seed: option, admin: option },
     };
     return parseArgs({ args: words, options }).values;

@@ -12,6 +12,8 @@ import { seedMembers } from './members.ts';
 import type { SeedOptions } from './options.ts';
 import { seedPages } from './pages.ts';
 import { seedPlaces } from './places.ts';
+import { seedRedirects } from './redirects.ts';
+import { seedSite } from './sites.ts';
 import { seedTeams } from './teams.ts';
 
 /** What the file of each noun gets to fill an organization. */
@@ -67,7 +69,9 @@ export async function seedOrganization(
     await seedPlaces(seeding, options);
     if (people > 0) await seedGrants(seeding, options, people);
   }
-  if (options.pages > 0) await seedPages(seeding, options.pages);
+  if (options.pages > 0) await seedPages(seeding, options.pages, options.hasTexts);
+  if (options.siteSpaces > 0) await seedSite(seeding, options);
+  if (options.redirects > 0) await seedRedirects(seeding, options);
   // Otherwise the first searches would plan without statistics and wade through GIN's pending list.
   await database.pool.query(`vacuum (analyze) ${filled.join(', ')}`);
   return organizationId;
@@ -78,11 +82,12 @@ const filled = [
   ...['users', 'members', 'member_counts', 'teams', 'team_members'],
   ...['collections', 'spaces', 'grants', 'revisions', 'page_chunks', 'documents'],
   ...['space_pages', 'page_sections', 'page_links'],
+  ...['sites', 'site_section_groups', 'site_sections', 'site_spaces', 'site_redirects'],
 ];
 
 /** What a filled organization is known by: “5,000 spaces”. */
-export function mostOf({ members, spaces, pages, collections }: SeedOptions): string {
-  const amounts = { spaces, pages, collections, members };
+export function mostOf({ members, spaces, pages, collections, redirects }: SeedOptions): string {
+  const amounts = { spaces, pages, collections, redirects, members };
   const content = Object.entries(amounts).filter(([noun]) => noun !== 'members');
   const [noun, amount] = content.sort(([, one], [, other]) => other - one)[0] ?? [];
   const isContent = noun !== undefined && amount !== undefined && amount > 0;

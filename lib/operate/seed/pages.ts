@@ -18,8 +18,9 @@ const BROKEN_TURN = 100;
 /**
  * Fills the first seeded space with `count` pages in a tree, one revision after the other: chapters,
  * in them sections (every third of them a group without a text), in those pages; all link to others.
+ * @param hasTexts whether something is written on them
  */
-export async function seedPages(seeding: Seeding, count: number): Promise<void> {
+export async function seedPages(seeding: Seeding, count: number, hasTexts: boolean): Promise<void> {
   const { database, organizationId, key, adminId, now, report } = seeding;
   const space = { id: seededSpaceId(seeding, 0), organizationId };
   const tree = { pages: [] as PageNode[], files: [] };
@@ -29,7 +30,7 @@ export async function seedPages(seeding: Seeding, count: number): Promise<void> 
     const end = Math.min(start + AT_ONCE, count);
     const bodies: Bodies = new Map();
     for (let index = start; index < end; index += 1)
-      addPage(seeding, { index, count, bodies, top: tree.pages, above });
+      addPage(seeding, { index, count, hasTexts, bodies, top: tree.pages, above });
     const revision = {
       ...{ id: `rev_${key}_pages_${end}`, spaceId: space.id, type: 'edits' as const },
       ...{ parents: [before], author: adminId, now, tree, bodies },
@@ -46,13 +47,15 @@ export async function seedPages(seeding: Seeding, count: number): Promise<void> 
 type Adding = {
   index: number;
   count: number;
+  hasTexts: boolean;
   bodies: Bodies;
   top: PageNode[];
   /** The chapter and the section that were begun last. */
   above: PageNode[];
 };
 
-function addPage(seeding: Seeding, { index, count, bodies, top, above }: Adding): void {
+function addPage(seeding: Seeding, adding: Adding): void {
+  const { index, count, hasTexts, bodies, top, above } = adding;
   const { now, random } = seeding;
   const inChapter = index % CHAPTER;
   const level = inChapter === 0 ? 0 : (inChapter - 1) % SECTION === 0 ? 1 : 2;
@@ -62,11 +65,11 @@ function addPage(seeding: Seeding, { index, count, bodies, top, above }: Adding)
   const linkTo = () => {
     const other = Math.floor(random() * count);
     const isBroken = Math.floor(random() * BROKEN_TURN) === 0;
-    return `[${titled('page', other)}](page:${pageId(seeding, other)}${isBroken ? '_gone' : ''})`;
+    return `[${titled('page', other)}](page:${seededPageId(seeding, other)}${isBroken ? '_gone' : ''})`;
   };
-  const text = isGroup ? undefined : pageText(index, random, linkTo);
+  const text = isGroup || !hasTexts ? undefined : pageText(index, random, linkTo);
   const page: PageNode = {
-    id: pageId(seeding, index),
+    id: seededPageId(seeding, index),
     type: isGroup ? 'group' : 'document',
     title,
     slug: freeSlug(slugOf(title), siblings),
@@ -79,6 +82,7 @@ function addPage(seeding: Seeding, { index, count, bodies, top, above }: Adding)
   above.splice(level, above.length, page);
 }
 
-function pageId({ key }: Pick<Seeding, 'key'>, index: number): string {
+/** The id of the page that `seedPages` makes `index`-th. */
+export function seededPageId({ key }: Pick<Seeding, 'key'>, index: number): string {
   return `pag_${key}_${index}`;
 }

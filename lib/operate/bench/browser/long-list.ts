@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { quantile } from '../load.ts';
 import { number, type Row } from '../report.ts';
 import { click } from './interaction.ts';
-import { addressOf, PATIENCE, type Viewer, visit } from './visit.ts';
+import { addressOf, PATIENCE, slowDown, type Viewer, visit } from './visit.ts';
 
 const ROWS = 10_000;
 const NODES_TARGET = 3_000;
@@ -10,37 +10,50 @@ const FRAME_TARGET = { plain: 20, 'slow processor': 34 };
 const TASK_TARGET = 100;
 const CHECKBOX_TARGET = 40;
 
-/** Ten thousand rows in one list: loaded whole, scrolled from top to bottom, checked. */
-export async function measureLongList(
-  viewer: Viewer,
-  conditions: keyof typeof FRAME_TARGET,
-): Promise<Row> {
-  const found = await visit(viewer, conditions, async (page) => {
+type Found = { frames: number[]; checkbox: number; nodes: number; longestTask: number };
+
+/**
+ * Ten thousand rows in one list: loaded whole, scrolled from top to bottom, checked.
+ * @param isTwice whether the same is done again with a slower processor
+ */
+export async function measureLongList(viewer: Viewer, isTwice: boolean): Promise<Row[]> {
+  return visit(viewer, 'plain', async (page, tools) => {
     await page.goto(addressOf(viewer, `/members?limit=${ROWS}`), { waitUntil: 'commit' });
     await page
       .locator(`table[aria-label="Members"][aria-rowcount="${ROWS + 1}"]`)
       .waitFor({ timeout: PATIENCE });
     await page.waitForTimeout(1_000);
     const loadTask = await page.evaluate(() => window.seen.longestTask);
-    await page.evaluate(() => {
-      window.seen.longestTask = 0;
-    });
-    const frames = await scroll(page);
-    const checkbox = await click(
-      page,
-      page.getByRole('checkbox', { name: /^Select (?!all)/ }).nth(12),
-    );
-    const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
-    const scrollTask = await page.evaluate(() => window.seen.longestTask);
-    return { frames, checkbox, nodes, loadTask, scrollTask };
+    const rows = [rowOf('plain', await scrollAndCheck(page), loadTask)];
+    if (isTwice) {
+      await slowDown(tools);
+      rows.push(rowOf('slow processor', await scrollAndCheck(page), loadTask));
+    }
+    return rows;
   });
+}
+
+async function scrollAndCheck(page: Page): Promise<Found> {
+  await page.evaluate(() => {
+    window.seen.longestTask = 0;
+  });
+  const frames = await scroll(page);
+  const row = page.getByRole('checkbox', { name: /^Select (?!all)/ }).nth(12);
+  const checkbox = await click(page, row);
+  const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
+  const longestTask = await page.evaluate(() => window.seen.longestTask);
+  return { frames, checkbox, nodes, longestTask };
+}
+
+function rowOf(conditions: keyof typeof FRAME_TARGET, found: Found, loadTask: number): Row {
   const frame = quantile(found.frames, 0.95);
-  const { nodes, loadTask, scrollTask, checkbox } = found;
+  const { nodes, longestTask, checkbox } = found;
   const most = FRAME_TARGET[conditions];
   const isPlain = conditions === 'plain';
+  const loading = isPlain ? ` (loading ${number(loadTask)})` : '';
   return {
     figure: `10,000 rows in one list, scrolled${isPlain ? '' : ', processor 4 × slower'}`,
-    measured: `p95 frame ${number(frame)} ms, ${number(nodes)} DOM nodes, longest task ${number(scrollTask)} ms (loading ${number(loadTask)}), checkbox ${number(checkbox)} ms`,
+    measured: `p95 frame ${number(frame)} ms, ${number(nodes)} DOM nodes, longest task ${number(longestTask)} ms${loading}, checkbox ${number(checkbox)} ms`,
     target: isPlain
       ? `≤ ${most} ms, ≤ ${number(NODES_TARGET)}, ≤ ${TASK_TARGET} ms, ≤ ${CHECKBOX_TARGET} ms`
       : `frame ≤ ${most} ms`,
@@ -48,9 +61,9 @@ export async function measureLongList(
       frame <= most &&
       (!isPlain ||
         (nodes <= NODES_TARGET &&
-          Math.max(scrollTask, loadTask) <= TASK_TARGET &&
+          Math.max(longestTask, loadTask) <= TASK_TARGET &&
           checkbox <= CHECKBOX_TARGET)),
-    numbers: { frame, nodes, loadTask, scrollTask, checkbox },
+    numbers: { frame, nodes, longestTask, checkbox, ...(isPlain && { loadTask }) },
   };
 }
 
@@ -60,6 +73,7 @@ function scroll(page: Page): Promise<number[]> {
     let scroller = table.parentElement;
     while (scroller && getComputedStyle(scroller).overflowY !== 'auto')
       scroller = scroller.parentElement;
+    scroller?.scrollTo({ top: 0, behavior: 'instant' });
     const times: number[] = [];
     return new Promise<number[]>((resolve) => {
       let before = 0;

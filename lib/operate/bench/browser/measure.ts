@@ -14,10 +14,8 @@ export async function measureBrowser(subject: Subject, isQuick: boolean): Promis
     const rows = isQuick ? await measureMembersScripts(viewer) : [];
     rows.push(...(await measureNavigation(viewer, isQuick ? 1 : 5)));
     rows.push(await measureInteraction(viewer, 'plain'));
-    rows.push(await measureLongList(viewer, 'plain'));
-    if (isQuick) return rows;
-    rows.push(await measureInteraction(viewer, 'slow processor'));
-    rows.push(await measureLongList(viewer, 'slow processor'));
+    if (!isQuick) rows.push(await measureInteraction(viewer, 'slow processor'));
+    rows.push(...(await measureLongList(viewer, !isQuick)));
     return rows;
   });
 }
@@ -31,10 +29,7 @@ export async function measureAllScripts(subject: Subject, parts: Parts): Promise
 /** What a person would feel in a tree of thousands of spaces. */
 export async function measureContentPage(subject: Subject): Promise<Row[]> {
   say('tree');
-  return look(subject, async (viewer) => [
-    await measureTree(viewer, 'plain'),
-    await measureTree(viewer, 'slow processor'),
-  ]);
+  return look(subject, measureTree);
 }
 
 async function look(subject: Subject, work: (viewer: Viewer) => Promise<Row[]>): Promise<Row[]> {

@@ -51,8 +51,7 @@ export async function visit<Result>(
     const tools = await context.newCDPSession(page);
     await tools.send('Network.enable');
     if (conditions === 'slow line') await tools.send('Network.emulateNetworkConditions', slowLine);
-    if (conditions !== 'plain')
-      await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    if (conditions !== 'plain') await slowDown(tools);
     await page.addInitScript(observe);
     return await look(page, tools);
   } finally {
@@ -60,11 +59,16 @@ export async function visit<Result>(
   }
 }
 
+/** From here on the page has a processor that is four times slower. */
+export async function slowDown(tools: CDPSession): Promise<void> {
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+}
+
 /**
- * Opens a page and waits until it has shown its list and rests: no new answer for half a second.
+ * Opens a page and waits until it has shown its list and rests: no new answer for half a second, or for `quiet` milliseconds.
  * (`networkidle` would also wait for what a page keeps up in the background.)
  */
-export async function arrive(page: Page, url: string): Promise<void> {
+export async function arrive(page: Page, url: string, quiet = QUIET): Promise<void> {
   let latest = performance.now();
   const note = () => {
     latest = performance.now();
@@ -76,7 +80,7 @@ export async function arrive(page: Page, url: string): Promise<void> {
       timeout: PATIENCE,
     });
   const deadline = performance.now() + LONGEST_SETTLING;
-  while (performance.now() < Math.min(latest + QUIET, deadline)) await page.waitForTimeout(50);
+  while (performance.now() < Math.min(latest + quiet, deadline)) await page.waitForTimeout(50);
   page.off('requestfinished', note);
 }
 

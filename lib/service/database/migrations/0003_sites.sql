@@ -1,6 +1,7 @@
 CREATE TABLE "site_moves" (
 	"id" text collate "C" PRIMARY KEY NOT NULL,
 	"site_id" text collate "C" NOT NULL,
+	"version" integer NOT NULL,
 	"moved_by" text collate "C",
 	"moved_at" timestamp (3) with time zone NOT NULL,
 	"item" jsonb NOT NULL,
@@ -79,7 +80,7 @@ CREATE TABLE "sites" (
 	"hostname" text,
 	"proxy" text,
 	"adaptive_content" boolean DEFAULT false NOT NULL,
-	"visitor_schema" jsonb,
+	"visitor_schema" json,
 	"visitor_schema_updated_at" timestamp (3) with time zone,
 	"customization" jsonb,
 	"default_section_id" text collate "C",
@@ -107,7 +108,7 @@ ALTER TABLE "sites" ADD CONSTRAINT "sites_organization_id_organizations_id_fk" F
 ALTER TABLE "sites" ADD CONSTRAINT "sites_default_section_id_site_sections_id_fk" FOREIGN KEY ("default_section_id") REFERENCES "public"."site_sections"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sites" ADD CONSTRAINT "sites_default_space_id_site_spaces_id_fk" FOREIGN KEY ("default_space_id") REFERENCES "public"."site_spaces"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sites" ADD CONSTRAINT "sites_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "site_moves_site" ON "site_moves" USING btree ("site_id","moved_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "site_moves_site" ON "site_moves" USING btree ("site_id","version");--> statement-breakpoint
 CREATE INDEX "site_moves_time" ON "site_moves" USING btree ("moved_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "site_redirects_source" ON "site_redirects" USING btree ("site_id","source");--> statement-breakpoint
 CREATE INDEX "site_redirects_key" ON "site_redirects" USING btree ("site_id","source_key","created_at","id");--> statement-breakpoint
@@ -115,6 +116,7 @@ CREATE INDEX "site_section_groups_order" ON "site_section_groups" USING btree ("
 CREATE INDEX "site_sections_order" ON "site_sections" USING btree ("site_id","group_id","rank","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "site_sections_path" ON "site_sections" USING btree ("site_id","path");--> statement-breakpoint
 CREATE INDEX "site_sections_group" ON "site_sections" USING btree ("group_id");--> statement-breakpoint
+CREATE INDEX "site_sections_default_space" ON "site_sections" USING btree ("default_space_id");--> statement-breakpoint
 CREATE INDEX "site_share_links_site" ON "site_share_links" USING btree ("site_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "site_spaces_order" ON "site_spaces" USING btree ("site_id","section_id","rank","id");--> statement-breakpoint
 CREATE INDEX "site_spaces_section" ON "site_spaces" USING btree ("section_id");--> statement-breakpoint
@@ -124,4 +126,6 @@ CREATE INDEX "site_spaces_of_space" ON "site_spaces" USING btree ("space_id");--
 CREATE INDEX "sites_created" ON "sites" USING btree ("organization_id","created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sites_basename" ON "sites" USING btree ("organization_id","basename");--> statement-breakpoint
 CREATE UNIQUE INDEX "sites_hostname" ON "sites" USING btree ("hostname");--> statement-breakpoint
-CREATE UNIQUE INDEX "sites_proxy" ON "sites" USING btree ("proxy");
+CREATE UNIQUE INDEX "sites_proxy" ON "sites" USING btree ("proxy");--> statement-breakpoint
+CREATE INDEX "sites_default_section" ON "sites" USING btree ("default_section_id");--> statement-breakpoint
+CREATE INDEX "sites_default_space" ON "sites" USING btree ("default_space_id");

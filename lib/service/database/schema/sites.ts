@@ -6,6 +6,7 @@ import {
   check,
   index,
   integer,
+  json,
   jsonb,
   pgTable,
   text,
@@ -39,7 +40,8 @@ export const sites = pgTable(
     /** A host name with a subdirectory. */
     proxy: text('proxy'),
     adaptiveContent: boolean('adaptive_content').notNull().default(false),
-    visitorSchema: jsonb('visitor_schema').$type<Record<string, unknown>>(),
+    /** As it was written: `jsonb` would order its properties anew. */
+    visitorSchema: json('visitor_schema').$type<Record<string, unknown>>(),
     visitorSchemaUpdatedAt: moment('visitor_schema_updated_at'),
     /** Null: as every site looks at first. */
     customization: jsonb('customization').$type<Customization>(),
@@ -62,6 +64,9 @@ export const sites = pgTable(
     uniqueIndex('sites_basename').on(table.organizationId, table.basename),
     uniqueIndex('sites_hostname').on(table.hostname),
     uniqueIndex('sites_proxy').on(table.proxy),
+    // For what is removed and may be a default.
+    index('sites_default_section').on(table.defaultSectionId),
+    index('sites_default_space').on(table.defaultSpaceId),
   ],
 );
 
@@ -108,6 +113,7 @@ export const siteSections = pgTable(
     index('site_sections_order').on(table.siteId, table.groupId, table.rank, table.id),
     uniqueIndex('site_sections_path').on(table.siteId, table.path),
     index('site_sections_group').on(table.groupId),
+    index('site_sections_default_space').on(table.defaultSpaceId),
   ],
 );
 
@@ -179,6 +185,10 @@ export type MovePlace = {
   title?: string;
   after?: SiteItem;
   before?: SiteItem;
+  /** Its path there; site spaces alone may change theirs on the way. */
+  path?: string;
+  /** It was the default of what it left, and this is what became the default in its place. */
+  heir?: string;
 };
 
 /** The moves in a site's structure, for its history and for undo; old ones are swept. */
@@ -187,6 +197,8 @@ export const siteMoves = pgTable(
   {
     id: identifier('id').primaryKey(),
     siteId: ofSite(),
+    /** The version of the structure that the move made: the order of the history. */
+    version: integer('version').notNull(),
     movedBy: identifier('moved_by').references(() => users.id, { onDelete: 'set null' }),
     movedAt: moment('moved_at').notNull(),
     item: jsonb('item').$type<SiteItem & { title: string }>().notNull(),
@@ -196,7 +208,7 @@ export const siteMoves = pgTable(
     undone: boolean('undone').notNull().default(false),
   },
   (table) => [
-    index('site_moves_site').on(table.siteId, table.movedAt, table.id),
+    uniqueIndex('site_moves_site').on(table.siteId, table.version),
     index('site_moves_time').on(table.movedAt),
   ],
 );

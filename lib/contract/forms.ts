@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { contentTitle, updateCollection } from './collections.ts';
+import { createLinkInvite } from './invites.ts';
+import { createOrganization, updateOrganization } from './organizations.ts';
+import { createPasskey } from './passkeys.ts';
+import { redirectSource } from './redirects.ts';
+import { emailAddress, emailDomain, webAddress } from './shapes.ts';
+import { requestCode, setUp } from './sign-ins.ts';
+import { createSiteSectionGroup, updateSiteSectionGroup } from './site-section-groups.ts';
+import { createSiteSection, updateSiteSection } from './site-sections.ts';
+import { pathSegment } from './site-shapes.ts';
+import { createShareLink, createSite, updateSite } from './sites.ts';
+import { createSpace, emoji, updateSpace } from './spaces.ts';
+import { createTeam, updateTeam } from './teams.ts';
+import { createToken } from './tokens.ts';
+import { displayName, updateUser } from './users.ts';
+
+// What the browser checks before it sends anything. A page calls endpoints without their schemas and
+// without zod, which come with this module once there is something to check.
+
+/** The bodies that forms are made of. */
+export const bodies = {
+  createLinkInvite: createLinkInvite.body,
+  createOrganization: createOrganization.body,
+  createPasskey: z.pick(createPasskey.body, { name: true }),
+  createShareLink: createShareLink.body,
+  createSite: createSite.body,
+  createSiteSection: createSiteSection.body,
+  createSiteSectionGroup: createSiteSectionGroup.body,
+  createSpace: createSpace.body,
+  createTeam: createTeam.body,
+  createToken: z.pick(createToken.body, { name: true }),
+  requestCode: requestCode.body,
+  setUp: z.omit(setUp.body, { secret: true }),
+  updateCollection: updateCollection.body,
+  updateOrganization: updateOrganization.body,
+  updateSite: updateSite.body,
+  updateSiteSection: updateSiteSection.body,
+  updateSiteSectionGroup: updateSiteSectionGroup.body,
+  updateSpace: updateSpace.body,
+  updateTeam: updateTeam.body,
+  updateUser: updateUser.body,
+};
+export type Bodies = typeof bodies;
+
+/** What is checked by itself as it is written. */
+export {
+  contentTitle,
+  displayName,
+  emailAddress,
+  emailDomain,
+  emoji,
+  pathSegment,
+  redirectSource,
+  webAddress,
+};

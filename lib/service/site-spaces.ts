@@ -1,0 +1,154 @@
+import { and, eq } from 'drizzle-orm';
+import type { ParsedOf } from '#lib/contract/endpoint.ts';
+import type * as contract from '#lib/contract/site-spaces.ts';
+import type { Executor } from './database/executor.ts';
+import { siteSpaces as table } from './database/schema/index.ts';
+import { conflict, notFound } from './errors.ts';
+import type { Context, Handler, Handlers } from './handler.ts';
+import { showSiteSpace } from './site-answers.ts';
+import { requireFreePath, spacePaths } from './site-free-paths.ts';
+import { findHolder, type Holder, sectionAsParent } from './site-items.ts';
+import { firstSpaceIn, handDefaultOn, keepDefaultSpace } from './site-keeping-defaults.ts';
+import { listSiteSpaces } from './site-lists.ts';
+import { moveItem } from './site-moves.ts';
+import { onSiteAlready, placeOnSite, placeSpace } from './site-placing.ts';
+import { bumpVersion, defaultSectionOf, type PlacedSpace, readSiteSpaces } from './site-rows.ts';
+import type { SiteScope } from './site-scope.ts';
+import { enterPlaceable } from './site-spaces-entering.ts';
+import type { SpaceRow } from './space-rows.ts';
+
+type Found = { placed: PlacedSpace; holder: Holder };
+
+/** @throws Refusal 404 */
+async function findSiteSpace(database: Executor, site: SiteScope, id: string): Promise<Found> {
+  const [placed] = await readSiteSpaces(database, and(eq(table.id, id), eq(table.siteId, site.id)));
+  const holder =
+    placed && (await findHolder(database, site, sectionAsParent(site, placed.sectionId)));
+  if (!placed || !holder) throw notFound('This site space');
+  return { placed, holder };
+}
+
+/** A space that is put on the site and stands nowhere on it. */
+async function enterNewSpace(
+  context: Pick<
+    Context<typeof contract.addSiteSpace>,
+    'database' | 'organization' | 'site' | 'caller'
+  >,
+  spaceId: string,
+): Promise<SpaceRow> {
+  const { database, organization, site, caller } = context;
+  const wanted = [{ id: spaceId, field: 'spaceId' }];
+  const [row] = await enterPlaceable(database, organization, caller.id, wanted);
+  const space = row as SpaceRow;
+  const place = await placeOnSite(database, site, space);
+  if (place) throw onSiteAlready(space, place);
+  return space;
+}
+
+/** Puts a space on a site: into a section, the default one unless it is named, or at the root. */
+const addSiteSpace: Handler<typeof contract.addSiteSpace> = async (context) => {
+  const { database, site, body, now, record } = context;
+  const named = body.sectionId ?? (await defaultSectionOf(database, site)) ?? null;
+  const holder = await findHolder(database, site, sectionAsParent(site, named));
+  if (!holder) throw notFound('The section in sectionId');
+  const space = await enterNewSpace(context, body.spaceId);
+  const id = await placeSpace(database, site, named, space, now);
+  await keepDefaultSpace(database, site, holder, id);
+  record({
+    target: { type: 'site-space', id, label: space.title },
+    payload: { site: site.id, after: { space: space.id, section: named } },
+  });
+  return showSiteSpace({ ...context, site: await bumpVersion(database, site, now) }, id);
+};
+
+type Body = ParsedOf<typeof contract.updateSiteSpace>['body'];
+
+function columnsFrom({ path, condition, spaceId }: Body) {
+  return {
+    ...(path !== undefined && { path }),
+    ...(condition !== undefined && { condition }),
+    ...(spaceId !== undefined && { spaceId }),
+  };
+}
+
+/** Changes a site space: null takes away, what is not named stays. */
+const updateSiteSpace: Handler<typeof contract.updateSiteSpace> = async (context) => {
+  const { database, site, parameters, body, now, record } = context;
+  const { placed, holder } = await findSiteSpace(database, site, parameters.siteSpaceId);
+  const { id, sectionId } = placed;
+  const wanted = columnsFrom(body);
+  const keys = (Object.keys(wanted) as (keyof typeof wanted)[]).filter(
+    (key) => wanted[key] !== placed[key],
+  );
+  if (keys.length === 0) return showSiteSpace(context, id);
+  const replacement =
+    keys.includes('spaceId') && (await enterNewSpace(context, body.spaceId ?? ''));
+  if (wanted.path !== undefined) {
+    const above = holder.path === '' ? '/' : `/${holder.path}/`;
+    const paths = spacePaths(site.id, sectionId);
+    await requireFreePath(database, paths, { id, path: wanted.path }, above);
+  }
+  const pick = (from: typeof wanted) => Object.fromEntries(keys.map((key) => [key, from[key]]));
+  await database.update(table).set(pick(wanted)).where(eq(table.id, id));
+  record({
+    target: { type: 'site-space', id, label: (replacement || placed.space).title },
+    payload: { site: site.id, before: pick(placed), after: pick(wanted) },
+  });
+  return showSiteSpace({ ...context, site: await bumpVersion(database, site, now) }, id);
+};
+
+/** Takes a space off a site; the first that is left becomes the default where it was it. */
+const removeSiteSpace: Handler<typeof contract.removeSiteSpace> = async ({
+  database,
+  site,
+  parameters,
+  now,
+  record,
+}) => {
+  const { placed, holder } = await findSiteSpace(database, site, parameters.siteSpaceId);
+  const { id, space, path, sectionId } = placed;
+  if ((await firstSpaceIn(database, site, holder.parent, id)) === undefined)
+    throw lastSpace(space, holder, site);
+  const heir = await handDefaultOn(database, site, holder, id);
+  await database.delete(table).where(eq(table.id, id));
+  record({
+    target: { type: 'site-space', id, label: space.title },
+    payload: {
+      site: site.id,
+      before: { space: space.id, section: sectionId, path },
+      ...(heir !== undefined && { after: { defaultSiteSpace: heir } }),
+    },
+  });
+  await bumpVersion(database, site, now);
+  return undefined;
+};
+
+function lastSpace({ title }: { title: string }, holder: Holder, { row }: SiteScope) {
+  const message =
+    holder.title === null
+      ? `${title} is the only space of ${row.title}. Put another space on the site first.`
+      : `${title} is the only space of ${holder.title}. Put another space into it first, or delete the section.`;
+  return conflict(message, ['last-space']);
+}
+
+const itemOf = (neighbour: { type: 'site-space'; siteSpace: string } | undefined) =>
+  neighbour && { type: neighbour.type, id: neighbour.siteSpace };
+
+const moveSiteSpace: Handler<typeof contract.moveSiteSpace> = async (context) => {
+  const { position, parent } = context.body;
+  const id = context.parameters.siteSpaceId;
+  const wish = {
+    position: { before: itemOf(position?.before), after: itemOf(position?.after) },
+    parent,
+  };
+  const site = await moveItem(context, { type: 'site-space', id }, wish, 'This site space');
+  return showSiteSpace({ ...context, site }, id);
+};
+
+export const siteSpaces: Handlers<typeof contract> = {
+  listSiteSpaces,
+  addSiteSpace,
+  updateSiteSpace,
+  removeSiteSpace,
+  moveSiteSpace,
+};

@@ -1,0 +1,64 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type * as contract from '#lib/contract/sites.ts';
+import { siteSpaces, spaces, sites as table } from './database/schema/index.ts';
+import { conflict } from './errors.ts';
+import type { Handlers } from './handler.ts';
+import { createSite } from './site-creation.ts';
+import { listSites } from './site-list.ts';
+import {
+  createShareLink,
+  deleteShareLink,
+  listShareLinks,
+  updateShareLink,
+} from './site-share-links.ts';
+import { presentSite } from './site-summaries.ts';
+import { updateSite } from './site-update.ts';
+
+export const sites: Handlers<typeof contract> = {
+  listSites,
+  createSite,
+
+  async getSite({ instance, database, site }) {
+    return presentSite(database, instance.appUrl, site.row);
+  },
+
+  updateSite,
+
+  async deleteSite({ database, site: { row }, record }) {
+    await database.delete(table).where(eq(table.id, row.id));
+    record({ target: { type: 'site', id: row.id, label: row.title } });
+    return undefined;
+  },
+
+  async publishSite({ instance, database, site: { row }, now, record }) {
+    if (row.published) return presentSite(database, instance.appUrl, row);
+    const [shown] = await database
+      .select({ id: siteSpaces.id })
+      .from(siteSpaces)
+      .innerJoin(spaces, eq(spaces.id, siteSpaces.spaceId))
+      .where(and(eq(siteSpaces.siteId, row.id), isNull(spaces.deletedAt)))
+      .limit(1);
+    if (!shown)
+      throw conflict(`${row.title} has no space to show. Put one on it first.`, ['no-space']);
+    const changed = { published: true, updatedAt: now };
+    await database.update(table).set(changed).where(eq(table.id, row.id));
+    record({
+      target: { type: 'site', id: row.id, label: row.title },
+      payload: { after: { visibility: row.visibility } },
+    });
+    return presentSite(database, instance.appUrl, { ...row, ...changed });
+  },
+
+  async unpublishSite({ instance, database, site: { row }, now, record }) {
+    if (!row.published) return presentSite(database, instance.appUrl, row);
+    const changed = { published: false, updatedAt: now };
+    await database.update(table).set(changed).where(eq(table.id, row.id));
+    record({ target: { type: 'site', id: row.id, label: row.title } });
+    return presentSite(database, instance.appUrl, { ...row, ...changed });
+  },
+
+  listShareLinks,
+  createShareLink,
+  updateShareLink,
+  deleteShareLink,
+};

@@ -1,0 +1,173 @@
+import { createCollection } from '#lib/contract/collections.ts';
+import { updateContent } from '#lib/contract/content.ts';
+import { createSpace, deleteSpace } from '#lib/contract/spaces.ts';
+import { asAdmin, inOrganization, next, org, type Rows, unique, type World } from './world.ts';
+
+export const onCollection = async (world: World) => {
+  const { body } = await asAdmin(world).call(createCollection, {
+    parameters: org(world),
+    body: {},
+  });
+  return { parameters: { collectionId: body.id } };
+};
+export const onSpace = async (world: World) => {
+  const body = { title: unique('Space') };
+  const made = await asAdmin(world).call(createSpace, { parameters: org(world), body });
+  return { parameters: { spaceId: made.body.id } };
+};
+/** A space with a page and a file, and its revision. */
+const onContent = async (world: World) => {
+  const { parameters } = await onSpace(world);
+  const pagePath = `guide-${next()}`;
+  const made = await asAdmin(world).call(updateContent, {
+    parameters,
+    body: {
+      changes: [
+        {
+          operation: 'insert_page',
+          title: 'Guide',
+          slug: pagePath,
+          document: { markdown: '# Start\n\nRead [on](https://example.com).' },
+        },
+        { operation: 'insert_files', files: [{ name: 'notes.txt', base64: 'aGVsbG8=' }] },
+      ],
+    },
+  });
+  const { revision, changes, insertedFiles } = made.body;
+  return {
+    parameters: {
+      ...parameters,
+      revisionId: revision.id,
+      pageId: changes[0]?.page ?? '',
+      fileId: insertedFiles?.[0]?.file ?? '',
+      pagePath,
+    },
+  };
+};
+const onDeletedSpace = async (world: World) => {
+  const space = await onSpace(world);
+  await asAdmin(world).call(deleteSpace, space);
+  return space;
+};
+/** Another organization, in which the caller may create, too. */
+const toElsewhere = async ({ service, caller }: World) => {
+  const elsewhere = await service.newOrganization();
+  await elsewhere.join('create', caller);
+  return { body: { organization: elsewhere.id } };
+};
+const inCollection = async (world: World) => {
+  const { parameters } = await onCollection(world);
+  return { body: { parent: parameters.collectionId } };
+};
+
+/** Of collections, spaces and what is in them. */
+export const content: Rows<'collections' | 'spaces' | 'tree' | 'content' | 'revisions' | 'search'> =
+  {
+    collections: {
+      listCollections: { audience: 'guest', input: inOrganization },
+      createCollection: {
+        audience: 'create',
+        input: async (world) => ({ parameters: org(world), body: { title: unique('Collection') } }),
+      },
+      getCollection: { audience: 'read', input: onCollection },
+      updateCollection: {
+        audience: 'create',
+        input: async (world) => ({
+          ...(await onCollection(world)),
+          body: { title: unique('Renamed'), defaultLevel: 'create' },
+        }),
+      },
+      deleteCollection: { audience: 'create', input: onCollection },
+      moveCollection: {
+        audience: 'create',
+        input: async (world) => ({
+          ...(await onCollection(world)),
+          ...(await inCollection(world)),
+        }),
+      },
+      transferCollection: {
+        audience: 'create',
+        input: async (world) => ({ ...(await onCollection(world)), ...(await toElsewhere(world)) }),
+      },
+      previewCollectionTransfer: {
+        audience: 'create',
+        input: async (world) => ({ ...(await onCollection(world)), ...(await toElsewhere(world)) }),
+      },
+      previewCollectionDeletion: { audience: 'create', input: onCollection },
+    },
+    spaces: {
+      listSpaces: { audience: 'guest', input: inOrganization },
+      createSpace: {
+        audience: 'create',
+        input: async (world) => ({ parameters: org(world), body: { title: unique('Space') } }),
+      },
+      listCollectionSpaces: { audience: 'read', input: onCollection },
+      getSpace: { audience: 'read', input: onSpace },
+      updateSpace: {
+        audience: 'create',
+        input: async (world) => ({
+          ...(await onSpace(world)),
+          body: { title: unique('Renamed'), emoji: '🧭', editMode: 'locked' },
+        }),
+      },
+      deleteSpace: { audience: 'create', input: onSpace },
+      restoreSpace: { audience: 'create', input: onDeletedSpace },
+      duplicateSpace: { audience: 'create', input: onSpace },
+      moveSpace: {
+        audience: 'create',
+        input: async (world) => ({ ...(await onSpace(world)), ...(await inCollection(world)) }),
+      },
+      transferSpace: {
+        audience: 'create',
+        input: async (world) => ({ ...(await onSpace(world)), ...(await toElsewhere(world)) }),
+      },
+      previewSpaceTransfer: {
+        audience: 'create',
+        input: async (world) => ({ ...(await onSpace(world)), ...(await toElsewhere(world)) }),
+      },
+      previewSpaceDeletion: { audience: 'create', input: onSpace },
+    },
+    tree: { listTree: { audience: 'guest', input: inOrganization } },
+    content: {
+      getContent: { audience: 'read', input: onContent },
+      listPages: { audience: 'read', input: onContent },
+      listFiles: { audience: 'read', input: onContent },
+      getFile: { audience: 'read', input: onContent },
+      getPage: { audience: 'read', input: onContent },
+      getPageByPath: { audience: 'read', input: onContent },
+      listFileBacklinks: { audience: 'read', input: onContent },
+      listPageLinks: { audience: 'read', input: onContent },
+      listPageBacklinks: { audience: 'read', input: onContent },
+      listSpaceLinks: { audience: 'read', input: onContent },
+      updateContent: {
+        audience: 'edit',
+        input: async (world) => ({
+          ...(await onContent(world)),
+          body: { changes: [{ operation: 'insert_page', title: unique('Page') }] },
+        }),
+      },
+      downloadFile: {
+        audience: 'anyone',
+        input: async () => ({
+          parameters: { blobId: 'none', fileName: 'none.txt' },
+          query: { type: 'text/plain', signature: 'made-up' },
+        }),
+        status: 404,
+      },
+    },
+    revisions: {
+      getRevision: { audience: 'read', input: onContent },
+      listRevisionPages: { audience: 'read', input: onContent },
+      listRevisionFiles: { audience: 'read', input: onContent },
+      getRevisionFile: { audience: 'read', input: onContent },
+      getRevisionPage: { audience: 'read', input: onContent },
+      getRevisionPageByPath: { audience: 'read', input: onContent },
+      getRevisionChanges: { audience: 'read', input: onContent },
+    },
+    search: {
+      searchOrganization: {
+        audience: 'guest',
+        input: async (world) => ({ ...(await inOrganization(world)), query: { query: 'guide' } }),
+      },
+    },
+  };

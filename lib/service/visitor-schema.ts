@@ -1,0 +1,125 @@
+import { draft07 } from './draft-07.ts';
+import { Refusal } from './errors.ts';
+import { faultsAgainst, type SchemaFault } from './json-schema.ts';
+
+type Json = Record<string, unknown>;
+
+const SIZE_MAXIMUM = 64 * 1024;
+const DEPTH_MAXIMUM = 24;
+const PROPERTIES_MAXIMUM = 500;
+const PATTERN_MAXIMUM = 200;
+const DRAFT = /^https?:\/\/json-schema\.org\/draft-07\/schema#?$/;
+/** Keywords that hold values, not schemas. */
+const values: ReadonlySet<string> = new Set(['const', 'default', 'enum', 'examples', 'required']);
+
+/**
+ * Checks a visitor schema: draft-07, of the type object, one document of a size that can be checked
+ * and shown.
+ * @throws Refusal 400 whose reason `at:…` is the JSON pointer to what is wrong
+ */
+export function requireVisitorSchema(schema: Json): void {
+  const fault = sizeFault(schema) ?? draftFault(schema) ?? placeFault(schema, schema, '');
+  if (!fault) return;
+  const message = `${fault.at || 'The schema'}: ${fault.message}`;
+  throw new Refusal(400, message, {
+    fields: [{ path: 'jsonSchema', message }],
+    reasons: [`at:${fault.at}`],
+  });
+}
+
+function sizeFault(schema: Json): SchemaFault | null {
+  const isTree = (value: unknown) => typeof value === 'object' && value !== null;
+  let depth = 0;
+  // Level by level: what is nested without end would end a recursion first.
+  for (let level: unknown[] = [schema]; level.length > 0; depth += 1) {
+    if (depth > DEPTH_MAXIMUM)
+      return { at: '', message: `It is nested at most ${DEPTH_MAXIMUM} levels deep.` };
+    level = level.flatMap((value) => Object.values(value as Json)).filter(isTree);
+  }
+  if (Buffer.byteLength(JSON.stringify(schema)) <= SIZE_MAXIMUM) return null;
+  return { at: '', message: 'It has at most 64 KB.' };
+}
+
+function draftFault(schema: Json): SchemaFault | null {
+  const faults = faultsAgainst(draft07, schema);
+  if (!faults) return { at: '', message: 'It takes too long to check. Make it simpler.' };
+  if (faults[0]) return faults[0];
+  if (schema.$schema !== undefined && !DRAFT.test(String(schema.$schema)))
+    return { at: '/$schema', message: 'Only http://json-schema.org/draft-07/schema# is known.' };
+  if (schema.type !== 'object')
+    return { at: '/type', message: 'Claims have names: write "type": "object" here.' };
+  if (countProperties(schema) > PROPERTIES_MAXIMUM)
+    return { at: '/properties', message: `It has at most ${PROPERTIES_MAXIMUM} properties.` };
+  return null;
+}
+
+/** Finds what the draft allows but one document can't have, and patterns too long to read. */
+function placeFault(root: Json, schema: unknown, at: string): SchemaFault | null {
+  if (!isJson(schema)) return null;
+  if (schema.$id !== undefined && at !== '')
+    return { at: `${at}/$id`, message: 'A visitor schema is one document. Leave $id out here.' };
+  if (typeof schema.$ref === 'string' && !resolves(root, schema.$ref))
+    return {
+      at: `${at}/$ref`,
+      message:
+        'It leads to nothing in this schema. Write a place in it, such as #/definitions/plan.',
+    };
+  const patterns = [schema.pattern, ...Object.keys(schema.patternProperties ?? {})];
+  if (patterns.some((pattern) => typeof pattern === 'string' && pattern.length > PATTERN_MAXIMUM))
+    return { at: `${at}/pattern`, message: `A pattern has at most ${PATTERN_MAXIMUM} characters.` };
+  for (const [place, inner] of subschemasOf(schema)) {
+    const fault = placeFault(root, inner, at + place);
+    if (fault) return fault;
+  }
+  return null;
+}
+
+const named: ReadonlySet<string> = new Set([
+  'properties',
+  'patternProperties',
+  'definitions',
+  'dependencies',
+]);
+
+/** The schemas in a schema, by the pointer from it to each. */
+function subschemasOf(schema: Json): [string, unknown][] {
+  return Object.entries(schema).flatMap(([key, value]): [string, unknown][] => {
+    if (values.has(key)) return [];
+    if (!named.has(key) && !Array.isArray(value)) return [[`/${escaped(key)}`, value]];
+    const inner = Object.entries((value ?? {}) as Json);
+    return inner.map(([name, one]) => [`/${escaped(key)}/${escaped(name)}`, one]);
+  });
+}
+
+function countProperties(schema: unknown): number {
+  if (!isJson(schema)) return 0;
+  const own = isJson(schema.properties) ? Object.keys(schema.properties).length : 0;
+  return subschemasOf(schema).reduce((sum, [, inner]) => sum + countProperties(inner), own);
+}
+
+/** Whether a reference leads to a schema of the same document. */
+function resolves(root: Json, reference: string): boolean {
+  if (reference === '#') return true;
+  if (!reference.startsWith('#/')) return false;
+  let found: unknown = root;
+  for (const part of reference.slice(2).split('/')) {
+    const name = unescaped(part);
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, name)) return false;
+    found = (found as Json)[name];
+  }
+  return isJson(found) || typeof found === 'boolean';
+}
+
+function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const escaped = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1');
+
+function unescaped(part: string): string {
+  try {
+    return decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~');
+  } catch {
+    return part;
+  }
+}
