@@ -21,8 +21,7 @@ const DAY = 86_400_000;
 export function timeLeft(deletedAt: string, now: Date): string {
   const left = new Date(deletedAt).getTime() + RESTORABLE_DAYS * DAY - now.getTime();
   if (left <= 0) return 'About to go';
-  const days = Math.floor(left / DAY);
-  if (days >= 1) return `${days === 1 ? '1 day' : `${days} days`} left`;
+  if (left >= DAY) return `${counted(Math.round(left / DAY), 'day')} left`;
   const hours = Math.floor(left / (DAY / 24));
   return hours >= 1 ? `${counted(hours, 'hour')} left` : 'Less than an hour left';
 }

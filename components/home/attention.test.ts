@@ -13,6 +13,7 @@ const calm: Overview = {
   members: { guest: 1, read: 4, comment: 0, edit: 0, review: 0, create: 2, admin: 2 },
   disabled: 0,
   teams: 1,
+  sites: 0,
   invites: { pending: 0, expiring: 0, expired: 0 },
   links: { usable: 1, redundant: 0, usedUp: 0, expired: 0 },
   neverSeen: 0,

@@ -103,6 +103,69 @@ describe('eventSentence', () => {
     );
   });
 
+  test('what happened to docs sites has words of its own', () => {
+    const target = { type: 'site', id: 'sit_1', label: 'Docs' };
+    const tell = (action: string, payload: Record<string, unknown> = {}, label = 'Docs') =>
+      told({ action, target: { ...target, label }, payload }, ines.id).replace(/^You /, '');
+    const site = { id: 'sit_1', title: 'Docs' };
+    expect(tell('publishSite', { after: { visibility: 'public' } })).toBe('published Docs, public');
+    expect(tell('publishSite', { after: { visibility: 'toString' } })).toBe('published Docs');
+    expect(tell('updateSite', { before: { title: 'Old' }, after: { title: 'Docs' } })).toBe(
+      'renamed the docs site Old to Docs',
+    );
+    expect(tell('updateSite', { after: { visibility: 'unlisted' } })).toBe('made Docs unlisted');
+    expect(tell('updateSite', { after: { hostname: null } })).toBe('changed the host name of Docs');
+    expect(tell('updateSite', { after: { hostname: null, proxy: null } })).toBe(
+      'changed the settings of Docs',
+    );
+    const off = { before: { active: true }, after: { active: false }, site };
+    expect(tell('updateShareLink', off, 'Press')).toBe(
+      'switched the share link “Press” of Docs off',
+    );
+    expect(tell('createShareLink', { site }, '')).toBe(
+      'made the share link without a name of Docs',
+    );
+    expect(tell('importRedirects', { after: { created: 1200, updated: 1, unchanged: 4 } })).toBe(
+      'imported 1,201 redirects into Docs',
+    );
+    const nouns = ['sites', 'adaptiveContent', 'customization', 'redirects'];
+    const changes = endpoints.filter(
+      ({ noun, endpoint, name }) =>
+        (nouns.includes(noun) || noun.startsWith('site')) &&
+        endpoint.method !== 'GET' &&
+        !['checkClaims', 'reviewRedirects'].includes(name),
+    );
+    for (const { name } of changes) expect(tell(name), name).not.toContain('did “');
+  });
+
+  test('what happened to content has words of its own, with where from and where to', () => {
+    const target = { type: 'space', id: 'spc_1', label: 'Ideas' };
+    const tell = (action: string, payload: Record<string, unknown> = {}) =>
+      told({ action, target, payload }, ines.id).replace(/^You /, '');
+    const before = { parent: 'col_1', title: 'Product' };
+    const after = { parent: 'col_2', title: 'Field work' };
+    expect(tell('moveSpace', { before, after })).toBe('moved Ideas from Product to Field work');
+    expect(tell('moveSpace', { before, after: { parent: null } })).toBe(
+      'moved Ideas from Product to the top level',
+    );
+    expect(tell('moveSpace', { before, after: before })).toBe('moved Ideas among its neighbours');
+    expect(tell('transferSpace', { after: { organization: 'o', title: 'Kelp Studio' } })).toBe(
+      'transferred Ideas to Kelp Studio',
+    );
+    expect(tell('updateSpace', { before: { title: 'Old' }, after: { title: 'Ideas' } })).toBe(
+      'renamed Old to Ideas',
+    );
+    const level = { name: 'Priya Raman', after: { level: 'review' } };
+    expect(tell('updateSpaceUserGrant', level)).toBe('gave Priya Raman Review on Ideas');
+    const nouns = ['collections', 'spaces', 'content', 'grants'];
+    const changes = endpoints.filter(
+      ({ noun, endpoint, name }) =>
+        nouns.includes(noun) && endpoint.method !== 'GET' && !name.startsWith('preview'),
+    );
+    for (const { name } of [...changes, { name: 'restoreCollection' }])
+      expect(tell(name), name).not.toContain('did “');
+  });
+
   test('the system and people without a name have one', () => {
     const actor = { type: 'system' as const, id: 'system' };
     expect(told({ action: 'revokeInvite', actor })).toMatch(/^Masthead revoked/);

@@ -1,5 +1,8 @@
 import { type Level, levels } from '#lib/contract/levels.ts';
 import type { AuditEvent } from '#lib/contract/overview.ts';
+import { contentSentences } from './content-sentences.ts';
+import { type EventFacts, partOf } from './event-facts.ts';
+import { siteSentences } from './site-sentences.ts';
 
 export type EventSentence = {
   /** Who did it; the sentence starts with it. */
@@ -9,10 +12,9 @@ export type EventSentence = {
 };
 
 type Payload = Record<string, unknown>;
-type Facts = { target: string; payload: Payload; actorId: string; isOwn: boolean };
 
 /** What each action of the API did, as the rest of a sentence. */
-const sentences: Record<string, (facts: Facts) => string> = {
+const sentences: Record<string, (facts: EventFacts) => string> = {
   createOrganization: ({ target }) => `created ${target}`,
   updateOrganization: ({ payload }) => `changed ${settingsWords(payload)}`,
   updateMember: ({ target, payload }) => `gave ${target} the role ${roleWord(after(payload).role)}`,
@@ -49,6 +51,8 @@ const sentences: Record<string, (facts: Facts) => string> = {
     payload.member === actorId
       ? `left ${target ? `the team ${target}` : 'a team'}`
       : `took ${nameOf(payload)} out of ${target ? `the team ${target}` : 'a team'}`,
+  ...contentSentences,
+  ...siteSentences,
 };
 
 /** The member an event of a team is about. */
@@ -65,7 +69,7 @@ export function eventSentence(event: AuditEvent, viewerId: string | undefined): 
   const isViewer = actor.type === 'user' && actor.id === viewerId;
   const who = isViewer ? 'You' : (actor.label ?? nameless(actor.type));
   const tell = Object.hasOwn(sentences, event.action) ? sentences[event.action] : undefined;
-  const facts: Facts = {
+  const facts: EventFacts = {
     target: targetWords(target, viewerId, actor.id),
     payload: event.payload ?? {},
     actorId: actor.id,
@@ -109,12 +113,8 @@ function roleWord(role: unknown): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-function part(payload: Payload, key: 'before' | 'after'): Payload {
-  const value = payload[key];
-  return typeof value === 'object' && value !== null ? (value as Payload) : {};
-}
-const before = (payload: Payload) => part(payload, 'before');
-const after = (payload: Payload) => part(payload, 'after');
+const before = (payload: Payload) => partOf(payload, 'before');
+const after = (payload: Payload) => partOf(payload, 'after');
 
 const settingWords: Record<string, string> = {
   title: 'the title',

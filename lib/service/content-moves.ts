@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type * as collectionContract from '#lib/contract/collections.ts';
 import type * as spaceContract from '#lib/contract/spaces.ts';
+import type { Place } from './access.ts';
 import { presentCollectionAt } from './collection-rows.ts';
 import type { Executor } from './database/executor.ts';
 import { collections, spaces } from './database/schema/index.ts';
@@ -15,6 +16,11 @@ export function visibilityIn(
   { visibility }: Pick<SpaceRow, 'visibility'>,
 ): SpaceRow['visibility'] {
   return visibility === 'in-collection' && parentId === null ? 'private' : visibility;
+}
+
+/** What holds something, for the audit log. @param chain the collections above it, from the nearest up */
+function holderOf([holder]: readonly Place[]) {
+  return holder ? { parent: holder.id, title: holder.title } : { parent: null };
 }
 
 /** Moves a space among its siblings, or into another collection of the organization. */
@@ -34,7 +40,7 @@ export const moveSpace: Handler<typeof spaceContract.moveSpace> = async ({
   await database.update(spaces).set(moved).where(eq(spaces.id, row.id));
   record({
     target: { type: 'space', id: row.id, label: row.title },
-    payload: { before: { parent: row.parentId }, after: { parent: parentId } },
+    payload: { before: holderOf(space.chain.slice(1)), after: holderOf(target.chain) },
   });
   return presentSpaceAt(instance.appUrl, { ...row, ...moved }, target);
 };
@@ -57,7 +63,7 @@ export const moveCollection: Handler<typeof collectionContract.moveCollection> =
   await database.update(collections).set(moved).where(eq(collections.id, row.id));
   record({
     target: { type: 'collection', id: row.id, label: row.title },
-    payload: { before: { parent: row.parentId }, after: { parent: parentId } },
+    payload: { before: holderOf(collection.chain.slice(1)), after: holderOf(target.chain) },
   });
   return presentCollectionAt(instance.appUrl, { ...row, ...moved }, target);
 };

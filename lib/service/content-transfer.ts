@@ -81,11 +81,13 @@ async function handOver(
 function recordBoth(
   record: (event: AuditRecord) => void,
   target: AuditRecord['target'],
-  from: string,
-  to: string,
+  from: OrganizationScope,
+  to: OrganizationScope,
 ): void {
-  const payload = { before: { organization: from }, after: { organization: to } };
-  for (const organizationId of new Set([from, to])) record({ organizationId, target, payload });
+  const named = ({ id, row }: OrganizationScope) => ({ organization: id, title: row.title });
+  const payload = { before: named(from), after: named(to) };
+  for (const organizationId of new Set([from.id, to.id]))
+    record({ organizationId, target, payload });
 }
 
 /** Transfers a space; it goes last there. */
@@ -108,7 +110,7 @@ export const transferSpace: Handler<typeof spaceContract.transferSpace> = async 
   const moved = { organizationId, parentId, rank, visibility };
   await database.update(spaces).set(moved).where(eq(spaces.id, row.id));
   const about = { type: 'space', id: row.id, label: row.title };
-  recordBoth(record, about, organization.id, organizationId);
+  recordBoth(record, about, organization, target.organization);
   return presentSpaceAt(instance.appUrl, { ...row, ...moved }, target);
 };
 
@@ -132,6 +134,6 @@ export const transferCollection: Handler<typeof collectionContract.transferColle
   const moved = { organizationId, parentId, rank };
   await database.update(collections).set(moved).where(eq(collections.id, row.id));
   const about = { type: 'collection', id: row.id, label: row.title };
-  recordBoth(record, about, organization.id, organizationId);
+  recordBoth(record, about, organization, target.organization);
   return presentCollectionAt(instance.appUrl, { ...row, ...moved }, target);
 };
