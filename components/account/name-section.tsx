@@ -7,6 +7,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
+import { bodies } from '#lib/contract/forms.ts';
 import type { User } from '#lib/contract/shapes.ts';
 import { updateUser } from '#lib/contract/users.ts';
 import { Section } from './section.tsx';
@@ -25,7 +26,7 @@ export function NameSection({ user }: { user: User }) {
   const isDirty = name !== kept;
 
   function check(text: string): string | null {
-    const { error: found } = updateUser.body.safeParse({ displayName: text });
+    const { error: found } = bodies.updateUser.safeParse({ displayName: text });
     return found?.issues[0]?.message ?? null;
   }
 

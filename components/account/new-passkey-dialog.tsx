@@ -3,7 +3,6 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { CircleX } from 'lucide-react';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { showProblem, useEndpointForm } from '#components/kit/endpoint-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogClose, DialogContent } from '#components/ui/dialog.tsx';
@@ -15,11 +14,9 @@ import { Problem } from '#lib/client/problem.ts';
 import { createPasskey, startPasskey } from '#lib/contract/passkeys.ts';
 import { deviceWords } from './device.ts';
 
-const nameOnly = z.pick(createPasskey.body, { name: true });
-
 /** Names a passkey and registers it through the browser's own dialog. */
 export function NewPasskeyDialog({ onClose }: { onClose: () => void }) {
-  const form = useEndpointForm(nameOnly, {
+  const form = useEndpointForm((bodies) => bodies.createPasskey, {
     name: deviceWords(navigator.userAgent),
   });
   const start = useMutationFor(startPasskey);

@@ -2,7 +2,6 @@
 
 import { CircleX, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { showProblem, useEndpointForm } from '#components/kit/endpoint-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
@@ -24,8 +23,6 @@ const lifetimes = [
 ] as const;
 type Lifetime = (typeof lifetimes)[number]['value'];
 
-const nameOnly = z.pick(createToken.body, { name: true });
-
 function endOf(lifetime: Lifetime): string | undefined {
   if (lifetime === 'never') return undefined;
   return new Date(Date.now() + Number(lifetime) * DAY).toISOString();
@@ -42,7 +39,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Form({ onMade }: { onMade: (made: { name: string; secret: string }) => void }) {
-  const form = useEndpointForm(nameOnly, { name: '' });
+  const form = useEndpointForm((bodies) => bodies.createToken, { name: '' });
   const [lifetime, setLifetime] = useState<Lifetime>('90');
   const create = useMutationFor(createToken);
   const [fault, setFault] = useState<string | null>(null);
@@ -105,11 +102,17 @@ function Form({ onMade }: { onMade: (made: { name: string; secret: string }) => 
 }
 
 function Made({ name, secret }: { name: string; secret: string }) {
+  const [hasTried, setTried] = useState(false);
+  // A click beside it, or a key, would lose the secret.
+  const stay = (event: Event) => {
+    event.preventDefault();
+    setTried(true);
+  };
   return (
     <DialogContent
       title={`The token “${name}”`}
-      // A click beside it would lose the secret.
-      onInteractOutside={(event) => event.preventDefault()}
+      onInteractOutside={stay}
+      onEscapeKeyDown={stay}
       footer={
         <DialogClose asChild>
           <Button>I have copied it</Button>
@@ -129,6 +132,9 @@ function Made({ name, secret }: { name: string; secret: string }) {
         <div>
           <CopyButton value={secret} label="Copy the token" variant="primary" />
         </div>
+        <p role="status" className="text-meta text-ink-2">
+          {hasTried && 'Press “I have copied it” to close this.'}
+        </p>
       </div>
     </DialogContent>
   );

@@ -13,6 +13,7 @@ import { matchScore } from './matching.ts';
 import { PaletteItem } from './palette-item.tsx';
 import { PeopleFound } from './people-found.tsx';
 import { recentCommands, rememberCommand } from './recent.ts';
+import { takeTyped } from './typed-ahead.ts';
 
 const GROUPS = ['Pages', 'Organizations', 'Actions'] as const;
 
@@ -80,6 +81,8 @@ export function Palette({
         <Dialog.Overlay className={scrim} />
         <Dialog.Content
           aria-describedby={undefined}
+          // The field takes the focus next, and what was typed meanwhile.
+          onOpenAutoFocus={() => setTyped(takeTyped())}
           className="fixed inset-x-2 top-2 z-dialog flex max-h-[min(70dvh,560px)] animate-open flex-col overflow-hidden rounded-pop border border-hairline bg-raised text-ui shadow-pop outline-none md:inset-x-auto md:top-[min(12vh,96px)] md:left-1/2 md:w-140 md:-translate-x-1/2"
         >
           <Dialog.Title className="sr-only">Search or jump to</Dialog.Title>

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import { shownLater } from '#components/ui/later.ts';
 import type { SidebarProps } from './sidebar.tsx';
+import { startTypingAhead } from './typed-ahead.ts';
 
 const Palette = shownLater(() => import('./palette.tsx').then(({ Palette: loaded }) => loaded));
 const ShortcutSheet = shownLater(() =>
@@ -29,6 +30,10 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
+function isPaletteThere(): boolean {
+  return document.querySelector('[cmdk-root]') !== null;
+}
+
 /** The page's own search box, where `/` goes. */
 function searchBox(): HTMLInputElement | null {
   return document.querySelector<HTMLInputElement>('main [data-page-search]');
@@ -40,12 +45,17 @@ export function Shortcuts({ organizationId }: SidebarProps) {
   const [isSheetOpen, setSheetOpen] = useState(false);
 
   useEffect(() => {
-    const showPalette = () => setPaletteOpen(true);
+    const showPalette = () => {
+      startTypingAhead();
+      setPaletteOpen(true);
+    };
     const showSheet = () => setSheetOpen(true);
     const onKeyDown = (event: KeyboardEvent) => {
       if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault();
-        setPaletteOpen((open) => !open);
+        // The palette's own field has the focus while it is open, and hears this key, too.
+        if (isPaletteThere()) setPaletteOpen(false);
+        else showPalette();
         return;
       }
       if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;

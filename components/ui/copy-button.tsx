@@ -78,6 +78,8 @@ export function CopyButton({
         aria-label={iconOnly ? label : undefined}
         className={cn(iconOnly && 'px-0 [&>.lucide]:m-0!', iconOnly && 'w-8', className)}
         {...rest}
+        // While it says “Copied”, that is its name.
+        {...(copied && !iconOnly && { 'aria-label': undefined })}
         onClick={onClick}
       >
         {copied ? <Check aria-hidden className="text-ins!" /> : <Copy aria-hidden />}

@@ -5,6 +5,7 @@ import { Dialog as Parts } from 'radix-ui';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import { cn } from './cn.ts';
+import { focusToReturnTo, giveFocusBack } from './last-focus.ts';
 
 /** Holds a DialogTrigger (or is opened with `open`) and a DialogContent. */
 export const Dialog = Parts.Root;
@@ -31,18 +32,17 @@ export function useWayBack(
   given: Pick<ComponentProps<typeof Parts.Content>, 'onOpenAutoFocus' | 'onCloseAutoFocus'> = {},
 ) {
   // A field with autoFocus takes the focus before Radix asks: what had it is noted while rendering, too.
-  const from = useRef(typeof document === 'undefined' ? null : document.activeElement);
+  const from = useRef(focusToReturnTo());
   return {
     onOpenAutoFocus: (event: Event) => {
-      from.current = document.activeElement;
+      from.current = focusToReturnTo();
       given.onOpenAutoFocus?.(event);
     },
     onCloseAutoFocus: (event: Event) => {
       given.onCloseAutoFocus?.(event);
       if (event.defaultPrevented) return;
-      if (!(from.current instanceof HTMLElement) || !from.current.isConnected) return;
       event.preventDefault();
-      from.current.focus();
+      giveFocusBack(from.current);
     },
   };
 }

@@ -1,0 +1,77 @@
+'use client';
+
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Input } from './input.tsx';
+
+/** Milliseconds after the last key before a search is sent. */
+const PAUSE = 120;
+
+export interface SearchBoxProps {
+  label: string;
+  placeholder: string;
+  /** What is searched for now, from the URL. */
+  value: string;
+  onSearch: (text: string) => void;
+  maxLength?: number;
+  size?: 'default' | 'form';
+  className?: string;
+  autoFocus?: boolean;
+  /** Goes from the box to what was found; whether there was something to go to. */
+  onLeaveDown?: () => boolean;
+}
+
+/**
+ * Where one types what a page's list is searched for. It is sent when one rests or presses Enter;
+ * Escape clears it; `/` leads to it from anywhere on the page.
+ */
+export function SearchBox({
+  label,
+  placeholder,
+  value,
+  onSearch,
+  maxLength = 200,
+  size = 'default',
+  className = 'w-52 max-md:w-auto max-md:flex-1 max-md:basis-48',
+  autoFocus = false,
+  onLeaveDown,
+}: SearchBoxProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const timer = useRef<number | undefined>(undefined);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  const send = (text: string) => {
+    window.clearTimeout(timer.current);
+    setDraft(null);
+    if (text !== value) onSearch(text);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const typed = event.currentTarget.value;
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') send(typed);
+    else if (event.key === 'ArrowDown' && onLeaveDown?.()) event.preventDefault();
+    else if (event.key === 'Escape' && typed) {
+      event.preventDefault();
+      send('');
+    }
+  };
+  return (
+    <Input
+      type="search"
+      data-page-search
+      aria-label={label}
+      placeholder={placeholder}
+      maxLength={maxLength}
+      icon={<Search aria-hidden />}
+      size={size}
+      className={className}
+      autoFocus={autoFocus}
+      value={draft ?? value}
+      onChange={({ target }) => {
+        setDraft(target.value);
+        window.clearTimeout(timer.current);
+        timer.current = window.setTimeout(() => send(target.value), PAUSE);
+      }}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
