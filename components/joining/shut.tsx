@@ -17,7 +17,7 @@ export function shutWords(state: ShutState, title: string, isLink: boolean): Wor
       icon: Unlink,
       title: 'This invitation isn’t here',
       why: 'No organization has an invitation at this address. Part of the link may be missing.',
-      next: 'Open the link in the mail or message again, or copy all of it. If it still leads here, ask for a new one.',
+      next: 'Open the link in the newest mail or message again, or copy all of it: sending an invitation again ends the link before. If it still leads here, ask for a new one.',
     },
     revoked: {
       icon: Link2Off,

@@ -63,7 +63,9 @@ export const updateContent: Handler<Update> = async (context) => {
   const { database, space, caller, body, now, record } = context;
   const { row } = space;
   if (row.editMode === 'locked')
-    throw conflict('This space is locked: it changes by change requests only.', ['locked']);
+    throw conflict('This space is locked. Unlock it first: whoever may change its settings can.', [
+      'locked',
+    ]);
   if (body.revision !== undefined && body.revision !== row.revisionId)
     throw conflict('Somebody changed this space since. Read its content again, then decide.', [
       'stale-revision',

@@ -11,7 +11,7 @@ import type { Executor } from './database/executor.ts';
 import * as tables from './database/schema/index.ts';
 import { forbidden, notFound } from './errors.ts';
 import { chainAbove, personOf, placeOfCollection, placeOfSpace } from './places.ts';
-import { enterOrganization, lockOrganization, type OrganizationScope } from './scope.ts';
+import { enterOrganization, levelWord, lockOrganization, type OrganizationScope } from './scope.ts';
 
 declare const proven: unique symbol;
 
@@ -142,7 +142,7 @@ export function requireOn<S extends 'space' | 'collection'>(
   const levels: Record<string, Level> = permissionLevels[subject];
   const needed = levels[permission] as Level;
   throw forbidden(
-    `This takes the level ${needed} on ${scope.row.title}. You have ${scope.level}.`,
+    `This takes the level ${levelWord(needed)} on ${scope.row.title}. You have ${levelWord(scope.level)}.`,
     [`needs:${needed}`, `has:${scope.level}`],
   );
 }

@@ -41,7 +41,7 @@ export async function enterTransfer(
           organizationId,
           caller.id,
           lock,
-          'The organization in organization',
+          'The organization it should go to',
         );
   if (receiving !== organization) requirePermission(organization, 'createContent');
   const person = await personOf(database, receiving, caller.id);

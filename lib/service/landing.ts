@@ -36,7 +36,7 @@ export async function enterTarget(
   organization: OrganizationScope,
   person: Person,
   parentId: string | null,
-  what = 'The collection in parent',
+  what = 'The collection it should go into',
 ): Promise<Target> {
   const siblings = { organizationId: organization.id, parentId };
   if (parentId === null) requirePermission(organization, 'createContent');

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { levelOf, mayGive, type Role } from '#lib/contract/levels.ts';
+import { type Level, levelOf, mayGive, type Role } from '#lib/contract/levels.ts';
 import {
   type PermissionOf,
   type Permissions,
@@ -111,10 +111,17 @@ export function requirePermission(
   if (scope.permissions[permission]) return;
   const needed = permissionLevels.organization[permission];
   const has = levelOf(scope.role);
-  throw forbidden(`This takes the role ${needed} in ${scope.row.title}. You have ${has}.`, [
-    `needs:${needed}`,
-    `has:${has}`,
-  ]);
+  throw forbidden(roleWords(needed, has, scope.row.title), [`needs:${needed}`, `has:${has}`]);
+}
+
+/** A level as people read it: `review` is “Review”. */
+export function levelWord(level: Level): string {
+  return `${level.charAt(0).toUpperCase()}${level.slice(1)}`;
+}
+
+/** A sentence on the role something takes in an organization, the caller's own, and who can help. */
+export function roleWords(needed: Level, has: Level, title: string, what = 'This'): string {
+  return `${what} takes the role ${levelWord(needed)} in ${title}. You have ${levelWord(has)}. An admin can give it to you.`;
 }
 
 /**

@@ -10,7 +10,7 @@ import type { Executor } from './database/executor.ts';
 import { preparedOn } from './database/prepared.ts';
 import { sites } from './database/schema/index.ts';
 import { forbidden, notFound, type Refusal } from './errors.ts';
-import type { OrganizationScope } from './scope.ts';
+import { type OrganizationScope, roleWords } from './scope.ts';
 
 declare const proven: unique symbol;
 
@@ -83,8 +83,6 @@ function lacksRole(
 ): Refusal {
   const needed: Level = permissionLevels.site[permission];
   const has = levelOf(organization.role);
-  return forbidden(
-    `${what} takes the role ${needed} in ${organization.row.title}. You have ${has}.`,
-    [`needs:${needed}`, `has:${has}`],
-  );
+  const words = roleWords(needed, has, organization.row.title, what);
+  return forbidden(words, [`needs:${needed}`, `has:${has}`]);
 }

@@ -63,7 +63,7 @@ test('what decides who gets in takes admin, and the refusal names the role', asy
   for (const body of guarded) {
     const { status, error } = await patch(site, { title: 'Changed', ...body }, creator);
     expect([status, error?.reasons]).toEqual([403, ['needs:admin', 'has:create']]);
-    expect(error?.message).toContain('takes the role admin in Test organization');
+    expect(error?.message).toContain('takes the role Admin in Test organization');
   }
   for (const endpoint of [publishSite, unpublishSite])
     expect((await service.as(creator).call(endpoint, on(site))).status).toBe(403);

@@ -49,12 +49,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function CollectionAccessPage({ params, searchParams }: Props) {
   const { organizationId, collectionId } = await params;
-  const { level, person } = await loadAccessSearch(searchParams);
+  const { q, level, person } = await loadAccessSearch(searchParams);
   const collection = await readCollection(organizationId, collectionId);
   const above = await readAbove(collection.parent);
   const { data: me } = await readOrProblem(getUser, {});
   const parameters = { collectionId };
-  const { grants, audience } = queriesOf(level);
+  const { grants, audience } = queriesOf(level, q);
   const people = [me?.id, person].filter((id) => id != null);
   await prefetch(
     ...people.map((userId) =>
