@@ -249,6 +249,101 @@ test('a reader looks and is told who could change it; a guest is told why there 
   await guest.context().close();
 });
 
+test('a guest is not told by what stands above what they see: not here, in the tree, nor over it', async ({
+  page,
+  browser,
+}) => {
+  const guest = await (await browser.newContext()).newPage();
+  const lucia = await join(page, guest, 'Lucia Guest', null);
+  const body = { users: [lucia], role: 'comment' };
+  await callApi(page, 'POST', `/spaces/${space}/permissions`, body);
+  await open(guest, `${process.env.E2E_URL}${access()}`);
+  await expect(
+    guest.getByText('Handbook sets none. What stands above it isn’t shown to you.'),
+  ).toBeVisible();
+  await expect(guest.getByText('everybody has their role')).toHaveCount(0);
+  await open(guest, `${process.env.E2E_URL}/orgs/${id}/spaces/${space}`);
+  await expect(guest.getByText('That isn’t shown to you.')).toBeVisible();
+  await open(guest, `${process.env.E2E_URL}/orgs/${id}/content`);
+  const row = guest.getByRole('treegrid').getByRole('row', { name: /^Handbook/ });
+  await expect(row).toContainText('Inherited');
+  await expect(row).not.toContainText('By role');
+  await guest.context().close();
+});
+
+test('a lower role says what is less by it, and asks where spaces are not seen any more', async ({
+  page,
+  browser,
+}) => {
+  const other = await (await browser.newContext()).newPage();
+  await join(page, other, 'Priya Mate', 'edit');
+  await open(page, `/orgs/${id}/members`);
+  const role = page.getByRole('table').getByRole('button', { name: /^Role of Priya Mate/ });
+  const set = async (name: string): Promise<void> => {
+    await role.click();
+    await page.getByRole('menuitemradio', { name: new RegExp(`^${name}`) }).click();
+  };
+  await set('Comment');
+  await expect(
+    page.getByText('Priya Mate is now Comment. That is less on 1 space: Handbook.'),
+  ).toBeVisible();
+  await expect(role).toHaveAccessibleName(/Comment$/);
+  await set('Guest');
+  const question = page.getByRole('dialog', { name: 'Set the role of Priya Mate' });
+  await expect(question).toContainText('1 space is not seen any more: Handbook');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(role).toHaveAccessibleName(/Comment$/);
+  await set('Guest');
+  await question.getByRole('button', { name: 'Set Priya Mate to Guest' }).click();
+  await expect(role).toHaveAccessibleName(/Guest$/);
+  await set('Edit');
+  await expect(page.getByText('Priya Mate is now Edit.')).toBeVisible();
+  await other.context().close();
+});
+
+test('who sees it is in the order of names and searched; all who lose are shown on demand', async ({
+  page,
+}) => {
+  type List = { items: { id: string; title: string }[] };
+  const { items } = await callApi<List>(page, 'GET', '/orgs');
+  const demo = items.find(({ title }) => title === 'Fathom Instruments')?.id ?? '';
+  const spaces = await callApi<{ items: { id: string; parent?: string }[] }>(
+    page,
+    'GET',
+    `/orgs/${demo}/spaces`,
+  );
+  const atRoot = spaces.items.find(({ parent }) => parent === undefined) ?? spaces.items[0];
+  await open(page, `/orgs/${demo}/spaces/${atRoot?.id}/access`);
+  const names = audience(page).locator('tbody').getByRole('button');
+  await expect(names.first()).toBeVisible();
+  const shown = (await names.allTextContents()).map((name) => name.replace(/ you$/, ''));
+  expect(shown).toEqual(
+    shown.toSorted((one, other) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1)),
+  );
+  await page.getByRole('searchbox', { name: /^Search who sees it/ }).fill('priya');
+  await expect(page).toHaveURL(/q=priya/);
+  await expect(page.getByText(/ matching “priya”$/)).toBeVisible();
+  await expect(names.first()).toContainText('Priya');
+  await expectAccessible(page);
+  await page.getByRole('searchbox', { name: /^Search who sees it/ }).fill('qqq');
+  await page.getByRole('button', { name: 'Show everybody' }).click();
+  await expect(names).toHaveCount(shown.length);
+
+  await choose(page, page.getByRole('combobox', { name: 'Default level' }), 'Guest');
+  const question = page.getByRole('dialog', { name: /^Default level of/ });
+  const losing = question.getByRole('list', { name: 'Who loses what' }).getByRole('listitem');
+  await expect(losing).toHaveCount(6);
+  await question.getByRole('button', { name: /^Show all/ }).click();
+  await expect(losing).not.toHaveCount(6);
+  const first = await losing.count();
+  expect(first).toBeGreaterThan(6);
+  await question.getByRole('button', { name: /^Show more/ }).click();
+  await expect.poll(() => losing.count()).toBeGreaterThan(first);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Leave it' }).click();
+});
+
 test('what does not arrive says so, and is asked for again', async ({ page }) => {
   await open(page, access());
   await expect(rowOf(page, 'Ines Carvalho')).toBeVisible();

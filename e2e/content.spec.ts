@@ -335,6 +335,92 @@ test('a space goes to another organization once it is clear what that means', as
   id = first;
 });
 
+test('a collection takes what of it is in the trash along, and that is counted', async ({
+  page,
+}) => {
+  const { hardware } = await fill(page);
+  const sunk = await newSpace(page, 'Sunk', hardware.id);
+  await callApi(page, 'DELETE', `/spaces/${sunk.id}`);
+  await newOrganization(page, 'Third Press');
+  await open(page, content(`?collection=${hardware.id}`));
+  await page
+    .getByRole('complementary', { name: 'Hardware' })
+    .getByRole('button', { name: 'Transfer' })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Transfer Hardware' });
+  await dialog.getByRole('combobox', { name: 'Organization' }).click();
+  await page.getByRole('option', { name: 'Third Press' }).first().click();
+  await expect(dialog.getByText('2 spaces move')).toBeVisible();
+  await expect(dialog.getByText('1 space of it in the trash goes along')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Transfer Hardware' }).click();
+  await expect(page.getByText('Hardware is in Third Press now.')).toBeVisible();
+  await expectShown(page, ['Software', 'House style']);
+  await expect(page.getByRole('complementary', { name: 'Hardware' })).toBeHidden();
+});
+
+/** Lets a reader join the organization through a link. */
+async function joinReader(page: Page, reader: Page): Promise<void> {
+  const body = { role: 'read' };
+  const link = await callApi<{ url: string }>(page, 'POST', `/orgs/${id}/link-invites`, body);
+  await signUp(reader, newAddress('reader'), 'Rita Reader');
+  const secret = new URL(link.url).pathname.split('/').at(-1);
+  await callApi(reader, 'POST', `/orgs/${id}/invites/${secret}`);
+}
+
+test('a move that takes sight from somebody is asked first, and says from whom', async ({
+  page,
+  browser,
+}) => {
+  const reader = await (await browser.newContext()).newPage();
+  const { hardware, software } = await fill(page);
+  await joinReader(page, reader);
+  await callApi(page, 'PATCH', `/collections/${hardware.id}`, { defaultLevel: 'guest' });
+  await callApi(page, 'PATCH', `/collections/${software.id}`, { defaultLevel: 'read' });
+  await open(page, content());
+  const before = ['Hardware', 'Software', 'House style'];
+  await expectShown(page, before);
+
+  await drag(page, 'House style', 'Hardware', 0.5);
+  await page.mouse.up();
+  const question = page.getByRole('dialog', { name: 'Move House style into Hardware?' });
+  await expect(question).toContainText('1 person loses something:');
+  await expect(question).toContainText('Rita Reader: Read to No access');
+  await expect(question).toContainText('They lose sight of it.');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Leave it where it was' }).click();
+  // What is moved is shown in its new place meanwhile: Hardware stays expanded.
+  await expectShown(page, ['Hardware', '-Buoys', '-Moorings', 'Software', 'House style']);
+  await expect(row(page, 'House style')).toBeFocused();
+  expect(await saved(page)).toEqual(before);
+
+  await row(page, 'House style').press(' ');
+  const bar = page.getByRole('region', { name: 'Moving House style' });
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(bar).toContainText('3rd of 3 in Hardware');
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Move House style' }).click();
+  const said = '1 person no longer sees it: Rita Reader.';
+  await expect(page.getByText(said)).toBeVisible();
+  await expect.poll(() => saved(page, hardware.id)).toContain('House style');
+  await undo(page, said);
+  await expect.poll(() => saved(page)).toEqual(before);
+  await expect(question).toBeHidden();
+
+  await choose(page, 'House style', 'Move to…');
+  const dialog = page.getByRole('dialog', { name: 'Move House style' });
+  await dialog.getByRole('option', { name: /^Software/ }).click();
+  await expect(dialog.getByText('Nobody loses anything by it.')).toBeVisible();
+  await dialog.getByRole('option', { name: /^Hardware/ }).click();
+  await expect(dialog).toContainText('Rita Reader: Read to No access');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(page.getByText(said)).toBeVisible();
+  await expect.poll(() => saved(page, hardware.id)).toContain('House style');
+  await reader.context().close();
+});
+
 test('a space is locked, and a lower default level is shown before it is set', async ({ page }) => {
   await fill(page);
   await open(page, content());
@@ -345,7 +431,7 @@ test('a space is locked, and a lower default level is shown before it is set', a
   await panel.getByRole('combobox', { name: 'Default level' }).click();
   await page.getByRole('option', { name: /^Read/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Default level of House style/ });
-  await expect(dialog.getByText(/less afterwards/)).toBeVisible();
+  await expect(dialog.getByText('Nobody loses anything by it.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Set to Read' }).click();
   await expect(row(page, 'House style')).toContainText('Read');
@@ -374,12 +460,7 @@ test('who only reads sees it all and is told what it takes to change it', async 
 }) => {
   await fill(page);
   const reader = await (await browser.newContext()).newPage();
-  const link = await callApi<{ url: string }>(page, 'POST', `/orgs/${id}/link-invites`, {
-    role: 'read',
-  });
-  await signUp(reader, newAddress('reader'), 'Rita Reader');
-  const secret = new URL(link.url).pathname.split('/').at(-1);
-  await callApi(reader, 'POST', `/orgs/${id}/invites/${secret}`);
+  await joinReader(page, reader);
   await open(reader, content());
   await expectShown(reader, ['Hardware', 'Software', 'House style']);
   await expect(reader.getByRole('button', { name: 'New', exact: true })).toHaveAttribute(

@@ -17,12 +17,13 @@ test.beforeEach(async ({ page }) => {
   id = await newOrganization(page, 'Team Press');
 });
 
-/** Lets somebody new join the organization through a link. */
-async function join(admin: Page, member: Page, name: string, role: string): Promise<void> {
+/** Lets somebody new join the organization through a link. Gives back the id. */
+async function join(admin: Page, member: Page, name: string, role: string): Promise<string> {
   const link = await callApi<{ url: string }>(admin, 'POST', `/orgs/${id}/link-invites`, { role });
   await signUp(member, newAddress('teammate'), name);
   const secret = new URL(link.url).pathname.split('/').at(-1);
   await callApi(member, 'POST', `/orgs/${id}/invites/${secret}`);
+  return (await callApi<{ id: string }>(member, 'GET', '/user')).id;
 }
 
 test('a team is made, filled, given an owner and emptied again, by keyboard alone', async ({
@@ -110,6 +111,50 @@ test('deleting names what goes and what stays', async ({ page }) => {
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Delete Brief' }).click();
   await expect(page.getByRole('heading', { name: 'No teams yet' })).toBeVisible();
+});
+
+test('whoever loses something by leaving a team, or with it, is named with the spaces before', async ({
+  page,
+  browser,
+}) => {
+  const other = await (await browser.newContext()).newPage();
+  const mia = await join(page, other, 'Mia Mate', 'read');
+  const team = await newTeam(page, 'Buoy crew');
+  await callApi(page, 'PUT', `${teams()}/${team.id}/members/${mia}`, {});
+  for (const [title, defaultLevel, role] of [
+    ['Harbour', null, 'edit'],
+    ['Moorings', 'guest', 'read'],
+  ] as const) {
+    const space = await callApi<{ id: string }>(page, 'POST', `/orgs/${id}/spaces`, { title });
+    await callApi(page, 'PATCH', `/spaces/${space.id}`, { defaultLevel });
+    const body = { teams: [team.id], role };
+    await callApi(page, 'POST', `/spaces/${space.id}/permissions`, body);
+  }
+  await open(page, `${teams()}?team=${team.id}`);
+  const panel = page.getByRole('complementary', { name: 'Buoy crew' });
+  const out = panel.getByRole('button', { name: 'Take Mia Mate out of Buoy crew' });
+  await out.click();
+  const question = page.getByRole('alertdialog', { name: 'Take Mia Mate out of Buoy crew?' });
+  await expect(question).toContainText('1 person loses something on 2 spaces:');
+  await expect(question).toContainText('Moorings: Read to No access, Harbour: Edit to Read');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Keep' }).click();
+  await expect(out).toBeVisible();
+
+  await panel.getByRole('button', { name: 'Delete' }).click();
+  const deletion = page.getByRole('alertdialog', { name: 'Delete Buoy crew?' });
+  await expect(deletion).toContainText('2 grants to it end: Edit on Harbour and Read on Moorings');
+  await expect(deletion).toContainText('1 person loses something on 2 spaces:');
+  await expect(deletion).toContainText('Mia Mate');
+  await expectAccessible(page);
+  await deletion.getByRole('button', { name: 'Keep' }).click();
+
+  await out.click();
+  await question.getByRole('button', { name: 'Take Mia Mate out' }).click();
+  await expect(page.getByText('Mia Mate left Buoy crew.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(out).toBeVisible();
+  await other.context().close();
 });
 
 test('the search is in the URL, and what matches nothing can be cleared', async ({ page }) => {

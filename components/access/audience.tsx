@@ -9,6 +9,7 @@ import { RoleLevel } from '#components/kit/role.tsx';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { SearchBox } from '#components/ui/search-box.tsx';
 import { SectionHead } from '#components/ui/section-head.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
@@ -37,21 +38,27 @@ export function Audience({
   /** Opens the search for a person, who may not be in the list. */
   onCheck: () => void;
 }) {
-  const [{ level, person }, setState] = useQueryStates(accessSearch);
-  const pages = useInfiniteQuery(audienceFor(target, level));
+  const [{ q, level, person }, setState] = useQueryStates(accessSearch);
+  const pages = useInfiniteQuery(audienceFor(target, level, q));
+  const isNarrowed = q !== '' || level !== null;
   const rows = pages.data?.pages.flatMap(({ items }): Seeing[] => items);
   const count = pages.data?.pages[0]?.count;
   return (
     <section aria-labelledby="access:audience">
       <SectionHead title="Who sees it" id="access:audience">
         <span role="status">
-          {rows &&
-            level &&
-            `${counted(count ?? rows.length, 'person', 'people')} with ${levelWords[level].name}`}
-          {rows && !level && counted(count ?? rows.length, 'person', 'people')}
+          {rows && counted(count ?? rows.length, 'person', 'people')}
+          {rows && level && ` with ${levelWords[level].name}`}
+          {rows && q && ` matching “${q}”`}
         </span>
       </SectionHead>
       <div className="flex flex-wrap items-center gap-2 py-3">
+        <SearchBox
+          label="Search who sees it by name or address"
+          placeholder="Name or address"
+          value={q}
+          onSearch={(text) => void setState({ q: text.trim() })}
+        />
         <Select<Role | typeof ANY>
           aria-label="Level"
           className="w-44"
@@ -87,16 +94,17 @@ export function Audience({
           role="status"
           level={3}
           className="px-0"
-          title={level ? `Nobody has exactly ${levelWords[level].name} here` : 'Nobody sees it'}
+          title={nobody(level, q)}
           actions={
-            level && (
-              <Button onClick={() => void setState({ level: null })}>
-                <FilterX aria-hidden /> Any level
+            isNarrowed && (
+              <Button onClick={() => void setState({ level: null, q: '' })}>
+                <FilterX aria-hidden /> {q ? 'Show everybody' : 'Any level'}
               </Button>
             )
           }
         >
-          {level && 'Only one level is looked at.'}
+          {level && 'Only one level is looked at. '}
+          {q && 'Who sees nothing here is found by “Check a person”.'}
         </EmptyState>
       )}
       {rows && rows.length > 0 && (
@@ -130,6 +138,13 @@ export function Audience({
       )}
     </section>
   );
+}
+
+/** What the list says when nobody is in it. */
+function nobody(level: Role | null, search: string): string {
+  const who = search && ` who matches “${search}”`;
+  if (level) return `Nobody${who} has exactly ${levelWords[level].name} here`;
+  return search ? `Nobody${who} sees it` : 'Nobody sees it';
 }
 
 const deciders: Record<Seeing['by'], string> = {

@@ -30,9 +30,9 @@ export function Everybody({ target }: { target: Target }) {
   const [asked, setAsked] = useState<{ level: Level | null } | null>(null);
   const write = useWrite(target);
   if (!subject) return null;
-  const { title, parent, defaultLevel: before } = subject;
+  const { title, parent, parentHidden, defaultLevel: before } = subject;
   const above = mine?.steps.find(({ on }) => on.type === 'collection' && on.id !== target.id);
-  const isRoot = parent === undefined && !above;
+  const isRoot = parent === undefined && !parentHidden && !above;
   const shown =
     write.isPending && 'defaultLevel' in write.variables ? write.variables.defaultLevel : before;
   const aboveOwn = before !== null && rankOf(before) > rankOf(own);
@@ -81,7 +81,11 @@ export function Everybody({ target }: { target: Target }) {
                 value: INHERITED,
                 text: defaultName(null, isRoot),
                 label: defaultName(null, isRoot),
-                description: isRoot ? 'Their role in the organization' : 'As above it',
+                description: isRoot
+                  ? 'Their role in the organization'
+                  : parentHidden
+                    ? 'As above it, which isn’t shown to you'
+                    : 'As above it',
               },
             ]}
             {...(reason && { unavailable: reason })}
@@ -112,7 +116,7 @@ export function Everybody({ target }: { target: Target }) {
 
 /** Where the default comes from: this place itself, the nearest above that has one, or the role. */
 function Inherited({
-  subject: { title, organization, parent, defaultLevel },
+  subject: { title, organization, parent, parentHidden, defaultLevel },
   target,
   mine,
 }: {
@@ -125,27 +129,38 @@ function Inherited({
   if (defaultLevel) return `${title} sets this itself: ${levelWords[defaultLevel].name}.`;
   if (!mine && parent !== undefined)
     return `${title} sets none: everybody has what the collection that holds it gives.`;
-  const above = mine?.steps.filter(({ on, question }) => {
-    return question === 'default' && on.type === 'collection' && on.id !== target.id;
-  });
-  const giver = above?.find(({ level }) => level !== undefined);
-  if (!giver?.level)
+  const above =
+    mine?.steps.filter(
+      ({ on, question }) =>
+        question === 'default' && on.type === 'collection' && on.id !== target.id,
+    ) ?? [];
+  // What stands above one that isn't shown can't be told from here, whatever it says itself.
+  const hidden = above.findIndex(({ on }) => on.id === undefined);
+  const shown = hidden < 0 ? above : above.slice(0, hidden);
+  const giver = shown.find(({ level }) => level !== undefined);
+  if (giver?.level)
     return (
       <>
-        {title} sets none
-        {above?.[0] && (
-          <>
-            , and neither does <PlaceLink step={above[0]} organization={organization} />
-            {above.length > 1 && ' nor what is above it'}
-          </>
-        )}
-        : everybody has their role in the organization.
+        {title} sets none. It inherits <b>{levelWords[giver.level].name}</b>, the default of{' '}
+        <PlaceLink step={giver} organization={organization} />.
+      </>
+    );
+  const [nearest] = shown;
+  const nor = nearest && (
+    <>
+      , and neither does <PlaceLink step={nearest} organization={organization} />
+      {shown.length > 1 && ' nor what is shown above it'}
+    </>
+  );
+  if (hidden >= 0 || parentHidden)
+    return (
+      <>
+        {title} sets none{nor}. What stands above {nearest ? 'that' : 'it'} isn’t shown to you.
       </>
     );
   return (
     <>
-      {title} sets none. It inherits <b>{levelWords[giver.level].name}</b>, the default of{' '}
-      <PlaceLink step={giver} organization={organization} />.
+      {title} sets none{nor}: everybody has their role in the organization.
     </>
   );
 }

@@ -3,6 +3,7 @@ import { roles } from '#lib/contract/levels.ts';
 
 /** What of the page stands in its address: who of the audience is listed, and the person beside it. */
 export const accessSearch = {
+  q: parseAsString.withDefault(''),
   level: parseAsStringLiteral(roles),
   person: parseAsString,
 };

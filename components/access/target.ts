@@ -30,6 +30,7 @@ export type Subject = {
   title: string;
   organization: string;
   parent?: string | undefined;
+  parentHidden?: boolean | undefined;
   defaultLevel: Level | null;
   permissions: { admin: boolean };
 };
@@ -41,8 +42,9 @@ export const UNKNOWN = 'unknown';
 export const AT_ONCE = 50;
 
 /** The queries of the lists, for the server as for the browser. */
-export function queriesOf(role: Role | null) {
-  return { grants: { limit: AT_ONCE }, audience: { limit: AT_ONCE, ...(role && { role }) } };
+export function queriesOf(role: Role | null = null, search = '') {
+  const narrowed = { ...(role && { role }), ...(search && { search }) };
+  return { grants: { limit: AT_ONCE }, audience: { limit: AT_ONCE, ...narrowed } };
 }
 
 /** Reads the space or the collection itself. */
@@ -66,7 +68,7 @@ export function accessFor({ type, id }: Target, userId: string) {
 
 /** Reads the people with a grant of their own. */
 export function userGrantsFor({ type, id }: Target) {
-  const query = queriesOf(null).grants;
+  const query = queriesOf().grants;
   return type === 'space'
     ? pagesFor(listSpaceUserGrants, { parameters: { spaceId: id }, query })
     : pagesFor(listCollectionUserGrants, { parameters: { collectionId: id }, query });
@@ -74,15 +76,19 @@ export function userGrantsFor({ type, id }: Target) {
 
 /** Reads the teams with a grant. */
 export function teamGrantsFor({ type, id }: Target) {
-  const query = queriesOf(null).grants;
+  const query = queriesOf().grants;
   return type === 'space'
     ? pagesFor(listSpaceTeamGrants, { parameters: { spaceId: id }, query })
     : pagesFor(listCollectionTeamGrants, { parameters: { collectionId: id }, query });
 }
 
-/** Reads everybody who sees a target. @param role only those who have this level */
-export function audienceFor({ type, id }: Target, role: Role | null) {
-  const query = queriesOf(role).audience;
+/**
+ * Reads everybody who sees a target, by name.
+ * @param role only those who have this level
+ * @param search only those whose name or address it is in
+ */
+export function audienceFor({ type, id }: Target, role: Role | null, search: string) {
+  const query = queriesOf(role, search).audience;
   return type === 'space'
     ? pagesFor(listSpaceAudience, { parameters: { spaceId: id }, query })
     : pagesFor(listCollectionAudience, { parameters: { collectionId: id }, query });
@@ -96,16 +102,17 @@ export function someWith({ type, id }: Target, role: Role) {
     : queryFor(listCollectionAudience, { parameters: { collectionId: id }, query });
 }
 
-/** Asks who would lose what if access to a target changed. @throws Problem */
+/** Asks for a page of who would lose what if access to a target changed. @throws Problem */
 export function previewOf(
   { type, id }: Target,
   change: AccessChange,
+  query: { page?: string | undefined },
   options: CallOptions,
 ): Promise<AccessLosses> {
   const body = { change };
   return type === 'space'
-    ? call(previewSpaceAccess, { parameters: { spaceId: id }, body }, options)
-    : call(previewCollectionAccess, { parameters: { collectionId: id }, body }, options);
+    ? call(previewSpaceAccess, { parameters: { spaceId: id }, query, body }, options)
+    : call(previewCollectionAccess, { parameters: { collectionId: id }, query, body }, options);
 }
 
 /** Whether the API said that it has no such operation. */

@@ -23,6 +23,11 @@ export type Move = {
   parent: Parent;
   before?: ContentAnchor | undefined;
   after?: ContentAnchor | undefined;
+  /**
+   * Whether it is counted who has less by it: `ask` before anybody no longer sees it, or only `tell`
+   * afterwards, where that was shown before. Without it, as for the way back, nothing is counted.
+   */
+  counting?: 'ask' | 'tell';
 };
 
 /** What changes the tree before the service has answered. */
@@ -37,12 +42,12 @@ export const once = () => ({ headers: { 'idempotency-key': crypto.randomUUID() }
  * Changes of the tree, one after the other: each is sent when what came before has been answered and
  * read. Until then the tree shows it already.
  */
-export function useContentChange(
+export function useContentChange<Sent>(
   organizationId: string,
-  send: (change: Change) => Promise<unknown>,
+  send: (change: Change) => Promise<Sent>,
 ) {
   const client = useQueryClient();
-  return useMutation<unknown, Problem, Change>({
+  return useMutation<Sent, Problem, Change>({
     mutationKey: keyFor(organizationId),
     scope: { id: `content:${organizationId}` },
     mutationFn: send,

@@ -4,12 +4,14 @@ import { shownLater } from '#components/ui/later.ts';
 import type { Collection } from '#lib/contract/collections.ts';
 import type { Level } from '#lib/contract/levels.ts';
 import type { Space } from '#lib/contract/spaces.ts';
+import type { Move } from './content-changes.ts';
 import type { ContentNode, Parent } from './node.ts';
 
 /** A dialog of the content page, and what it is about. */
 export type Asked =
   | { kind: 'new'; type: 'space' | 'collection'; parent: Parent }
   | { kind: 'move'; node: ContentNode; parent: Parent }
+  | { kind: 'moved'; move: Move; onAnswer: (isAgreed: boolean) => void }
   | { kind: 'transfer'; node: ContentNode }
   | { kind: 'delete'; collection: Collection }
   | { kind: 'emoji'; space: Space }
@@ -20,6 +22,9 @@ const NewContent = shownLater(() =>
 );
 const MoveDialog = shownLater(() =>
   import('./move-dialog.tsx').then((module) => module.MoveDialog),
+);
+const MoveQuestion = shownLater(() =>
+  import('./move-question.tsx').then((module) => module.MoveQuestion),
 );
 const Transfer = shownLater(() =>
   import('./transfer-dialog.tsx').then((module) => module.TransferDialog),
@@ -41,6 +46,8 @@ export function ContentDialogs({ asked, onClose }: { asked: Asked; onClose: () =
       return <NewContent type={asked.type} parent={asked.parent} onClose={onClose} />;
     case 'move':
       return <MoveDialog node={asked.node} from={asked.parent} onClose={onClose} />;
+    case 'moved':
+      return <MoveQuestion move={asked.move} onAnswer={asked.onAnswer} onClose={onClose} />;
     case 'transfer':
       return <Transfer node={asked.node} onClose={onClose} />;
     case 'delete':

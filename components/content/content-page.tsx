@@ -3,15 +3,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { type Expansion, expansionOf } from '#components/kit/board/expansion.ts';
+import { useUndoKey } from '#components/kit/undo.ts';
 import { shownLater } from '#components/ui/later.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
 import type { Permissions } from '#lib/contract/permissions.ts';
+import type { Move } from './content-changes.ts';
 import type { Asked } from './content-dialogs.tsx';
-import { type Expansion, expansionOf } from './expansion.ts';
 import type { Parent } from './node.ts';
 import { contentSearch } from './search-params.ts';
-import { useUndoKey } from './undo.ts';
 import { type ContentActions, useContentActions } from './use-content-actions.ts';
 
 const ContentDialogs = shownLater(() =>
@@ -70,7 +71,11 @@ export function ContentPage({
       (id: string, parent: Parent, isQuiet = false) =>
         setRevealed({ id, parent, isQuiet }),
   );
-  const actions = useContentActions(organizationId, reveal);
+  const [agree] = useState(
+    () => (move: Move) =>
+      new Promise<boolean>((resolve) => ask({ kind: 'moved', move, onAnswer: resolve })),
+  );
+  const actions = useContentActions(organizationId, reveal, agree);
   useUndoKey();
   const title = organization?.title ?? 'the organization';
   const permissions = organization?.permissions;
@@ -79,7 +84,7 @@ export function ContentPage({
       organizationId,
       title,
       permissions,
-      expansion: expansionOf(organizationId),
+      expansion: expansionOf(`content:${organizationId}`),
       actions,
       ask,
       reveal,

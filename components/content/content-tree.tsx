@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FilePlus2, FolderPlus, Info } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
 import { useEffect, useMemo, useRef } from 'react';
+import { useExpanded } from '#components/kit/board/expansion.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -17,7 +18,6 @@ import { childrenFor } from './children.ts';
 import { useChanges } from './content-changes.ts';
 import { dialogsAhead, useContentPage } from './content-page.tsx';
 import { ContentToolbar } from './content-toolbar.tsx';
-import { useExpanded } from './expansion.ts';
 import { foldPending } from './fold.ts';
 import { rowsOf } from './rows.ts';
 import { contentSearch } from './search-params.ts';
@@ -128,7 +128,7 @@ function NoContent({ isPieced }: { isPieced: boolean }) {
       }
     >
       {reason
-        ? `What somebody shares with you stands here. An admin of ${title} can.`
+        ? `What somebody shares with you stands here. An admin of ${title} can share more with you.`
         : 'A space holds pages. A collection holds spaces, and says who sees them.'}
     </EmptyState>
   );

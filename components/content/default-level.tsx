@@ -1,6 +1,13 @@
 import { levelWords, roleTicks } from '#components/kit/levels.ts';
 import { Level as LevelTicks } from '#components/ui/level.tsx';
+import type { Collection } from '#lib/contract/collections.ts';
 import { type Level, roleAt } from '#lib/contract/levels.ts';
+import type { Space } from '#lib/contract/spaces.ts';
+
+/** Whether something stands at the root: what is in a collection the caller doesn't see does not. */
+export function isAtRoot({ parent, parentHidden }: Collection | Space): boolean {
+  return parent === undefined && parentHidden !== true;
+}
 
 /** What everybody without a grant gets on something; null: what they have on what holds it. */
 export function defaultLevelWords(level: Level | null, isRoot: boolean): string {

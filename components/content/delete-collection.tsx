@@ -1,8 +1,9 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { flushSync } from 'react-dom';
+import { usePreview } from '#components/kit/use-preview.ts';
 import { AlertDialog, AlertDialogContent } from '#components/ui/alert-dialog.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { notify } from '#components/ui/toaster.tsx';
@@ -31,12 +32,9 @@ export function DeleteCollection({
   const [params, setParams] = useQueryStates(contentSearch);
   const client = useQueryClient();
   const parameters = { collectionId: collection.id };
-  const preview = useQuery({
-    queryKey: ['content', 'impact', 'delete', collection.id],
-    queryFn: ({ signal }) => call(previewCollectionDeletion, { parameters }, { signal }),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const preview = usePreview(['delete', collection.id], (page, options) =>
+    call(previewCollectionDeletion, { parameters, query: { page } }, options),
+  );
   const deletion = useMutation<void, Problem>({
     mutationFn: async () => {
       await call(deleteCollection, { parameters }, once());

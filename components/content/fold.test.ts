@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { gapLabel, gapPosition } from '#components/kit/board/gap-words.ts';
+import { gapIn, gapsOf } from '#components/kit/board/gaps.ts';
+import { rowBeginning } from '#components/kit/board/rows.ts';
 import { type Children, foldPending, type Lists } from './fold.ts';
-import { gapLabel, gapPosition } from './gap-words.ts';
-import { gapAt, gapIn, gapsOf } from './gaps.ts';
+import { gapAt } from './gap-at.ts';
 import type { ContentNode, Parent } from './node.ts';
 import { idOf } from './node.ts';
-import { rowBeginning, rowsOf } from './rows.ts';
+import { rowsOf } from './rows.ts';
 
 const collection = (id: string, children: number): ContentNode =>
   ({ type: 'collection', collection: { id, title: id }, children }) as ContentNode;

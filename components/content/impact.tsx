@@ -1,21 +1,22 @@
 'use client';
 
-import type { UseQueryResult } from '@tanstack/react-query';
-import { Folder, KeyRound, Layers, TriangleAlert, Users } from 'lucide-react';
+import { Folder, Globe, KeyRound, Layers, Trash2, TriangleAlert, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
+import { listed } from '#components/kit/loss-words.ts';
+import { NamedPeople } from '#components/kit/named-people.tsx';
+import { lacksPreview, type PreviewReading } from '#components/kit/use-preview.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { contentImpact } from '#lib/contract/collections.ts';
-import { lacks } from './children.ts';
 import { counted } from './words.ts';
 
 type Impact = z.infer<typeof contentImpact>;
 
 const NAMED = 3;
 
-/** What goes with a transfer or a deletion, as lines with a count each; for `AlertDialogContent`. */
-export function impactLines(
-  { collections, spaces, losing, grants }: Impact,
+/** What goes with a transfer or a deletion, as lines with a count each. */
+function impactLines(
+  { collections, spaces, trashed, losing, grants, sites }: Impact,
   verb: 'move' | 'goTo',
 ): { icon: ReactNode; text: ReactNode }[] {
   const goes = (count: number, one: string, many: string) => (count === 1 ? one : many);
@@ -35,6 +36,14 @@ export function impactLines(
           ? 'No space is in it'
           : `${counted(spaces, 'space')} ${verb === 'move' ? goes(spaces, 'moves', 'move') : `${goes(spaces, 'goes', 'go')} to the trash`}`,
     },
+    ...(trashed > 0
+      ? [
+          {
+            icon: <Trash2 aria-hidden />,
+            text: `${counted(trashed, 'space')} of it in the trash ${goes(trashed, 'goes', 'go')} along`,
+          },
+        ]
+      : []),
     {
       icon: <Users aria-hidden />,
       text: losing.count === 0 ? 'Nobody loses access' : losingWords(losing),
@@ -47,14 +56,19 @@ export function impactLines(
           },
         ]
       : []),
+    ...(sites.length > 0 ? [{ icon: <Globe aria-hidden />, text: sitesWords(sites) }] : []),
   ];
 }
 
+function sitesWords(sites: Impact['sites']): string {
+  const count = counted(sites.length, 'docs site');
+  const lose = sites.length === 1 ? 'no longer shows it' : 'no longer show it';
+  return `${count} ${lose}: ${listed(sites.map(({ title }) => title))}`;
+}
+
 function losingWords({ count, users }: Impact['losing']): string {
-  const named = users.slice(0, NAMED).map(({ displayName }) => displayName);
-  const others = count - named.length;
-  const all = others > 0 ? [...named, counted(others, 'other')] : named;
-  const list = all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : all.join('');
+  const names = users.map(({ displayName }) => displayName);
+  const list = listed(names, count);
   const people = counted(count, 'person', 'people');
   return `${people} ${count === 1 ? 'loses' : 'lose'} access${list ? `: ${list}` : ''}`;
 }
@@ -64,10 +78,11 @@ export function ImpactList({
   reading,
   verb,
 }: {
-  reading: UseQueryResult<Impact>;
+  reading: PreviewReading<Impact>;
   verb: 'move' | 'goTo';
 }) {
   const { data, error, isPending } = reading;
+  const first = data?.pages[0];
   if (isPending)
     return (
       <div role="status" className="grid gap-2">
@@ -76,27 +91,42 @@ export function ImpactList({
         <Skeleton className="w-1/2" />
       </div>
     );
-  const lines = data
-    ? impactLines(data, verb)
+  const lines = first
+    ? impactLines(first, verb)
     : [
         {
           icon: <TriangleAlert aria-hidden />,
-          text: lacks(error)
+          text: lacksPreview(error)
             ? 'This API does not say beforehand what it means.'
             : `What it means could not be counted. ${error?.message ?? ''}`,
         },
       ];
   return (
-    <ul aria-live="polite" className="grid gap-1.5 text-ink-2">
-      {lines.map(({ icon, text }) => (
-        <li
-          key={String(text)}
-          className="flex items-start gap-2 [&>.lucide]:mt-[3px] [&>.lucide]:size-3.5"
-        >
-          {icon}
-          <span className="min-w-0">{text}</span>
-        </li>
-      ))}
-    </ul>
+    <div className="grid gap-1.5 text-ink-2">
+      <ul aria-live="polite" className="grid gap-1.5">
+        {lines.map(({ icon, text }) => (
+          <li
+            key={String(text)}
+            className="flex items-start gap-2 [&>.lucide]:mt-[3px] [&>.lucide]:size-3.5"
+          >
+            {icon}
+            <span className="min-w-0 wrap-anywhere">{text}</span>
+          </li>
+        ))}
+      </ul>
+      {first && first.losing.count > NAMED && (
+        <div className="pl-5.5">
+          <NamedPeople
+            label="Who loses access"
+            reading={reading}
+            itemsOf={({ losing }) => losing.users.map((user) => ({ user }))}
+            count={first.losing.count}
+            named={0}
+          >
+            {({ user }) => user.displayName}
+          </NamedPeople>
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,33 +1,24 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { EyeOff, TriangleAlert, Users } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { levelWords } from '#components/kit/levels.ts';
+import { Losses } from '#components/kit/losses.tsx';
+import { sayUndone, sayWithUndo } from '#components/kit/undo.ts';
+import { usePreview } from '#components/kit/use-preview.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import { notify } from '#components/ui/toaster.tsx';
 import { call } from '#lib/client/call.ts';
 import type { Problem } from '#lib/client/problem.ts';
-import {
-  type AccessLosses,
-  previewCollectionAccess,
-  previewSpaceAccess,
-} from '#lib/contract/access.ts';
 import { updateCollection } from '#lib/contract/collections.ts';
 import type { Level } from '#lib/contract/levels.ts';
 import { updateSpace } from '#lib/contract/spaces.ts';
-import { lacks } from './children.ts';
 import { once, refreshContent } from './content-changes.ts';
 import { useContentPage } from './content-page.tsx';
-import { defaultLevelWords } from './default-level.tsx';
+import { defaultLevelWords, isAtRoot } from './default-level.tsx';
 import { type ContentNode, contentOf, idOf, titleOf } from './node.ts';
-import { sayUndone, sayWithUndo } from './undo.ts';
-import { counted } from './words.ts';
-
-const NAMED = 4;
+import { lossesOf } from './previews.ts';
 
 /** Shows who would have less before the default level of something is lowered. */
 export function LevelDialog({
@@ -40,13 +31,10 @@ export function LevelDialog({
   onClose: () => void;
 }) {
   const setting = useDefaultLevel(node, onClose);
-  const preview = useQuery({
-    queryKey: ['content', 'losses', idOf(node), level],
-    queryFn: ({ signal }) => previewOf(node, level, signal),
-    gcTime: 0,
-    staleTime: 0,
-  });
-  const word = defaultLevelWords(level, contentOf(node).parent === undefined);
+  const preview = usePreview(['level', idOf(node), level], (page, options) =>
+    lossesOf(node, { type: 'default', defaultLevel: level }, page, options),
+  );
+  const word = defaultLevelWords(level, isAtRoot(contentOf(node)));
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
@@ -69,21 +57,8 @@ export function LevelDialog({
           </>
         }
       >
-        <div aria-live="polite" className="grid gap-3">
-          {preview.isPending && (
-            <>
-              <span className="sr-only">Counting who has less afterwards</span>
-              <Skeleton className="w-2/3" />
-            </>
-          )}
-          {preview.data && <Losses losses={preview.data} />}
-          {preview.error && (
-            <Line icon={<TriangleAlert aria-hidden />}>
-              {lacks(preview.error)
-                ? 'This API does not say beforehand who has less afterwards.'
-                : `Who has less afterwards could not be counted. ${preview.error.message}`}
-            </Line>
-          )}
+        <div className="grid gap-3">
+          <Losses reading={preview} what={node.type} />
           {setting.error && (
             <Notice tone="bad" role="alert" title="Not changed.">
               {setting.error.message}
@@ -100,7 +75,7 @@ export function useDefaultLevel(node: ContentNode, onSet: () => void) {
   const { organizationId } = useContentPage();
   const client = useQueryClient();
   const before = contentOf(node).defaultLevel;
-  const isRoot = contentOf(node).parent === undefined;
+  const isRoot = isAtRoot(contentOf(node));
   const set = async (level: Level | null) => {
     await save(node, level);
     await refreshContent(client, organizationId, [contentOf(node).parent ?? null]);
@@ -128,59 +103,4 @@ function save(node: ContentNode, defaultLevel: Level | null): Promise<unknown> {
   return node.type === 'space'
     ? call(updateSpace, { parameters: { spaceId: idOf(node) }, body }, once())
     : call(updateCollection, { parameters: { collectionId: idOf(node) }, body }, once());
-}
-
-function previewOf(node: ContentNode, defaultLevel: Level | null, signal: AbortSignal) {
-  const body = { change: { type: 'default' as const, defaultLevel } };
-  return node.type === 'space'
-    ? call(previewSpaceAccess, { parameters: { spaceId: idOf(node) }, body }, { signal })
-    : call(previewCollectionAccess, { parameters: { collectionId: idOf(node) }, body }, { signal });
-}
-
-function Losses({ losses: { people, spaces, locked, losses } }: { losses: AccessLosses }) {
-  if (people === 0) return <Line icon={<Users aria-hidden />}>Nobody has less afterwards.</Line>;
-  return (
-    <ul className="grid gap-1.5">
-      <Line as="li" icon={<Users aria-hidden />}>
-        <b>{counted(people, 'person', 'people')}</b> {people === 1 ? 'has' : 'have'} less on{' '}
-        {counted(spaces, 'space')}
-      </Line>
-      {locked > 0 && (
-        <Line as="li" icon={<EyeOff aria-hidden />}>
-          {counted(locked, 'of them', 'of them')}{' '}
-          {locked === 1 ? 'no longer sees' : 'no longer see'} some space at all
-        </Line>
-      )}
-      {losses.slice(0, NAMED).map(({ user, examples }) => (
-        <li key={user.id} className="pl-5.5 text-ink-2">
-          <b>{user.displayName}</b>
-          {examples.map(({ id, title, before, after }) => (
-            <span key={id} className="block text-meta text-ink-3">
-              {title}: {levelWords[before].name} to {levelWords[after].name}
-            </span>
-          ))}
-        </li>
-      ))}
-      {people > NAMED && (
-        <li className="pl-5.5 text-meta text-ink-3">and {counted(people - NAMED, 'other')}</li>
-      )}
-    </ul>
-  );
-}
-
-function Line({
-  icon,
-  as: Element = 'p',
-  children,
-}: {
-  icon: ReactNode;
-  as?: 'p' | 'li';
-  children: ReactNode;
-}) {
-  return (
-    <Element className="flex items-start gap-2 text-ink-2 [&>.lucide]:mt-[3px] [&>.lucide]:size-3.5">
-      {icon}
-      <span className="min-w-0">{children}</span>
-    </Element>
-  );
 }

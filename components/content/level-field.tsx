@@ -8,7 +8,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { type Level, levels, rankOf, roleAt } from '#lib/contract/levels.ts';
 import { useContentPage } from './content-page.tsx';
-import { defaultLevelWords } from './default-level.tsx';
+import { defaultLevelWords, isAtRoot } from './default-level.tsx';
 import { useDefaultLevel } from './level-dialog.tsx';
 import { type ContentNode, contentOf, idOf } from './node.ts';
 import { whyNotChange } from './why-not.ts';
@@ -18,10 +18,11 @@ const INHERITED = 'inherited';
 /** What everybody without a grant gets: raised at once, lowered once it is clear who has less. */
 export function LevelField({ node }: { node: ContentNode }) {
   const { organizationId, title, ask } = useContentPage();
-  const { defaultLevel, parent } = contentOf(node);
+  const { defaultLevel, parentHidden } = contentOf(node);
+  const isRoot = isAtRoot(contentOf(node));
   const setting = useDefaultLevel(node, () => undefined);
   const reason = whyNotChange(node, title);
-  const inherited = defaultLevelWords(null, parent === undefined);
+  const inherited = defaultLevelWords(null, isRoot);
   const choose = (value: Level | typeof INHERITED) => {
     const level = value === INHERITED ? null : value;
     if (level === defaultLevel) return;
@@ -47,7 +48,11 @@ export function LevelField({ node }: { node: ContentNode }) {
               value: INHERITED,
               label: inherited,
               text: inherited,
-              description: parent === undefined ? 'Their role in the organization' : 'As above it',
+              description: isRoot
+                ? 'Their role in the organization'
+                : parentHidden
+                  ? 'As above it, which isn’t shown to you'
+                  : 'As above it',
             },
             ...levels.toReversed().map((level) => ({
               value: level,

@@ -2,6 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Losses } from '#components/kit/losses.tsx';
+import { usePreview } from '#components/kit/use-preview.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -12,6 +14,7 @@ import { childrenFor } from './children.ts';
 import { useContentPage } from './content-page.tsx';
 import { anchorOf, type ContentNode, contentOf, idOf, type Parent, titleOf } from './node.ts';
 import { PlacePicker } from './place-picker.tsx';
+import { leavesParent, lossesOf, movedTo } from './previews.ts';
 import { whyNotCreateAtRoot, whyNotCreateIn } from './why-not.ts';
 
 type Side = 'into' | 'before' | 'after';
@@ -46,6 +49,17 @@ export function MoveDialog({
     after: `After ${name}`,
   };
 
+  const parent: Parent | undefined =
+    target === undefined || target === null || chosen === 'into'
+      ? target && idOf(target)
+      : parentOf(target);
+  const isElsewhere = parent !== undefined && leavesParent({ node, from, parent });
+  const losses = usePreview(
+    ['move', idOf(node), parent],
+    (page, options) => lossesOf(node, movedTo(parent ?? null), page, options),
+    { enabled: isElsewhere },
+  );
+
   function refusal(): string | undefined {
     if (target === undefined) return 'Choose a place first.';
     if (chosen !== 'into') return undefined;
@@ -53,9 +67,7 @@ export function MoveDialog({
   }
 
   async function move(): Promise<void> {
-    if (target === undefined) return;
-    const parent =
-      chosen === 'into' ? target && idOf(target) : ((target && parentOf(target)) ?? null);
+    if (parent === undefined) return;
     try {
       const { items } = await client.ensureQueryData(childrenFor(organizationId, from));
       const at = items.findIndex((each) => idOf(each) === idOf(node));
@@ -66,7 +78,7 @@ export function MoveDialog({
       setMoved(true);
       onClose();
       void actions.move(
-        { node, from, parent, ...(chosen !== 'into' && { [chosen]: anchor }) },
+        { node, from, parent, counting: 'tell', ...(chosen !== 'into' && { [chosen]: anchor }) },
         `${words[chosen].charAt(0).toLowerCase()}${words[chosen].slice(1).replace(/, last$/, '')}`,
         {
           node,
@@ -129,6 +141,7 @@ export function MoveDialog({
               </RadioGroup>
             </Field>
           )}
+          {isElsewhere && <Losses reading={losses} what={node.type} />}
         </div>
       </DialogContent>
     </Dialog>

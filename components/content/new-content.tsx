@@ -46,7 +46,7 @@ export function NewContent({
     chosen ?? (chosen === undefined && given.data ? asNode(given.data) : null);
   const holderId = holder ? idOf(holder) : chosen === undefined ? parent : null;
   const refusal = holder ? whyNotCreateIn(holder, root) : whyNotCreateAtRoot(permissions, root);
-  const form = useEndpointForm(createSpace.body, {
+  const form = useEndpointForm((bodies) => bodies.createSpace, {
     title: '',
     emoji: type === 'space' ? '📘' : undefined,
   });
@@ -80,7 +80,7 @@ export function NewContent({
         title={type === 'space' ? 'New space' : 'New collection'}
         description={
           type === 'space'
-            ? 'A space holds pages, with their history and their change requests.'
+            ? 'A space holds pages and files, with their history.'
             : 'A collection holds spaces and other collections, and says who sees them.'
         }
         // The menu it came from has gone; the new row takes the focus.

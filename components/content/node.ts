@@ -1,3 +1,4 @@
+import type { Parent } from '#components/kit/board/rows.ts';
 import type { Collection } from '#lib/contract/collections.ts';
 import type { ContentAnchor } from '#lib/contract/positions.ts';
 import type { Space } from '#lib/contract/spaces.ts';
@@ -13,7 +14,7 @@ export type ContentNode =
   | { type: 'space'; space: Space };
 
 /** What holds something: a collection's id, or null for the organization itself. */
-export type Parent = string | null;
+export type { Parent };
 
 /** The space or the collection itself. */
 export function contentOf(node: ContentNode): Collection | Space {

@@ -2,10 +2,10 @@
 
 import { RotateCw } from 'lucide-react';
 import type { CSSProperties } from 'react';
+import type { RemarkRow } from '#components/kit/board/rows.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Problem } from '#lib/client/problem.ts';
-import type { RemarkRow } from './rows.ts';
 
 const widths = ['w-44', 'w-32', 'w-52', 'w-36', 'w-48'];
 

@@ -1,28 +1,9 @@
+import type { BoardItem, RemarkRow } from '#components/kit/board/rows.ts';
 import type { Lists } from './fold.ts';
 import { type ContentNode, idOf, type Parent, titleOf } from './node.ts';
 
-export type ItemRow = {
-  kind: 'item';
-  key: string;
-  id: string;
-  node: ContentNode;
-  parent: Parent;
-  /** From 1. */
-  level: number;
-  /** Among its siblings, from 1. */
-  position: number;
-  of: number;
-  /** Of a collection only. */
-  isExpanded: boolean | undefined;
-};
-
-/** What stands for children that have not arrived, could not be read, or aren't there. */
-export type RemarkRow = {
-  kind: 'loading' | 'failed' | 'empty';
-  key: string;
-  parent: Parent;
-  level: number;
-};
+/** A collection or a space in the tree. */
+export type ItemRow = BoardItem & { node: ContentNode };
 
 export type Row = ItemRow | RemarkRow;
 
@@ -51,7 +32,19 @@ export function rowsOf(
       const id = idOf(node);
       const isExpanded = node.type === 'collection' ? expanded.has(id) : undefined;
       const position = index + 1;
-      rows.push({ kind: 'item', key: id, id, node, parent, level, position, of, isExpanded });
+      const title = titleOf(node);
+      rows.push({
+        kind: 'item',
+        key: id,
+        id,
+        title,
+        node,
+        parent,
+        level,
+        position,
+        of,
+        isExpanded,
+      });
       if (isExpanded && node.type === 'collection') add(id, level + 1, node.children || 1);
     });
     if (list.rest > 0) remark('loading');
@@ -59,18 +52,4 @@ export function rowsOf(
   };
   add(null, 1, WAITING_ROWS);
   return rows;
-}
-
-/** The row after `from` whose title begins with what was typed, going round at the end; -1 for none. */
-export function rowBeginning(rows: readonly Row[], from: number, typed: string): number {
-  const wanted = typed.toLocaleLowerCase('en');
-  // A second letter narrows what the first one found, so that row counts again.
-  const start = typed.length > 1 ? from : from + 1;
-  for (let step = 0; step < rows.length; step += 1) {
-    const index = (start + step) % rows.length;
-    const row = rows[index];
-    if (row?.kind === 'item' && titleOf(row.node).toLocaleLowerCase('en').startsWith(wanted))
-      return index;
-  }
-  return -1;
 }

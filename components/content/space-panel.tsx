@@ -124,7 +124,7 @@ function EditMode({ space }: { space: Space }) {
       <Switch
         checked={isLocked}
         onCheckedChange={(on) => saving.mutate(on)}
-        description="Changes go through change requests only."
+        description="Nobody changes its content until it is unlocked."
         {...(reason && { unavailable: reason })}
       >
         Locked

@@ -29,7 +29,7 @@ export function TitleForm({ node }: { node: ContentNode }) {
     title: titleOf(node),
     ...(node.type === 'collection' && { description: node.collection.description ?? '' }),
   };
-  const form = useEndpointForm(updateCollection.body, before);
+  const form = useEndpointForm((bodies) => bodies.updateCollection, before);
   const [rest, setRest] = useState<string | null>(null);
   const saving = useMutation<unknown, Problem, Words>({
     mutationFn: async (words) => {

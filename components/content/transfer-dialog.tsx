@@ -2,13 +2,15 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { usePreview } from '#components/kit/use-preview.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { notify } from '#components/ui/toaster.tsx';
-import { call } from '#lib/client/call.ts';
+import { type CallOptions, call } from '#lib/client/call.ts';
 import { refreshAfter } from '#lib/client/mutation.ts';
 import type { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
@@ -38,19 +40,20 @@ export function TransferDialog({ node, onClose }: { node: ContentNode; onClose: 
   const target: Target | undefined = organization
     ? { organization, ...(holder && { parent: idOf(holder) }) }
     : undefined;
-  const preview = useQuery({
-    queryKey: ['content', 'impact', 'transfer', idOf(node), target?.organization, target?.parent],
-    queryFn: ({ signal }) => previewOf(node, target as Target, signal),
-    enabled: target !== undefined,
-    gcTime: 0,
-    staleTime: 0,
-  });
+  const preview = usePreview(
+    ['transfer', idOf(node), target?.organization, target?.parent],
+    (page, options) => previewOf(node, target as Target, page, options),
+    { enabled: target !== undefined },
+  );
   const transfer = useMutation<unknown, Problem, Target>({
     mutationFn: (body) => send(node, body),
     onSuccess: () => {
-      notify(`${title} is in ${chosen?.title} now.`, { tone: 'done' });
-      if (shownId === idOf(node)) hideDetails();
-      onClose();
+      // At once: a message that comes while a dialog is open is not read out.
+      flushSync(() => {
+        if (shownId === idOf(node)) hideDetails();
+        onClose();
+      });
+      notify(`${title} is in ${chosen?.title ?? 'the other organization'} now.`, { tone: 'done' });
     },
     onSettled: () => refreshAfter(client, transferSpace, { parameters: { spaceId: idOf(node) } }),
   });
@@ -120,13 +123,19 @@ export function TransferDialog({ node, onClose }: { node: ContentNode; onClose: 
   );
 }
 
-function previewOf(node: ContentNode, body: Target, signal: AbortSignal) {
+function previewOf(
+  node: ContentNode,
+  body: Target,
+  page: string | undefined,
+  options: CallOptions,
+) {
+  const input = { query: { page }, body };
   return node.type === 'space'
-    ? call(previewSpaceTransfer, { parameters: { spaceId: idOf(node) }, body }, { signal })
+    ? call(previewSpaceTransfer, { parameters: { spaceId: idOf(node) }, ...input }, options)
     : call(
         previewCollectionTransfer,
-        { parameters: { collectionId: idOf(node) }, body },
-        { signal },
+        { parameters: { collectionId: idOf(node) }, ...input },
+        options,
       );
 }
 

@@ -2,35 +2,30 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { type CSSProperties, type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react';
-import { shownLater } from '#components/ui/later.ts';
+import { useRef } from 'react';
+import { Board } from '#components/kit/board/board.tsx';
+import type { DrawRow } from '#components/kit/board/long-rows.tsx';
+import type { RowCommands } from '#components/kit/board/row-keys.ts';
+import { useDrag } from '#components/kit/board/use-drag.ts';
+import { useVirtualRows } from '#components/kit/board/use-virtual-rows.ts';
 import type { Problem } from '#lib/client/problem.ts';
 import { childrenFor } from './children.ts';
 import { useContentPage } from './content-page.tsx';
 import type { Lists } from './fold.ts';
-import type { DrawRow } from './long-rows.tsx';
 import { type Parent, spacePath } from './node.ts';
 import { RemarkLine } from './remark-line.tsx';
 import type { ItemRow, Row } from './rows.ts';
-import { onMovingKey, onRowKey } from './tree-keys.ts';
-import { TreeRow } from './tree-row.tsx';
+import { HANDLES, INDENT, TreeRow } from './tree-row.tsx';
+import { useContentMoving } from './use-content-moving.ts';
 import { useDetails } from './use-details.ts';
-import { useMoving } from './use-moving.ts';
 import { useReveal } from './use-reveal.ts';
 import { useRowActions } from './use-row-actions.ts';
-import { useTreeDrag } from './use-tree-drag.ts';
-import { useVirtualRows } from './use-virtual-rows.ts';
 
-const DropLine = shownLater(() => import('./drop-line.tsx').then((module) => module.DropLine));
-const MoveBar = shownLater(() => import('./move-bar.tsx').then((module) => module.MoveBar));
-
-/** Up to so many rows stand on the page as they are; of more, those in view. */
-const PLAIN_ROWS = 60;
-
-// Most trees are short, and do without what reckons which rows are in view.
-const LongRows = lazy(() =>
-  import('./long-rows.tsx').then(({ LongRows: loaded }) => ({ default: loaded })),
-);
+const barWords = {
+  aside: 'out, in',
+  out: 'Out of the collection',
+  in: 'Into the collection above',
+};
 
 type Props = {
   rows: readonly Row[];
@@ -46,24 +41,13 @@ export function TreeBoard({ rows, lists, problems, refusals }: Props) {
   const { shownId } = useDetails();
   const client = useQueryClient();
   const scroller = useRef<HTMLDivElement>(null);
-  const moving = useMoving(rows, lists);
+  const moving = useContentMoving(rows, lists);
   const virtual = useVirtualRows(rows, scroller);
-  const { height, active, reveal, showIndex, focusRow } = virtual;
   const { rowActions, renaming, remark, refuse } = useRowActions(rows, moving, virtual);
-  const { makeDraggable, askDrag } = useTreeDrag(scroller, moving, refuse);
-  const onKeyDown = useTreeKeys(rows, moving, rowActions, focusRow);
+  const shape = { handles: HANDLES, indent: INDENT };
+  const { makeDraggable, askDrag } = useDrag(scroller, moving, refuse, shape);
+  const commands = useCommands(rows, rowActions);
   useReveal(rows, virtual);
-  const held = moving.moving;
-  const aimedRow = held?.by === 'keys' ? held.gap?.row : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step of a move is shown, once
-  useEffect(() => {
-    if (aimedRow === undefined || !scroller.current) return;
-    // The row below the line, so that the line itself is in view; again as the bar takes its room.
-    const show = () => showIndex(Math.min(aimedRow + 1, rows.length - 1));
-    const observer = new ResizeObserver(show);
-    observer.observe(scroller.current);
-    return () => observer.disconnect();
-  }, [aimedRow]);
 
   const draw: DrawRow = (index, measure) => {
     const row = rows[index];
@@ -73,7 +57,7 @@ export function TreeBoard({ rows, lists, problems, refusals }: Props) {
           key={row.key}
           row={row}
           index={index}
-          isActive={index === active}
+          isActive={index === virtual.active}
           isOpen={row.id === shownId}
           isGhost={row.id === moving.heldId}
           isRenaming={row.id === renaming}
@@ -103,119 +87,49 @@ export function TreeBoard({ rows, lists, problems, refusals }: Props) {
     [...new Set([null, ...indexes.map((index) => rows[index]?.parent ?? null)])].map((parent) => (
       <Reader key={parent ?? 'root'} organizationId={organizationId} parent={parent} />
     ));
-  const isLong = rows.length > PLAIN_ROWS;
-  const hasFocus = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: all rows are drawn anew, and lose the focus
-  useEffect(() => {
-    const row = rows[active];
-    if (hasFocus.current && row?.kind === 'item') focusRow(row.id);
-  }, [isLong]);
-  const first = rows.slice(0, PLAIN_ROWS).map((_, index) => draw(index));
-  const size: CSSProperties & { '--row': string } = { '--row': `${height}px` };
   return (
-    <>
-      <div
-        ref={scroller}
-        role="treegrid"
-        aria-label={`Content of ${title}`}
-        aria-describedby="content-keys"
-        onKeyDown={onKeyDown}
-        onFocus={() => {
-          DropLine.ahead.onFocus();
-          MoveBar.ahead.onFocus();
-          hasFocus.current = true;
-        }}
-        onBlur={({ relatedTarget }) => {
-          if (relatedTarget) hasFocus.current = false;
-        }}
-        onPointerEnter={() => {
-          askDrag();
-          DropLine.ahead.onPointerEnter();
-          MoveBar.ahead.onPointerEnter();
-        }}
-        onPointerDown={askDrag}
-        className="relative min-h-0 flex-1 overflow-x-hidden overflow-y-auto [overflow-anchor:none]"
-      >
-        <Head />
-        <div role="rowgroup" className="relative" style={size}>
-          {isLong ? (
-            <Suspense fallback={first}>
-              <LongRows
-                count={rows.length}
-                height={height}
-                keyOf={(index) => rows[index]?.key ?? String(index)}
-                active={active}
-                draw={draw}
-                readers={readers}
-                scroller={scroller}
-                reveal={reveal}
-              />
-            </Suspense>
-          ) : (
-            <>
-              {readers([...rows.keys()])}
-              {first}
-            </>
-          )}
-          {held?.gap && <DropLine moving={held} titles={moving.titles} />}
-        </div>
-      </div>
-      <p id="content-keys" hidden>
-        Right and left arrows expand and collapse. Enter opens, F2 renames, Space takes up to move,
-        Delete deletes, a question mark lists all keys.
-      </p>
-      {held && (
-        <MoveBar
-          moving={held}
-          onStep={moving.step}
-          onDrop={() => {
-            moving.drop();
-            if (moving.heldId) focusRow(moving.heldId);
-          }}
-          onCancel={() => {
-            moving.cancel();
-            if (moving.heldId) focusRow(moving.heldId);
-          }}
-        />
-      )}
-    </>
+    <Board
+      label={`Content of ${title}`}
+      keys="Right and left arrows expand and collapse. Enter opens, F2 renames, Space takes up to move, Delete deletes, a question mark lists all keys."
+      rows={rows}
+      draw={draw}
+      scroller={scroller}
+      virtual={virtual}
+      moving={moving}
+      askDrag={askDrag}
+      commands={commands}
+      indentOf={({ depth }) => (depth - 1) * INDENT}
+      words={barWords}
+      head={<Head />}
+      headHeight={HEAD}
+      readers={readers}
+    />
   );
 }
 
-function useTreeKeys(
+function useCommands(
   rows: readonly Row[],
-  moving: ReturnType<typeof useMoving>,
   actions: ReturnType<typeof useRowActions>['rowActions'],
-  focusRow: (id: string) => void,
-) {
+): Omit<RowCommands, 'focus'> {
   const { organizationId } = useContentPage();
   const router = useRouter();
-  return (event: KeyboardEvent): void => {
-    const element = event.target as HTMLElement;
-    if (moving.moving?.by === 'keys') {
-      const { step, drop, cancel } = moving;
-      onMovingKey(event, { step, drop: () => void drop(), cancel });
-      return;
-    }
-    // What stands in a row has keys of its own.
-    if (element.dataset.row === undefined) return;
-    const at = (index: number) => rows[index] as ItemRow;
-    const index = rows.findIndex((row) => row.kind === 'item' && row.id === element.dataset.row);
-    onRowKey(event, rows, index, {
-      focus: (to) => to >= 0 && focusRow(at(to).id),
-      expand: (to, isExpanded) => actions.expand(at(to).id, isExpanded),
-      open: (to) => {
-        const { node, id } = at(to);
-        if (node.type === 'space') router.push(spacePath(organizationId, id));
-        else actions.details(id);
-      },
-      details: (to) => actions.details(at(to).id),
-      rename: (to) => actions.rename(at(to).id),
-      remove: (to) => actions.remove(at(to).id),
-      grab: (to) => actions.grab(at(to).id),
-    });
+  const at = (index: number) => rows[index] as ItemRow;
+  return {
+    expand: (to, isExpanded) => actions.expand(at(to).id, isExpanded),
+    open: (to) => {
+      const { node, id } = at(to);
+      if (node.type === 'space') router.push(spacePath(organizationId, id));
+      else actions.details(id);
+    },
+    details: (to) => actions.details(at(to).id),
+    rename: (to) => actions.rename(at(to).id),
+    remove: (to) => actions.remove(at(to).id),
+    grab: (to) => actions.grab(at(to).id),
   };
 }
+
+/** How high the names of the columns are. */
+const HEAD = 32;
 
 function Head() {
   const cell = 'flex-none pr-3';

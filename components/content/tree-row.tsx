@@ -12,6 +12,7 @@ import {
 } from 'lucide-react';
 import Link from 'next/link';
 import { type CSSProperties, memo, useEffect, useRef } from 'react';
+import { isSameRow } from '#components/kit/board/steady.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { IconButton } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
@@ -25,8 +26,8 @@ import { RowMenu } from './row-menu.tsx';
 import type { ItemRow } from './rows.ts';
 import { counted, visibilityWords } from './words.ts';
 
-const RenameField = shownLater(() =>
-  import('./rename-field.tsx').then(({ RenameField: loaded }) => loaded),
+const RenameContent = shownLater(() =>
+  import('./rename-content.tsx').then(({ RenameContent: loaded }) => loaded),
 );
 
 /** What a row can ask of its tree; the same object for all rows and for the tree's whole life. */
@@ -58,15 +59,10 @@ export type TreeRowProps = {
   measure: ((element: HTMLElement | null) => void) | undefined;
 };
 
+/** Grip and toggle, which stand before the title, in pixels. */
+export const HANDLES = 52;
 /** How far a level is set in, in pixels; half on small screens. */
 export const INDENT = 24;
-
-/** Rows are made anew with every change of the tree; most of them say what they said before. */
-function isSame({ row, ...one }: TreeRowProps, { row: otherRow, ...other }: TreeRowProps): boolean {
-  const same = <Part extends object>(a: Part, b: Part) =>
-    (Object.keys(a) as (keyof Part)[]).every((key) => a[key] === b[key]);
-  return same(one, other) && same(row, otherRow);
-}
 
 /** One collection or space: renders again only when something of its own changes. */
 export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
@@ -90,6 +86,8 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
       tabIndex={isActive ? 0 : -1}
       data-row={id}
       data-index={index}
+      data-title={title}
+      data-movable={mayMove || undefined}
       aria-level={row.level}
       aria-setsize={row.of}
       aria-posinset={row.position}
@@ -99,7 +97,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
       onFocus={() => actions.focused(id)}
       style={style}
       className={cn(
-        'group/row flex scroll-mt-8 min-h-(--row) items-center border-b border-hairline bg-paper px-gutter -outline-offset-2 hover:bg-paper-2',
+        'group/row flex pointer-coarse:select-none pointer-coarse:[-webkit-touch-callout:none] scroll-mt-8 min-h-(--row) items-center border-b border-hairline bg-paper px-gutter -outline-offset-2 hover:bg-paper-2',
         isOpen && 'bg-paper-2 shadow-[inset_3px_0_0_var(--accent)]',
         isGhost &&
           'bg-[repeating-linear-gradient(-45deg,transparent_0_5px,var(--paper-3)_5px_6px)] [&>*]:opacity-50',
@@ -110,7 +108,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
         {about(row)}
       </span>
       <div role="gridcell" className="w-34 flex-none pr-3 @max-[46rem]:hidden">
-        <DefaultLevel level={contentOf(node).defaultLevel} isRoot={row.parent === null} />
+        <DefaultLevel level={contentOf(node).defaultLevel} isRoot={isShownAtRoot(row)} />
       </div>
       <div role="gridcell" className="w-36 flex-none truncate pr-3 text-ink-2 @max-[54rem]:hidden">
         {node.type === 'space' && visibilityWords[node.space.visibility]}
@@ -136,7 +134,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
       </div>
     </div>
   );
-}, isSame);
+}, isSameRow);
 
 /** Grip, toggle, icon and title; on narrow lists also what the other columns say. */
 function Name({ row, isActive, isRenaming, remark, actions }: TreeRowProps) {
@@ -155,7 +153,8 @@ function Name({ row, isActive, isRenaming, remark, actions }: TreeRowProps) {
           <IconButton
             label={`Move ${title}`}
             tabIndex={-1}
-            className="cursor-grab"
+            data-grip
+            className="cursor-grab touch-none"
             onClick={() => actions.grab(id)}
           >
             <GripVertical aria-hidden />
@@ -179,7 +178,7 @@ function Name({ row, isActive, isRenaming, remark, actions }: TreeRowProps) {
         {node.type === 'space' ? <Emoji emoji={node.space.emoji} /> : <Folder />}
       </span>
       {isRenaming ? (
-        <RenameField
+        <RenameContent
           node={node}
           parent={row.parent}
           onDone={(byKey) => actions.renamed(id, byKey)}
@@ -273,9 +272,15 @@ function Steps({ row, actions }: { row: ItemRow; actions: RowActions }) {
   );
 }
 
+/** Also of what is on its way; what is in a collection one doesn't see only seems to stand there. */
+function isShownAtRoot({ node, parent }: ItemRow): boolean {
+  return parent === null && contentOf(node).parentHidden !== true;
+}
+
 /** The columns in one line, for narrow lists and screen readers. */
-function about({ node, parent }: ItemRow): string {
-  const level = defaultLevelWords(contentOf(node).defaultLevel, parent === null);
+function about(row: ItemRow): string {
+  const { node } = row;
+  const level = defaultLevelWords(contentOf(node).defaultLevel, isShownAtRoot(row));
   if (node.type === 'collection') {
     const items = node.children === null ? [] : [counted(node.children, 'item')];
     return ['Collection', ...items, level].join(' · ');

@@ -2,19 +2,13 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { lossSentence } from '#components/kit/loss-words.ts';
+import { sayUndone, sayWithUndo } from '#components/kit/undo.ts';
 import { announce } from '#components/ui/live-region.tsx';
 import { notify } from '#components/ui/toaster.tsx';
 import { call } from '#lib/client/call.ts';
 import { Problem } from '#lib/client/problem.ts';
-import { moveCollection } from '#lib/contract/collections.ts';
-import {
-  deleteSpace,
-  duplicateSpace,
-  moveSpace,
-  RESTORABLE_DAYS,
-  type Space,
-  updateSpace,
-} from '#lib/contract/spaces.ts';
+import { duplicateSpace, RESTORABLE_DAYS, type Space, updateSpace } from '#lib/contract/spaces.ts';
 import {
   type Change,
   type Move,
@@ -24,12 +18,13 @@ import {
 } from './content-changes.ts';
 import { type ContentNode, idOf, type Parent, titleOf } from './node.ts';
 import { restore } from './restore.ts';
-import { sayUndone, sayWithUndo } from './undo.ts';
+import { type Sent, sendChange } from './send-change.ts';
 
 /** What can be done to something of the tree at once, without asking first. */
 export type ContentActions = {
   /**
-   * Moves it, and offers the way back.
+   * Moves it, says who has less by it, and offers the way back. With `counting: 'ask'` it is asked
+   * first where somebody no longer sees it; the tree shows it in its new place meanwhile.
    * @param words where to, as “after Buoys”
    * @param home the move that brings it back
    */
@@ -40,19 +35,6 @@ export type ContentActions = {
   duplicate: (space: Space) => Promise<void>;
 };
 
-function send(change: Change): Promise<unknown> {
-  if (change.kind === 'delete')
-    return change.node.type === 'space'
-      ? call(deleteSpace, { parameters: { spaceId: change.node.space.id } }, once())
-      : Promise.reject(new Problem(409, 'A collection is not deleted without asking.'));
-  const { node, parent, before, after } = change.move;
-  const position = before || after ? { position: { before, after } } : {};
-  const body = { parent, ...position };
-  return node.type === 'space'
-    ? call(moveSpace, { parameters: { spaceId: node.space.id }, body }, once())
-    : call(moveCollection, { parameters: { collectionId: node.collection.id }, body }, once());
-}
-
 /** Gives a space the visibility back that it lost at the root. */
 async function showInCollection({ id: spaceId }: Space): Promise<void> {
   const body = { visibility: 'in-collection' as const };
@@ -61,25 +43,34 @@ async function showInCollection({ id: spaceId }: Space): Promise<void> {
   );
 }
 
+/** Who has less by a move, to go on after what was done. */
+function lost({ losses }: Sent, node: ContentNode): string {
+  if (losses === 'unknown') return ' Who has less by it could not be counted.';
+  const said = losses ? lossSentence(losses, node.type) : '';
+  return said && ` ${said}`;
+}
+
 /** What can be done at once; the same object for the page's whole life. */
 export function useContentActions(
   organizationId: string,
   reveal: (id: string, parent: Parent) => void,
+  agree: (move: Move) => Promise<boolean>,
 ): ContentActions {
   const client = useQueryClient();
-  const { mutateAsync } = useContentChange(organizationId, send);
+  const { mutateAsync } = useContentChange(organizationId, (change) => sendChange(change, agree));
 
   return useMemo(() => {
-    /** Whether it worked out; if not, why is said. */
-    const attempt = async (change: Change, failed: string): Promise<boolean> => {
+    /** What it has come to; null where it was not made, and why is said. */
+    const attempt = async (change: Change, failed: string): Promise<Sent | null> => {
       try {
-        await mutateAsync(change);
-        return true;
+        const sent = await mutateAsync(change);
+        if (sent.isMade) return sent;
+        announce(failed);
       } catch (error) {
         if (!(error instanceof Problem)) throw error;
         announce(`${failed} ${error.message}`);
-        return false;
       }
+      return null;
     };
     // A moment later: what is on its way then stands in the tree.
     const show = (node: ContentNode, parent: Parent) =>
@@ -89,7 +80,8 @@ export function useContentActions(
         const title = titleOf(move.node);
         const moved = attempt({ kind: 'move', move }, `${title} is back where it was.`);
         show(move.node, move.parent);
-        if (!(await moved)) return show(move.node, move.from);
+        const sent = await moved;
+        if (!sent) return show(move.node, move.from);
         const { node } = move;
         // The service takes that visibility away with the collection that gave it.
         const isHidden =
@@ -97,7 +89,7 @@ export function useContentActions(
           node.space.visibility === 'in-collection' &&
           move.parent === null;
         sayWithUndo(
-          `${title} moved ${words}${isHidden ? ' and is private now' : ''}.`,
+          `${title} moved ${words}${isHidden ? ' and is private now' : ''}.${lost(sent, node)}`,
           async () => {
             const back = attempt({ kind: 'move', move: home }, `${title} stays where it is.`);
             show(home.node, home.parent);

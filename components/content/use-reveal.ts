@@ -2,12 +2,12 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { VirtualRows } from '#components/kit/board/use-virtual-rows.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { type Collection, getCollection } from '#lib/contract/collections.ts';
 import { useContentPage, useRevealed } from './content-page.tsx';
 import type { Parent } from './node.ts';
 import type { Row } from './rows.ts';
-import type { VirtualRows } from './use-virtual-rows.ts';
 
 /** Brings into view and focus what the page asks for, expanding what holds it. */
 export function useReveal(

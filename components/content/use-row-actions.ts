@@ -1,15 +1,16 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useSteady } from '#components/kit/board/steady.ts';
+import type { MovingControl } from '#components/kit/board/use-moving.ts';
+import type { VirtualRows } from '#components/kit/board/use-virtual-rows.ts';
 import { announce } from '#components/ui/live-region.tsx';
 import { childrenFor } from './children.ts';
 import { useContentPage } from './content-page.tsx';
 import type { ItemRow, Row } from './rows.ts';
 import type { RowActions } from './tree-row.tsx';
 import { useDetails } from './use-details.ts';
-import type { MovingControl } from './use-moving.ts';
-import type { VirtualRows } from './use-virtual-rows.ts';
 import { whyNotChange } from './why-not.ts';
 
 /** Milliseconds after which a collection in focus is read ahead: not all that one walks over are. */
@@ -87,24 +88,6 @@ export function useRowActions(
     moveBy: (id, by) => ifAllowed(id, (row) => moving.moveBy(row, by)),
   };
 
-  const latest = useRef(own);
-  useEffect(() => {
-    latest.current = own;
-  });
-  // One object for all rows, so that they render only when something of their own changes.
-  const rowActions = useMemo(
-    (): RowActions => ({
-      focused: (id) => latest.current.focused(id),
-      expand: (id, isExpanded) => latest.current.expand(id, isExpanded),
-      ahead: (id) => latest.current.ahead(id),
-      details: (id) => latest.current.details(id),
-      rename: (id) => latest.current.rename(id),
-      renamed: (id, byKey) => latest.current.renamed(id, byKey),
-      remove: (id) => latest.current.remove(id),
-      grab: (id) => latest.current.grab(id),
-      moveBy: (id, by) => latest.current.moveBy(id, by),
-    }),
-    [],
-  );
+  const rowActions = useSteady(own);
   return { rowActions, renaming, remark, refuse };
 }

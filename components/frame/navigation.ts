@@ -1,4 +1,4 @@
-import { House, Layers, type LucideIcon, Search, Settings, Users } from 'lucide-react';
+import { Globe, House, Layers, type LucideIcon, Search, Settings, Users } from 'lucide-react';
 import type { Permissions } from '#lib/contract/permissions.ts';
 
 export type Place = {
@@ -27,6 +27,15 @@ export function navigation(
     keywords: ['members', 'invites', 'teams'],
     isBelow: below(`${base}/members`, `${base}/invites`, `${base}/teams`),
   };
+  const sites: Place = {
+    href: `${base}/sites`,
+    label: 'Sites',
+    icon: Globe,
+    keywords: ['docs sites', 'published', 'structure', 'redirects', 'visitors'],
+    isBelow: below(`${base}/sites`),
+  };
+  // Guests see neither people nor sites.
+  const isGuest = permissions?.listMembers === false;
   return [
     {
       href: base,
@@ -42,6 +51,7 @@ export function navigation(
       keywords: ['spaces', 'collections', 'tree', 'trash', 'documents'],
       isBelow: below(`${base}/content`, `${base}/spaces`, `${base}/collections`),
     },
+    ...(isGuest ? [] : [sites]),
     {
       href: `${base}/search`,
       label: 'Search',
@@ -49,7 +59,7 @@ export function navigation(
       keywords: ['find', 'text', 'words', 'look for'],
       isBelow: below(`${base}/search`),
     },
-    ...(permissions?.listMembers === false ? [] : [people]),
+    ...(isGuest ? [] : [people]),
     {
       href: `${base}/settings`,
       label: 'Settings',

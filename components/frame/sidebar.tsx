@@ -50,7 +50,10 @@ function Places({ organizationId }: { organizationId: string }) {
   const organization = useQuery(queryFor(getOrganization, { parameters: { organizationId } }));
   const overview = useQuery(queryFor(getOverview, { parameters: { organizationId } }));
   const levels = overview.data?.members;
-  const people = levels ? Object.values(levels).reduce((sum, each) => sum + each, 0) : undefined;
+  const counts: Record<string, number | null | undefined> = {
+    Sites: overview.data?.sites,
+    People: levels && Object.values(levels).reduce((sum, each) => sum + each, 0),
+  };
   const places = navigation(organizationId, organization.data?.permissions);
   return (
     <nav aria-label="Main" className="flex min-h-0 flex-1 flex-col overflow-y-auto">
@@ -65,9 +68,9 @@ function Places({ organizationId }: { organizationId: string }) {
           >
             <Icon aria-hidden />
             {label}
-            {label === 'People' && people !== undefined && (
+            {counts[label] != null && (
               <span className="ml-auto text-meta font-normal text-ink-3 tabular-nums">
-                {people.toLocaleString('en')}
+                {counts[label].toLocaleString('en')}
               </span>
             )}
           </Link>

@@ -1,4 +1,4 @@
-import { emailAddress } from '#lib/contract/shapes.ts';
+import { emailAddress } from '#lib/contract/forms.ts';
 
 /** The address a text spells, as the API stores it, or null. */
 export function addressOf(text: string): string | null {

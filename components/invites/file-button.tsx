@@ -2,10 +2,12 @@
 
 import { Upload } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { readTextFile } from '#components/kit/read-text-file.ts';
 import { Button, type ButtonVariant } from '#components/ui/button.tsx';
 import { notify } from '#components/ui/toaster.tsx';
 import { useDraft } from './draft.tsx';
-import { readTextFile } from './read-text-file.ts';
+
+const addressFile = { megabytes: 2, tooLarge: 'A list of addresses is a lot smaller.' };
 
 /** Puts a file's addresses into the list, and says how many there were, or why there were none. */
 export function useFiles() {
@@ -13,7 +15,7 @@ export function useFiles() {
   return async (files: FileList | readonly File[] | null | undefined) => {
     for (const file of files ?? []) {
       try {
-        add(await readTextFile(file));
+        add(await readTextFile(file, addressFile));
         change({ fileProblem: null });
       } catch (error) {
         if (!(error instanceof Error)) throw error;

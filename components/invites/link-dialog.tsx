@@ -36,7 +36,7 @@ export function LinkDialog({
   const create = useMutationFor(createLinkInvite);
   const update = useMutationFor(updateLinkInvite);
   const formId = useId();
-  const form = useEndpointForm(createLinkInvite.body, {
+  const form = useEndpointForm((bodies) => bodies.createLinkInvite, {
     role: link?.role ?? 'read',
     title: link?.title ?? '',
     maxUses: link?.maxUses ?? null,

@@ -1,7 +1,7 @@
+import { cleanText, type Piece, splitRecords } from '#components/kit/split-records.ts';
 import type { Role } from '#lib/contract/levels.ts';
 import { addressOf } from './address.ts';
 import { roleNamed } from './role-words.ts';
-import { cleanText, type Piece, splitRecords } from './split-records.ts';
 
 /** One address as it was found: `text` may be no address at all, and is then kept as it was written. */
 export type FoundAddress = {

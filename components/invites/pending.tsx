@@ -1,12 +1,12 @@
 'use client';
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Search, X } from 'lucide-react';
-import { debounce, useQueryState } from 'nuqs';
+import { X } from 'lucide-react';
+import { useQueryState } from 'nuqs';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { Input } from '#components/ui/input.tsx';
+import { SearchBox } from '#components/ui/search-box.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { pagesFor, queryFor } from '#lib/client/query.ts';
@@ -14,9 +14,6 @@ import { type EmailInvite, listInvites } from '#lib/contract/invites.ts';
 import { getOverview } from '#lib/contract/overview.ts';
 import { PendingTable } from './pending-table.tsx';
 import { invitesSearchParams, pendingInput } from './search-params.ts';
-
-/** A pause in typing after which the list is asked for, in milliseconds. */
-const PAUSE = 150;
 
 /** The invitations nobody has answered; not there where the API can't list them. */
 export function Pending({ organizationId }: { organizationId: string }) {
@@ -45,19 +42,12 @@ export function Pending({ organizationId }: { organizationId: string }) {
           </span>
         )}
         {!(isEmpty && q === '') && (
-          <Input
-            type="search"
-            data-page-search
-            aria-label="Search the pending invitations"
+          <SearchBox
+            label="Search the pending invitations"
             placeholder="Search addresses"
-            icon={<Search aria-hidden />}
-            value={q}
             className="ml-auto w-56 max-md:ml-0 max-md:w-full"
-            onChange={(event) =>
-              void setQ(event.target.value || null, {
-                limitUrlUpdates: event.target.value === '' ? undefined : debounce(PAUSE),
-              })
-            }
+            value={q}
+            onSearch={(text) => void setQ(text || null)}
           />
         )}
       </div>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { decodeText, readTextFile } from '#components/kit/read-text-file.ts';
 import { parseAddresses } from './parse-addresses.ts';
-import { decodeText, readTextFile } from './read-text-file.ts';
 
 const table = 'Name;E-mail;Role\nZoë Müller;zoe@b.co;edit\n';
 const wanted = [{ text: 'zoe@b.co', role: 'edit' }];
@@ -37,6 +37,6 @@ describe('readTextFile', () => {
     [new File([], 'people.csv'), /is empty/],
     [new File([new Uint8Array(2_000_001)], 'people.csv'), /larger than 2 MB/],
   ])('refuses a file that is no list', async (file, words) => {
-    await expect(readTextFile(file)).rejects.toThrow(words);
+    await expect(readTextFile(file, { megabytes: 2, tooLarge: 'Smaller.' })).rejects.toThrow(words);
   });
 });

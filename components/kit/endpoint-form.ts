@@ -1,34 +1,51 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
   type Path,
+  type Resolver,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { Problem } from '#lib/client/problem.ts';
+import type { Bodies } from '#lib/contract/forms.ts';
 
 /**
  * A form over the body of an endpoint: the documented bounds are checked before anything is sent, and
  * the API's own field errors land beside their fields.
- * @param schema the endpoint's `body`, or a part of it
+ * @param schema one of the bodies of forms.ts, which are loaded as somebody turns to the page, or a
+ *   schema that is there already
  */
 export function useEndpointForm<Schema extends z.ZodMiniObject>(
-  schema: Schema,
+  schema: Schema | ((bodies: Bodies) => Schema),
   defaultValues: DefaultValues<z.input<Schema> & FieldValues>,
 ) {
   type Input = z.input<Schema> & FieldValues;
   type Output = z.output<Schema> & FieldValues;
-  const form = useForm<Input, unknown, Output>({
+  useEffect(() => {
+    const ahead = () => void loadChecks().catch(() => undefined);
+    document.addEventListener('focusin', ahead, { once: true });
+    return () => document.removeEventListener('focusin', ahead);
+  }, []);
+  const resolver: Resolver<Input, unknown, Output> = async (values, context, options) => {
+    const { bodies, zodResolver } = await loadChecks();
+    const found = typeof schema === 'function' ? schema(bodies) : schema;
     // The resolver's own types know only plain schemas; this one is generic.
-    resolver: zodResolver(schema as unknown as z.ZodMiniType<Output, Input>),
-    defaultValues,
-    mode: 'onTouched',
-  });
-  return form;
+    const check = zodResolver(found as unknown as z.ZodMiniType<Output, Input>);
+    return check(values, context, options);
+  };
+  return useForm<Input, unknown, Output>({ resolver, defaultValues, mode: 'onTouched' });
+}
+
+async function loadChecks() {
+  const [{ bodies }, { zodResolver }] = await Promise.all([
+    import('#lib/contract/forms.ts'),
+    import('@hookform/resolvers/zod'),
+  ]);
+  return { bodies, zodResolver };
 }
 
 /**

@@ -11,3 +11,8 @@ export function pageHref(base: string, path: string, anchor?: string): string {
   const place = path ? `/${path.split('/').map(encodeURIComponent).join('/')}` : '';
   return `${base}/pages${place}${anchor ? `#${anchorId(anchor)}` : ''}`;
 }
+
+/** Whether an address leads to a page of this dashboard and not to a file or another site. */
+export function isInApp(href: string): boolean {
+  return /^\/(?!\/|v1\/|api\/)/.test(href) || href.startsWith('#');
+}

@@ -112,6 +112,7 @@ function resultOf({ question, outcome, level, on }: AccessStep): string {
     if (level) return `${levelWords[level].name}, not reached`;
     return question === 'default' ? 'None set, not reached' : 'None, not reached';
   }
+  if (question === 'default' && isHidden) return 'Not shown';
   if (question === 'default')
     return level ? `${levelWords[level].name}, not for guests` : 'None set';
   return 'No';

@@ -1,7 +1,16 @@
 'use client';
 
 import type { UseQueryResult } from '@tanstack/react-query';
-import { EyeOff, Info, KeyRound, LogOut, ShieldAlert, TriangleAlert, Users } from 'lucide-react';
+import {
+  EyeOff,
+  Info,
+  KeyRound,
+  LogOut,
+  ShieldAlert,
+  TrendingDown,
+  TriangleAlert,
+  Users,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { roleName } from '#components/kit/levels.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -84,7 +93,7 @@ function Losses({ change, preview }: { change: Change; preview: Preview }) {
   const { teams, teamMemberships, tokens, signIns, losesAdmin, gainsAdmin } = preview;
   const emptied = teams.filter(({ remaining }) => remaining === 0);
   // An API that foresees the rest may not tell of spaces.
-  const spaces: Preview['spaces'] | undefined = preview.spaces;
+  const { spaces, lowered }: Partial<Pick<Preview, 'spaces' | 'lowered'>> = preview;
   const ended = [counted(tokens, 'access token'), counted(signIns, 'sign-in')].filter(Boolean);
   return (
     <>
@@ -107,6 +116,11 @@ function Losses({ change, preview }: { change: Change; preview: Preview }) {
       {spaces && spaces.count > 0 && (
         <Consequence icon={<EyeOff aria-hidden />}>
           {lostSpaces(spaces, preview.members)}
+        </Consequence>
+      )}
+      {lowered && lowered.count > 0 && (
+        <Consequence icon={<TrendingDown aria-hidden />}>
+          {namedSpaces('Less than now on', lowered, preview.members)}
         </Consequence>
       )}
       {ended.length > 0 && (
@@ -150,16 +164,28 @@ function Consequence({ icon, children }: { icon: ReactNode; children: ReactNode 
   );
 }
 
-/** `14 spaces are lost: Field notes, Ideas and 12 more`; of several people, how many lose each. */
-function lostSpaces({ count, examples }: Preview['spaces'], members: number): string {
+/** `14 spaces are not seen any more: Field notes, Ideas and 12 more`. */
+function lostSpaces(spaces: Preview['spaces'], members: number): string {
+  const { count } = spaces;
+  const named = spacesByName(spaces, members);
+  const lost = `${figure(count)} ${count === 1 ? 'space is' : 'spaces are'} not seen any more`;
+  return named ? `${lost}: ${named}` : lost;
+}
+
+function namedSpaces(what: string, spaces: Preview['spaces'], members: number): string {
+  const named = spacesByName(spaces, members);
+  const all = `${what} ${figure(spaces.count)} ${spaces.count === 1 ? 'space' : 'spaces'}`;
+  return named ? `${all}: ${named}` : all;
+}
+
+/** The first spaces by name and how many more; of several people, how many each is lost to. */
+function spacesByName({ count, examples }: Preview['spaces'], members: number): string {
   const named = examples.map(({ title, people }) =>
     members > 1 ? `${title} (${peopleWords(people)})` : title,
   );
   const more = count - named.length;
   const all = more > 0 ? [...named, `${figure(more)} more`] : named;
-  const spaces = `${figure(count)} ${count === 1 ? 'space is' : 'spaces are'} not seen any more`;
-  if (all.length === 0) return spaces;
-  return `${spaces}: ${all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : all[0]}`;
+  return all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : all.join('');
 }
 
 function counted(count: number, what: string): string | null {

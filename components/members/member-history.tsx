@@ -9,8 +9,8 @@ import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
+import { roles } from '#lib/contract/levels.ts';
 import { type AuditEvent, listAuditEvents } from '#lib/contract/overview.ts';
-import { nullableRole } from '#lib/contract/shapes.ts';
 import { useMembersPage } from './members-page.tsx';
 
 const LATEST = 50;
@@ -80,7 +80,7 @@ function wordsOf({ action, payload }: AuditEvent): string {
 
 function roleIn(part: unknown) {
   const role = typeof part === 'object' && part !== null && 'role' in part ? part.role : undefined;
-  return nullableRole.safeParse(role).data;
+  return role === null ? role : roles.find((one) => one === role);
 }
 
 /** `setTeamMember` as `Set team member`. */

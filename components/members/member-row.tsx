@@ -1,7 +1,7 @@
 'use client';
 
 import { Ban, CircleX, KeyRound, UserRound } from 'lucide-react';
-import { type MouseEvent, memo } from 'react';
+import { type MouseEvent, memo, type ReactNode } from 'react';
 import { RoleLevel } from '#components/kit/role.tsx';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Badge } from '#components/ui/badge.tsx';
@@ -41,30 +41,10 @@ export type MemberRowProps = {
 
 /** One member: renders again only when something of its own changes. */
 export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
-  const { member, index, role, isOpen, isMe, isAdmin, isLastAdmin, actions, measure } = props;
-  const { selection } = useMembersPage();
-  const isSelected = useIsSelected(selection, member.id);
+  const { member, role, isMe, isAdmin, isLastAdmin, actions } = props;
   const name = member.user.displayName;
   return (
-    <Row
-      ref={measure}
-      data-index={index}
-      data-member={member.id}
-      // The head is row 1.
-      aria-rowindex={index + 2}
-      selected={isSelected}
-      open={isOpen}
-      off={member.disabled}
-    >
-      <Cell edge="start">
-        {isAdmin && (
-          <Checkbox
-            aria-label={`Select ${name}`}
-            checked={isSelected}
-            onClick={(event) => actions.toggle(personOf(member), event.shiftKey)}
-          />
-        )}
-      </Cell>
+    <SelectableRow {...props}>
       <Cell>
         <Who {...props} />
       </Cell>
@@ -98,9 +78,46 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
           onOpen={() => actions.open(member.id)}
         />
       </Cell>
-    </Row>
+    </SelectableRow>
   );
 });
+
+/** The row and its checkbox, apart from the other cells: selecting many renders none of those again. */
+function SelectableRow({
+  member,
+  index,
+  isOpen,
+  isAdmin,
+  actions,
+  measure,
+  children,
+}: MemberRowProps & { children: ReactNode }) {
+  const { selection } = useMembersPage();
+  const isSelected = useIsSelected(selection, member.id);
+  return (
+    <Row
+      ref={measure}
+      data-index={index}
+      data-member={member.id}
+      // The head is row 1.
+      aria-rowindex={index + 2}
+      selected={isSelected}
+      open={isOpen}
+      off={member.disabled}
+    >
+      <Cell edge="start">
+        {isAdmin && (
+          <Checkbox
+            aria-label={`Select ${member.user.displayName}`}
+            checked={isSelected}
+            onClick={(event) => actions.toggle(personOf(member), event.shiftKey)}
+          />
+        )}
+      </Cell>
+      {children}
+    </Row>
+  );
+}
 
 function Who({ member, isMe, failure, actions }: MemberRowProps) {
   const { organizationId, selection } = useMembersPage();

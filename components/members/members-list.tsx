@@ -13,7 +13,7 @@ import { useMembersPage, useReport, useStanding } from './members-page.tsx';
 import { MembersTable } from './members-table.tsx';
 import { people } from './person.ts';
 import { filtersOn } from './search-params.ts';
-import { useSelectionSize } from './selection.ts';
+import { useHasSelection } from './selection.ts';
 import { SelectionActions } from './selection-actions.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useMemberParams } from './use-member-params.ts';
@@ -25,7 +25,7 @@ export function MembersList() {
   const { organizationId, selection } = useMembersPage();
   const { params } = useMemberParams();
   const reading = useMembers(organizationId, params);
-  const hasSelection = useSelectionSize(selection) > 0;
+  const hasSelection = useHasSelection(selection);
   useUndoKey();
   if (reading.problem && !reading.page && reading.problem.status === 403)
     return <ProblemState problem={reading.problem} what="The list of members" />;

@@ -7,6 +7,7 @@ const part = (more: Partial<Preview>): Preview => ({
   teams: [],
   teamMemberships: 0,
   spaces: { count: 0, examples: [] },
+  lowered: { count: 0, examples: [] },
   tokens: 0,
   signIns: 0,
   losesAdmin: 0,

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { call } from '#lib/client/call.ts';
 import { Problem } from '#lib/client/problem.ts';
+import type { Role } from '#lib/contract/levels.ts';
 import { previewMemberChange } from '#lib/contract/members.ts';
 import { LIMIT_MAXIMUM } from '#lib/contract/shapes.ts';
 import type { Change } from './change-plan.ts';
@@ -75,13 +76,13 @@ function addTwo(one: Preview, other: Preview): Preview {
     );
   }
   const lastAdmin = one.lastAdmin ?? other.lastAdmin;
-  const spaces = addSpaces(one.spaces, other.spaces);
   return {
     members: one.members + other.members,
     unchanged: one.unchanged + other.unchanged,
     teams: [...teams.values()].toSorted((a, b) => b.leaving - a.leaving),
     teamMemberships: one.teamMemberships + other.teamMemberships,
-    spaces,
+    spaces: addSpaces(one.spaces, other.spaces),
+    lowered: addSpaces(one.lowered, other.lowered),
     tokens: one.tokens + other.tokens,
     signIns: one.signIns + other.signIns,
     losesAdmin: one.losesAdmin + other.losesAdmin,
@@ -103,4 +104,19 @@ function addSpaces(one: Preview['spaces'], other: Preview['spaces']): Preview['s
     count: Math.max(one.count, other.count, examples.length),
     examples: examples.slice(0, Math.max(one.examples.length, other.examples.length)),
   };
+}
+
+/** What one person loses by another role; null where it could not be told. */
+export async function previewRole(
+  organizationId: string,
+  person: Person,
+  role: Role | null,
+): Promise<Pick<Preview, 'spaces' | 'lowered'> | null> {
+  const asked = { organizationId, change: { kind: 'role', role }, people: [person] } as const;
+  try {
+    return await previewChange({ ...asked, matching: null }, new AbortController().signal);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return null;
+  }
 }

@@ -5,7 +5,7 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs/server';
-import { memberRoleFilter, memberSort } from '#lib/contract/members.ts';
+import { memberRoles, memberSorts } from '#lib/contract/members.ts';
 import { LIMIT_DEFAULT, LIMIT_MAXIMUM } from '#lib/contract/shapes.ts';
 
 /** How many rows a page of the list can have. */
@@ -16,8 +16,8 @@ export const panelTabs = ['overview', 'spaces', 'teams', 'history'] as const;
 /** What of the list stands in the page's address. */
 export const memberParsers = {
   search: parseAsString.withDefault(''),
-  role: parseAsStringLiteral(memberRoleFilter.options),
-  sort: parseAsStringLiteral(memberSort.options).withDefault('joinedAt'),
+  role: parseAsStringLiteral(memberRoles),
+  sort: parseAsStringLiteral(memberSorts).withDefault('joinedAt'),
   order: parseAsStringLiteral(['asc', 'desc'] as const).withDefault('desc'),
   page: parseAsString,
   limit: parseAsNumberLiteral(pageSizes).withDefault(LIMIT_DEFAULT),

@@ -108,6 +108,15 @@ export function useReason(selection: Selection, id: string): string | undefined 
   );
 }
 
+/** Whether anybody is selected; renders again only when that changes. */
+export function useHasSelection(selection: Selection): boolean {
+  return useSyncExternalStore(
+    selection.watch,
+    () => selection.size() > 0,
+    () => false,
+  );
+}
+
 /** Renders again with every change of the selection, and gives back how many are selected. */
 export function useSelectionSize(selection: Selection): number {
   useSyncExternalStore(selection.watch, selection.version, () => 0);

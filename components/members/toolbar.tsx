@@ -1,12 +1,10 @@
 'use client';
 
-import { ListFilter, Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { ListFilter } from 'lucide-react';
 import { levelWords } from '#components/kit/levels.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
-import { Input } from '#components/ui/input.tsx';
 import {
   Menu,
   MenuContent,
@@ -16,19 +14,22 @@ import {
   MenuSeparator,
   MenuTrigger,
 } from '#components/ui/menu.tsx';
+import { SearchBox } from '#components/ui/search-box.tsx';
 import { levels } from '#lib/contract/levels.ts';
-import { memberRoleFilter } from '#lib/contract/members.ts';
+import { memberRoles } from '#lib/contract/members.ts';
 import { useMemberParams } from './use-member-params.ts';
-
-/** Milliseconds after the last key before a search is sent. */
-const PAUSE = 150;
 
 /** What narrows and orders the list, and a link to the list as it is. */
 export function Toolbar() {
   const { params, list } = useMemberParams();
   return (
     <search className="flex min-h-14 flex-none flex-wrap items-center gap-2 border-b border-hairline px-gutter py-2">
-      <SearchBox />
+      <SearchBox
+        label="Search by name or e-mail"
+        placeholder="Name or e-mail"
+        value={params.search}
+        onSearch={(search) => void list({ search }, 'replace')}
+      />
       {params.role && (
         <Chip
           label="Role"
@@ -40,42 +41,6 @@ export function Toolbar() {
       <span className="flex-1 max-md:hidden" />
       <CopyButton label="Copy link" value={() => window.location.href} className="max-md:hidden" />
     </search>
-  );
-}
-
-function SearchBox() {
-  const { params, list } = useMemberParams();
-  const [draft, setDraft] = useState<string | null>(null);
-  const timer = useRef<number | undefined>(undefined);
-  useEffect(() => () => window.clearTimeout(timer.current), []);
-  const send = (search: string) => {
-    window.clearTimeout(timer.current);
-    setDraft(null);
-    if (search !== params.search) void list({ search }, 'replace');
-  };
-  return (
-    <Input
-      type="search"
-      data-page-search
-      aria-label="Search by name or e-mail"
-      placeholder="Name or e-mail"
-      maxLength={200}
-      icon={<Search aria-hidden />}
-      className="w-52 max-md:w-auto max-md:flex-1 max-md:basis-48"
-      value={draft ?? params.search}
-      onChange={({ target }) => {
-        setDraft(target.value);
-        window.clearTimeout(timer.current);
-        timer.current = window.setTimeout(() => send(target.value), PAUSE);
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') send(event.currentTarget.value);
-        if (event.key === 'Escape' && event.currentTarget.value) {
-          event.preventDefault();
-          send('');
-        }
-      }}
-    />
   );
 }
 
@@ -96,7 +61,7 @@ function FilterMenu() {
         <MenuRadioGroup
           value={params.role ?? ANY}
           onValueChange={(role) =>
-            void list({ role: memberRoleFilter.safeParse(role).data ?? null })
+            void list({ role: memberRoles.find((one) => one === role) ?? null })
           }
         >
           <MenuRadioItem value={ANY}>Any</MenuRadioItem>

@@ -1,18 +1,20 @@
 'use client';
 
 import { useMutationState } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { roleName } from '#components/kit/levels.ts';
+import { counted, listed } from '#components/kit/loss-words.ts';
 import { withCommandKey } from '#components/kit/platform.ts';
 import { announce } from '#components/ui/live-region.tsx';
 import { notify } from '#components/ui/toaster.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { Problem } from '#lib/client/problem.ts';
 import type { InputOf } from '#lib/contract/endpoint.ts';
-import type { Role } from '#lib/contract/levels.ts';
+import { levelOf, type Role, rankOf } from '#lib/contract/levels.ts';
 import { updateMember } from '#lib/contract/members.ts';
 import { useMembersPage, useStanding } from './members-page.tsx';
 import type { Person } from './person.ts';
+import { type Preview, previewRole } from './preview.ts';
 
 const mutationKey = [updateMember.method, updateMember.path];
 
@@ -48,17 +50,19 @@ let undoLatest: (() => void) | null = null;
 const UNDO_TOAST = 'member-role';
 
 /**
- * Changes a member's role at once and offers the way back, once. Giving up
- * one's own admin role can't be taken back, so that is asked first.
+ * Changes a member's role at once, says what is less by it, and offers the way back, once. It is asked
+ * first where spaces are not seen any more, and where one gives up one's own admin role, which can't
+ * be taken back.
  */
 export function useChangeRole(): (person: Person, role: Role | null) => void {
   const { organizationId, ask } = useMembersPage();
   const { myId } = useStanding(organizationId);
   const { mutateAsync } = useMutationFor(updateMember);
+  const wishes = useRef(new Map<string, Role | null>());
 
   return useCallback(
     (person: Person, role: Role | null) => {
-      const change = async (to: Role | null, from: Role | null, isUndo = false) => {
+      const change = async (to: Role | null, from: Role | null, less: string, isUndo = false) => {
         try {
           await mutateAsync({
             parameters: { organizationId, userId: person.id },
@@ -75,21 +79,41 @@ export function useChangeRole(): (person: Person, role: Role | null) => void {
         }
         const undo = () => {
           undoLatest = null;
-          void change(from, to, true);
+          void change(from, to, '', true);
         };
         undoLatest = undo;
-        const said = `${person.name} is now ${roleName(to)}.`;
+        const said = `${person.name} is now ${roleName(to)}.${less}`;
         notify(said, {
           id: UNDO_TOAST,
           action: { label: 'Undo', shortcut: withCommandKey('Z'), onSelect: undo },
         });
       };
+      const askFirst = () => ask({ kind: 'role', role }, [person]);
+      const lower = async () => {
+        wishes.current.set(person.id, role);
+        const lost = await previewRole(organizationId, person, role);
+        // Another role was chosen meanwhile.
+        if (wishes.current.get(person.id) !== role) return;
+        wishes.current.delete(person.id);
+        if (lost && lost.spaces.count > 0) askFirst();
+        else await change(role, person.role, lessOn(lost));
+      };
       if (role === person.role) return;
-      if (person.id === myId) ask({ kind: 'role', role }, [person]);
-      else void change(role, person.role);
+      if (person.id === myId) return askFirst();
+      if (rankOf(levelOf(role)) < rankOf(levelOf(person.role))) return void lower();
+      wishes.current.delete(person.id);
+      void change(role, person.role, '');
     },
     [ask, mutateAsync, myId, organizationId],
   );
+}
+
+/** On how many spaces somebody has less, and the first of them, to go on after what was done. */
+function lessOn(lost: Partial<Pick<Preview, 'lowered'>> | null): string {
+  if (!lost?.lowered?.count) return '';
+  const { count, examples } = lost.lowered;
+  const titles = examples.map(({ title }) => title);
+  return ` That is less on ${counted(count, 'space')}: ${listed(titles, count)}.`;
 }
 
 /** Lets ⌘Z or Ctrl Z take back the latest change of a role, unless somebody is typing. */

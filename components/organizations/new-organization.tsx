@@ -51,7 +51,7 @@ type Creation = ReturnType<typeof useMutationFor<typeof createOrganization>>;
 
 function CreationForm({ creation, isUnknown }: { creation: Creation; isUnknown: boolean }) {
   const router = useRouter();
-  const form = useEndpointForm(createOrganization.body, { title: '' });
+  const form = useEndpointForm((bodies) => bodies.createOrganization, { title: '' });
   const [rest, setRest] = useState<string | null>(null);
   const { reset } = creation;
   useEffect(() => reset, [reset]);

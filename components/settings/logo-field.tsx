@@ -6,7 +6,7 @@ import { Crest } from '#components/kit/crest.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { webAddress } from '#lib/contract/shapes.ts';
+import { webAddress } from '#lib/contract/forms.ts';
 import type { Form } from './settings-form.tsx';
 
 /** The logo by its address, with what it looks like; emptied it is taken away. */

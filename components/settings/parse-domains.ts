@@ -1,4 +1,4 @@
-import { emailDomain } from '#lib/contract/shapes.ts';
+import { emailDomain } from '#lib/contract/forms.ts';
 
 export type ParsedDomains = {
   /** Valid, lower-cased, and not in the list yet. */

@@ -12,7 +12,7 @@ import { Problem } from '#lib/client/problem.ts';
 import {
   getOrganization,
   type Organization,
-  updateOrganization,
+  type updateOrganization,
 } from '#lib/contract/organizations.ts';
 import { LeaveOrganization } from './leave-organization.tsx';
 import { ReadOnlyNotice } from './read-only-notice.tsx';
@@ -40,7 +40,7 @@ export function SettingsForm({ organization }: { organization: Organization }) {
   const [version, setVersion] = useState<Version>({ organization, entityTag: null });
   const [fresh, setFresh] = useState<Version | null>(null);
   const [note, setNote] = useState<{ tone: 'info' | 'bad'; text: string } | null>(null);
-  const form = useEndpointForm(updateOrganization.body, valuesOf(organization));
+  const form = useEndpointForm((bodies) => bodies.updateOrganization, valuesOf(organization));
   const element = useRef<HTMLFormElement>(null);
   const values = form.watch() as Values;
   const saved = valuesOf(version.organization);

@@ -7,8 +7,8 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { signInStep } from '#lib/client/session.ts';
+import { displayName } from '#lib/contract/forms.ts';
 import { CODE_DIGITS, CODE_MINUTES } from '#lib/contract/sign-ins.ts';
-import { displayName } from '#lib/contract/users.ts';
 import { Resend } from './resend.tsx';
 
 /** Takes the code that was sent to an address. It goes off by itself with the sixth digit. */

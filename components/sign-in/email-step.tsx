@@ -7,11 +7,11 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { signInStep } from '#lib/client/session.ts';
-import { CODE_MINUTES, requestCode } from '#lib/contract/sign-ins.ts';
+import { CODE_MINUTES } from '#lib/contract/sign-ins.ts';
 
 /** Asks for the address and has a code sent there. */
 export function EmailStep({ email, onSent }: { email: string; onSent: (email: string) => void }) {
-  const form = useEndpointForm(requestCode.body, { email });
+  const form = useEndpointForm((bodies) => bodies.requestCode, { email });
   const [fault, setFault] = useState<string | null>(null);
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (body) => {

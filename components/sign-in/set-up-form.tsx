@@ -2,7 +2,6 @@
 
 import { CircleX } from 'lucide-react';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { showProblem, useEndpointForm } from '#components/kit/endpoint-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -10,14 +9,11 @@ import { Input } from '#components/ui/input.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { signInStep } from '#lib/client/session.ts';
-import { setUp } from '#lib/contract/sign-ins.ts';
 import { confirmSignIn } from './finish.ts';
-
-const fields = z.omit(setUp.body, { secret: true });
 
 /** Creates the first organization with its first admin, who is signed in at once. */
 export function SetUpForm({ secret }: { secret: string }) {
-  const form = useEndpointForm(fields, {
+  const form = useEndpointForm((bodies) => bodies.setUp, {
     displayName: '',
     email: '',
     title: '',

@@ -2,7 +2,7 @@ import { pageHref } from '#components/kit/page-href.ts';
 import type { ContentLocation } from '#lib/contract/revisions.ts';
 import type { Space } from '#lib/contract/spaces.ts';
 
-export { anchorId, pageHref } from '#components/kit/page-href.ts';
+export { anchorId, isInApp, pageHref } from '#components/kit/page-href.ts';
 
 /** A collection above a space, as a way there needs it. */
 export type Above = { id: string; title: string };
@@ -53,9 +53,4 @@ export function nameOf(location: ContentLocation): string {
     case 'user':
       return location.user.displayName;
   }
-}
-
-/** Whether an address leads to a page of this dashboard and not to a file or another site. */
-export function isInApp(href: string): boolean {
-  return /^\/(?!\/|v1\/|api\/)/.test(href) || href.startsWith('#');
 }

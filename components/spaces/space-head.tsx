@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FolderTree, Globe, Lock } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
+import { useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
@@ -26,6 +27,13 @@ const tabs = [
 /** The head of a space's pages: where it stands, its title and state, and the tabs. */
 export function SpaceHead({ space: read, above }: { space: Space; above: readonly Above[] }) {
   const pathname = usePathname();
+  const [isPagesNear, setPagesNear] = useState(false);
+  // What is read ahead of this tab is the tree of all pages, so only once somebody is about to go there.
+  const pages = {
+    prefetch: isPagesNear ? null : false,
+    onPointerEnter: () => setPagesNear(true),
+    onFocus: () => setPagesNear(true),
+  };
   const parameters = { spaceId: read.id };
   const space = useQuery(queryFor(getSpace, { parameters })).data ?? read;
   const base = spaceHref(read);
@@ -85,6 +93,7 @@ export function SpaceHead({ space: read, above }: { space: Space; above: readonl
                   ? pathname === base
                   : pathname === `${base}${path}` || pathname.startsWith(`${base}${path}/`)
               }
+              {...(path === '/pages' && pages)}
             >
               {label}
             </TabLink>

@@ -54,7 +54,7 @@ function CreationForm({
   creation: ReturnType<typeof useMutationFor<typeof createTeam>>;
   onCreated: (id: string) => void;
 }) {
-  const form = useEndpointForm(createTeam.body, { title: '' });
+  const form = useEndpointForm((bodies) => bodies.createTeam, { title: '' });
   const [rest, setRest] = useState<string | null>(null);
   const { reset } = creation;
   useEffect(() => reset, [reset]);

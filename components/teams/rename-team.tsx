@@ -20,7 +20,7 @@ export function RenameTeam({
   team: Team;
   onDone: () => void;
 }) {
-  const form = useEndpointForm(updateTeam.body, { title: team.title });
+  const form = useEndpointForm((bodies) => bodies.updateTeam, { title: team.title });
   const renaming = useMutationFor(updateTeam);
   const [rest, setRest] = useState<string | null>(null);
   const field = useRef<HTMLFormElement>(null);

@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { shownLater } from '#components/ui/later.ts';
 import { announce } from '#components/ui/live-region.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PanelSection } from '#components/ui/side-panel.tsx';
@@ -21,9 +22,14 @@ import {
 import type { Team, TeamRole } from '#lib/contract/teams.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { AddMember } from './add-member.tsx';
+import { lessOfOne, lossesOf } from './losses.ts';
 import { membersInput } from './search-params.ts';
 import { TeamMemberRow } from './team-member-row.tsx';
 import { whyNotChange } from './why-not.ts';
+
+const LeaveTeam = shownLater(() =>
+  import('./leave-team.tsx').then(({ LeaveTeam: loaded }) => loaded),
+);
 
 /** The members of a team with their roles in it, and the way to add one. */
 export function TeamMembers({ organizationId, team }: { organizationId: string; team: Team }) {
@@ -33,6 +39,7 @@ export function TeamMembers({ organizationId, team }: { organizationId: string; 
   const removal = useMutationFor(removeTeamMember);
   const addition = useMutationFor(setTeamMember);
   const list = useRef<HTMLUListElement>(null);
+  const [asked, setAsked] = useState<{ member: TeamMember; role: TeamRole } | null>(null);
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const members = pages.data?.pages.flatMap((page): TeamMember[] => page.items) ?? [];
   const shown = members.filter(({ organization: { id } }) => !gone.has(id));
@@ -50,9 +57,21 @@ export function TeamMembers({ organizationId, team }: { organizationId: string; 
     );
   }
 
-  function remove({ organization: { id, user } }: TeamMember, role: TeamRole): void {
+  /** Takes somebody out at once, unless they no longer see something, or can't be brought back. */
+  async function wish(member: TeamMember, role: TeamRole): Promise<void> {
+    const { id } = member.organization;
+    const parameters = { organizationId, teamId: team.id };
+    const lost = await lossesOf(parameters, { users: [id] }, undefined).catch(() => null);
+    const isFinal = reason !== undefined;
+    if (lost && (lost.locked > 0 || (isFinal && lost.people > 0))) setAsked({ member, role });
+    else remove(member, role, lost ? lessOfOne(lost) : '');
+  }
+
+  function remove({ organization: { id, user } }: TeamMember, role: TeamRole, less = ''): void {
+    setAsked(null);
     // The row takes its button along: from here the keyboard goes on in the panel.
-    list.current?.focus({ preventScroll: true });
+    // Where it was asked first, once the question is gone.
+    window.setTimeout(() => list.current?.focus({ preventScroll: true }));
     setGone((before) => new Set(before).add(id));
     const name = id === viewerId ? 'You' : user.displayName;
     removal.mutate(
@@ -60,7 +79,7 @@ export function TeamMembers({ organizationId, team }: { organizationId: string; 
       {
         onSettled: () => unhide(id),
         onSuccess: () =>
-          notify(`${name} left ${team.title}.`, {
+          notify(`${name} left ${team.title}.${less && ` ${less}`}`, {
             ...(!reason && {
               action: { label: 'Undo', onSelect: () => add(id, user.displayName, role) },
             }),
@@ -114,7 +133,7 @@ export function TeamMembers({ organizationId, team }: { organizationId: string; 
             team={team}
             member={member}
             isViewer={member.organization.id === viewerId}
-            onRemove={(role) => remove(member, role)}
+            onRemove={(role) => void wish(member, role)}
           />
         ))}
       </ul>
@@ -128,6 +147,19 @@ export function TeamMembers({ organizationId, team }: { organizationId: string; 
             Show more
           </Button>
         </div>
+      )}
+      {asked && (
+        <LeaveTeam
+          organizationId={organizationId}
+          team={team}
+          person={{
+            id: asked.member.organization.id,
+            name: asked.member.organization.user.displayName,
+          }}
+          isViewer={asked.member.organization.id === viewerId}
+          onConfirm={() => remove(asked.member, asked.role)}
+          onClose={() => setAsked(null)}
+        />
       )}
     </>
   );

@@ -14,6 +14,8 @@ import { IconButton } from './button.tsx';
 import { cn } from './cn.ts';
 import { Folio } from './tabs-line.tsx';
 
+export { PanelSection } from './panel-section.tsx';
+
 const SMALL = '(width < 45rem)';
 
 function onSmallChange(changed: () => void): () => void {
@@ -176,33 +178,6 @@ export function SidePanel({
           {footer}
         </footer>
       )}
-    </section>
-  );
-}
-
-/** A part of a side panel, set apart by a hairline. */
-export function PanelSection({
-  title,
-  right,
-  className,
-  children,
-}: {
-  title?: ReactNode;
-  right?: ReactNode;
-  className?: string;
-  children: ReactNode;
-}) {
-  return (
-    <section
-      className={cn('border-b border-hairline px-6 py-4 last:border-0 max-md:px-4', className)}
-    >
-      {title && (
-        <div className="mb-1 flex items-center gap-2">
-          <h3 className="min-w-0 flex-1 font-semibold">{title}</h3>
-          {right}
-        </div>
-      )}
-      {children}
     </section>
   );
 }

@@ -33,8 +33,11 @@ function answerOf(condition: Condition, claims: Claims): unknown {
   }
 }
 
-/** Own members of objects only: nothing that every object or list has counts as a claim. */
-function claimAt(claims: Claims, path: readonly string[]): unknown {
+/**
+ * The value of a claim by its path; null for one the visitor lacks. Own members of objects only:
+ * nothing that every object or list has counts as a claim.
+ */
+export function claimAt(claims: Claims, path: readonly string[]): unknown {
   let value: unknown = claims;
   for (const name of path) {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;

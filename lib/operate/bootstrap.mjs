@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 const sourceFolders = ['app', 'components', 'lib', 'public'];
 const sourceFiles = ['package.json', 'package-lock.json'];
 /** Runs before `next build`, though it lies outside of what is bundled. */
-const buildStep = 'lib/operate/trim-zod.mjs';
+const buildStep = 'lib/operate/browser-contract.mjs';
 const outsideTheBundle = ['lib/operate', 'lib/service'];
 const minimumNode = 20;
 const minimumNodeToRun = [22, 18];

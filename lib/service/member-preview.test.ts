@@ -77,6 +77,7 @@ test('removing tells of teams, tokens and sign-ins, and changes nothing', async 
     ],
     teamMemberships: 3,
     spaces: { count: 0, examples: [] },
+    lowered: { count: 0, examples: [] },
     tokens: 2,
     signIns: 2,
     losesAdmin: 0,

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { keyOfPath } from '#lib/contract/redirect-keys.ts';
 import type * as contract from '#lib/contract/redirects.ts';
 import type { RedirectDestination } from '#lib/contract/redirects.ts';
 import { siteRedirects } from './database/schema/index.ts';
@@ -6,7 +7,6 @@ import { badRequest } from './errors.ts';
 import type { Handler } from './handler.ts';
 import { isOneOf } from './places.ts';
 import { requireDestinations } from './redirect-destinations.ts';
-import { keyOfPath } from '#lib/contract/redirect-keys.ts';
 import type { RedirectRow } from './redirect-rows.ts';
 import { type Asking, columnsOf, type DestinationColumns } from './redirect-targets.ts';
 import { newId } from './secrets.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { keyOfPath } from '#lib/contract/redirect-keys.ts';
 import type { RedirectDestination } from '#lib/contract/redirects.ts';
 import { siteSections, siteSpaces } from './database/schema/index.ts';
-import { keyOfPath } from '#lib/contract/redirect-keys.ts';
 import {
   type Asking,
   aimedAt,

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { ReplyOf } from '#lib/contract/endpoint.ts';
+import { keyOfPath } from '#lib/contract/redirect-keys.ts';
 import type * as contract from '#lib/contract/redirects.ts';
 import type { Redirect } from '#lib/contract/redirects.ts';
 import { siteRedirects } from './database/schema/index.ts';
@@ -7,7 +8,6 @@ import type { Handler } from './handler.ts';
 import { isOneOf } from './places.ts';
 import { type Cleaned, cleanPath, cleanSource } from './redirect-cleaning.ts';
 import { leadsTo } from './redirect-import.ts';
-import { keyOfPath } from '#lib/contract/redirect-keys.ts';
 import { type Places, readPlaces, type ShownPlace } from './redirect-places.ts';
 import { aimAll } from './redirect-problems.ts';
 import { presentRedirect, type RedirectRow } from './redirect-rows.ts';

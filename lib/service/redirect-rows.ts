@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { keyOfPath } from '#lib/contract/redirect-keys.ts';
 import type { Redirect, RedirectDestination, RedirectProblem } from '#lib/contract/redirects.ts';
 import type { Executor } from './database/executor.ts';
 import { preparedOn, unseen } from './database/prepared.ts';
 import { siteRedirects } from './database/schema/index.ts';
 import { notFound } from './errors.ts';
-import { keyOfPath } from '#lib/contract/redirect-keys.ts';
 import { aimedAt, type Target, type TargetRow } from './redirect-targets.ts';
 import type { SiteScope } from './site-scope.ts';
 

@@ -1,4 +1,5 @@
 import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { keyOfPath } from '#lib/contract/redirect-keys.ts';
 import type * as contract from '#lib/contract/redirects.ts';
 import { redirectProblems } from '#lib/contract/redirects.ts';
 import {
@@ -15,7 +16,6 @@ import { after, containing, inOrder, pageOf } from './keyset.ts';
 import { isOneOf } from './places.ts';
 import { requireDestinations } from './redirect-destinations.ts';
 import { importRedirects, leadsTo, redirectsBySource } from './redirect-import.ts';
-import { keyOfPath } from '#lib/contract/redirect-keys.ts';
 import { readPlaces } from './redirect-places.ts';
 import { findProblems, presentOne, presentRedirects, readMet } from './redirect-problems.ts';
 import { reviewRedirects } from './redirect-review.ts';

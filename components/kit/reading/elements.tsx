@@ -2,7 +2,7 @@ import { Circle, CircleCheck } from 'lucide-react';
 import Link from 'next/link';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '#components/ui/cn.ts';
-import { isInApp } from '../places.ts';
+import { isInApp } from '../page-href.ts';
 import { BrokenLink } from './broken-link.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { SectionLink } from './section-link.tsx';

@@ -1,14 +1,16 @@
 import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import type { Link } from '#lib/contract/revisions.ts';
+import type { ContentLocation, Link } from '#lib/contract/revisions.ts';
 import { renderMarkdown } from './markdown.tsx';
 import { resolverOf } from './resolve-links.ts';
 
 const broken: Link = { status: 'broken', relation: 'reference', locationReferences: [] };
 
+const find = (location: ContentLocation) => (location.kind === 'url' ? location.url : undefined);
+
 function render(markdown: string, links: Link[] | null = []) {
-  const { content, headings } = renderMarkdown(markdown, resolverOf(links));
+  const { content, headings } = renderMarkdown(markdown, resolverOf(links, find));
   return { html: renderToStaticMarkup(createElement(Fragment, null, content)), headings };
 }
 
@@ -104,7 +106,7 @@ test('what would keep the server busy for minutes is refused at once', () => {
 });
 
 test('of a text as long as a book the beginning is shown', () => {
-  const { content, isCut } = renderMarkdown('Some words.\n\n'.repeat(20_000), resolverOf([]));
+  const { content, isCut } = renderMarkdown('Some words.\n\n'.repeat(20_000), resolverOf([], find));
   expect(isCut).toBe(true);
   expect(content).toBeTruthy();
 });

@@ -9,7 +9,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import { anchorId } from '../places.ts';
+import { anchorId } from '../page-href.ts';
 import { elements } from './elements.tsx';
 import { keepInlineTags } from './inline-tags.ts';
 import { readablePart } from './readable-part.ts';

@@ -1,22 +1,25 @@
 import type { Definition, Image, Link, Nodes, Parent, Root } from 'mdast';
-import type { Link as ContentLink } from '#lib/contract/revisions.ts';
-import { anchorId, hrefOf } from '../places.ts';
-import { safeHref } from './tree.ts';
+import type { Link as ContentLink, ContentLocation } from '#lib/contract/revisions.ts';
+import { anchorId } from '../page-href.ts';
+import { safeHref } from './pages.ts';
 
 /** Where a link leads, or what is missing; a picture has its size, too. */
 export type Target = { href: string; width?: number; height?: number } | { broken: string };
 export type Resolve = (written: string) => Target;
+/** Where what a link names is to be found; undefined for what has no place of its own. */
+export type Find = (location: ContentLocation) => string | { broken: string } | undefined;
 
 /**
  * Says where the links of a page lead, by what the API found out about each.
  * @param links those on the page; null where the API did not say
  */
-export function resolverOf(links: readonly ContentLink[] | null): Resolve {
+export function resolverOf(links: readonly ContentLink[] | null, find: Find): Resolve {
   const known = new Map((links ?? []).flatMap((link) => (link.href ? [[link.href, link]] : [])));
   return (written) => {
     const link = known.get(written);
     if (link?.status === 'broken') return { broken: whatIsMissing(written) };
-    const found = link?.targetReference && hrefOf(link.targetReference);
+    const found = link?.targetReference && find(link.targetReference);
+    if (typeof found === 'object') return found;
     if (found) return { href: found, ...sizeOf(link) };
     if (written.startsWith('#')) return { href: `#${anchorId(written.slice(1))}` };
     const href = safeHref(written);

@@ -4,7 +4,7 @@ import NextLink from 'next/link';
 import { Cell, Row } from '#components/ui/table.tsx';
 import type { Link } from '#lib/contract/revisions.ts';
 import { hrefOf, isInApp, pageHref } from '../places.ts';
-import { whatIsMissing } from '../reading/resolve-links.ts';
+import { whatIsMissing } from '#components/kit/reading/resolve-links.ts';
 import { safeHref } from '../reading/tree.ts';
 import { standingsOf, targetName } from './link-places.ts';
 import { StatusBadge } from './status-badge.tsx';

@@ -55,10 +55,12 @@ export function WhoSeesIt({ space, above }: { space: Space; above: readonly Abov
 
 const lowered = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
-function byDefault({ defaultLevel }: Space, parent: string | undefined): string {
+function byDefault({ defaultLevel, parentHidden }: Space, parent: string | undefined): string {
   if (defaultLevel === 'guest') return 'Only admins, and those who were granted a level here.';
   if (defaultLevel)
     return `Everybody without a grant of their own has ${levelWords[defaultLevel].name} here.`;
+  if (parentHidden)
+    return 'Everybody without a grant of their own has what stands above it gives. That isn’t shown to you.';
   return parent
     ? `Everybody without a grant of their own has what they have on ${parent}.`
     : 'Everybody without a grant of their own has their role in the organization.';

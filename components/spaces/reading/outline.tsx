@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import type { Heading } from '#components/kit/reading/markdown.tsx';
 import { cn } from '#components/ui/cn.ts';
-import type { Heading } from './markdown.tsx';
 
 /** How far below the top of the text a heading counts as the one that is read, in pixels. */
 const READING_LINE = 220;

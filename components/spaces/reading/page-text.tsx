@@ -1,11 +1,11 @@
 import { CircleX, EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Heading, RenderedText } from '#components/kit/reading/markdown.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { DocumentPage, Page } from '#lib/contract/revisions.ts';
 import { pageHref } from '../places.ts';
-import type { Heading, RenderedText } from './markdown.tsx';
 import { Outline } from './outline.tsx';
 import { type Backlink, PageFoot } from './page-foot.tsx';
 import { PageKeys } from './page-keys.tsx';

@@ -1,5 +1,8 @@
+import { documentsOf, safeHref } from '#components/kit/reading/pages.ts';
 import type { ContentReference, DocumentPage, Page } from '#lib/contract/revisions.ts';
 import { collectionHref, pageHref } from '../places.ts';
+
+export { documentsOf, neighboursOf, safeHref, trailTo } from '#components/kit/reading/pages.ts';
 
 /** A page as the tree beside the text needs it. */
 export type TreePage = {
@@ -77,20 +80,6 @@ function referenceHref(
   }
 }
 
-/** An address somebody wrote, unless following it would run something. */
-export function safeHref(href: string | undefined): string | undefined {
-  return href && /^(https?:|mailto:|\/(?!\/))/i.test(href) ? href : undefined;
-}
-
-/** All documents in reading order. */
-export function documentsOf(pages: readonly Page[]): DocumentPage[] {
-  return pages.flatMap((page) => {
-    if (page.type === 'link') return [];
-    const below = documentsOf(page.pages);
-    return page.type === 'document' ? [page, ...below] : below;
-  });
-}
-
 /** How many documents, groups and links there are. */
 export function countPages(pages: readonly Page[]): { documents: number; all: number } {
   const counts = { documents: 0, all: 0 };
@@ -103,25 +92,4 @@ export function countPages(pages: readonly Page[]): { documents: number; all: nu
     counts.all += below.all;
   }
   return counts;
-}
-
-/** The pages from the top down to the one with this path, which is the last; empty without one. */
-export function trailTo(pages: readonly Page[], path: string): Exclude<Page, { type: 'link' }>[] {
-  for (const page of pages) {
-    if (page.type === 'link') continue;
-    if (page.path === path) return [page];
-    const below = trailTo(page.pages, path);
-    if (below.length > 0) return [page, ...below];
-  }
-  return [];
-}
-
-/** The documents a reader comes from and goes on to; a hidden one is nobody's neighbour. */
-export function neighboursOf(pages: readonly Page[], id: string) {
-  const listed = documentsOf(pages).filter((page) => page.id === id || !page.hidden);
-  const index = listed.findIndex((page) => page.id === id);
-  return {
-    previous: index > 0 ? listed[index - 1] : undefined,
-    next: index >= 0 ? listed[index + 1] : undefined,
-  };
 }

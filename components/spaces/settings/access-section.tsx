@@ -74,7 +74,11 @@ function LevelSelect(props: {
   const { space, parent, value, onChange, unavailable } = props;
   const parameters = { organizationId: space.organization };
   const isAdmin = useQuery(queryFor(getOrganization, { parameters })).data?.permissions.admin;
-  const inherited = parent ? `As on ${parent}` : 'As in the organization';
+  const inherited = parent
+    ? `As on ${parent}`
+    : space.parentHidden
+      ? 'As above it, which isn’t shown to you'
+      : 'As in the organization';
   const offered = levels.filter((level) => level !== 'admin' || isAdmin || value === 'admin');
   return (
     <Select<Level | 'inherited'>

@@ -2,8 +2,13 @@
 
 import { EyeOff, FolderTree, Users } from 'lucide-react';
 import { levelWords } from '#components/kit/levels.ts';
+import { levelOnContent } from '#components/kit/loss-words.ts';
+import { NamedPeople } from '#components/kit/named-people.tsx';
+import { usePreview } from '#components/kit/use-preview.ts';
 import { AlertDialog, AlertDialogContent } from '#components/ui/alert-dialog.tsx';
-import type { AccessLosses } from '#lib/contract/access.ts';
+import { call } from '#lib/client/call.ts';
+import { type AccessLosses, previewSpaceAccess } from '#lib/contract/access.ts';
+import type { Level } from '#lib/contract/levels.ts';
 import type { Space } from '#lib/contract/spaces.ts';
 import { counted } from '../words.ts';
 
@@ -15,18 +20,25 @@ const people = (count: number) => counted(count, 'person', 'people');
 /** Asks before a default level takes something from somebody, and names them. */
 export function ConfirmLosses({
   space,
+  level,
   losses,
   isSaving,
   onKeep,
   onConfirm,
 }: {
   space: Space;
+  /** The default level it is to have. */
+  level: Level | null;
   losses: AccessLosses;
   isSaving: boolean;
   onKeep: () => void;
   onConfirm: () => void;
 }) {
-  const named = losses.losses.slice(0, NAMED);
+  const reading = usePreview(['level', space.id, level], (page, options) => {
+    const body = { change: { type: 'default' as const, defaultLevel: level } };
+    const parameters = { spaceId: space.id };
+    return call(previewSpaceAccess, { parameters, query: { page }, body }, options);
+  });
   return (
     <AlertDialog open onOpenChange={(open) => !open && onKeep()}>
       <AlertDialogContent
@@ -59,23 +71,22 @@ export function ConfirmLosses({
         busy={isSaving}
         onConfirm={onConfirm}
       >
-        {named.length > 0 && (
-          <ul aria-label="Who would have less" className="border-t border-hairline">
-            {named.map(({ user, before, after }) => (
-              <li key={user.id} className="flex gap-3 border-b border-hairline py-1.5">
-                <span className="min-w-0 flex-1 wrap-anywhere">{user.displayName}</span>
-                <span className="flex-none text-ink-2">
-                  {levelWords[before].name} → {levelWords[after].name}
-                </span>
-              </li>
-            ))}
-            {losses.people > named.length && (
-              <li className="py-1.5 text-meta text-ink-3">
-                and {(losses.people - named.length).toLocaleString('en')} more
-              </li>
-            )}
-          </ul>
-        )}
+        <NamedPeople
+          label="Who would have less"
+          reading={reading}
+          itemsOf={(page) => page.losses}
+          count={losses.people}
+          named={NAMED}
+        >
+          {({ user, before, after }) => (
+            <span className="flex gap-3 border-b border-hairline pb-1.5">
+              <span className="min-w-0 flex-1 wrap-anywhere">{user.displayName}</span>
+              <span className="flex-none text-ink-2">
+                {levelWords[before].name} → {levelOnContent(after)}
+              </span>
+            </span>
+          )}
+        </NamedPeople>
       </AlertDialogContent>
     </AlertDialog>
   );

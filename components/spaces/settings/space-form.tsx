@@ -10,7 +10,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { call } from '#lib/client/call.ts';
 import { Problem } from '#lib/client/problem.ts';
 import { type AccessLosses, previewSpaceAccess } from '#lib/contract/access.ts';
-import { type Space, updateSpace } from '#lib/contract/spaces.ts';
+import type { Space, updateSpace } from '#lib/contract/spaces.ts';
 import type { Above } from '../places.ts';
 import { AccessSection } from './access-section.tsx';
 import { ContentSection } from './content-section.tsx';
@@ -44,7 +44,7 @@ export function SpaceForm({ space, above }: { space: Space; above: readonly Abov
   const [note, setNote] = useState<Note | null>(null);
   const [asking, setAsking] = useState<Asking | null>(null);
   const [isLooking, setLooking] = useState(false);
-  const form = useEndpointForm(updateSpace.body, saved);
+  const form = useEndpointForm((bodies) => bodies.updateSpace, saved);
   const element = useRef<HTMLFormElement>(null);
   const values = form.watch() as Values;
   const change = changesOf(saved, values);
@@ -171,6 +171,7 @@ export function SpaceForm({ space, above }: { space: Space; above: readonly Abov
       {asking && (
         <ConfirmLosses
           space={space}
+          level={asking.change.defaultLevel ?? null}
           losses={asking.losses}
           isSaving={saving.isPending}
           onKeep={() => setAsking(null)}

@@ -23,11 +23,11 @@ type Props = {
 
 export default async function SpaceAccessPage({ params, searchParams }: Props) {
   const { organizationId, spaceId } = await params;
-  const { level, person } = await loadAccessSearch(searchParams);
+  const { q, level, person } = await loadAccessSearch(searchParams);
   await readSpace(organizationId, spaceId);
   const { data: me } = await readOrProblem(getUser, {});
   const parameters = { spaceId };
-  const { grants, audience } = queriesOf(level);
+  const { grants, audience } = queriesOf(level, q);
   const people = [me?.id, person].filter((id) => id != null);
   await prefetch(
     ...people.map((userId) => reading(getSpaceAccess, { parameters: { spaceId, userId } })),

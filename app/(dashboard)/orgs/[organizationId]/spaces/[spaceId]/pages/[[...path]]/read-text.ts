@@ -1,7 +1,7 @@
+import { type RenderedText, renderMarkdown } from '#components/kit/reading/markdown.tsx';
+import { type Find, resolverOf } from '#components/kit/reading/resolve-links.ts';
 import { hrefOf } from '#components/spaces/places.ts';
-import { type RenderedText, renderMarkdown } from '#components/spaces/reading/markdown.tsx';
 import type { Backlink } from '#components/spaces/reading/page-foot.tsx';
-import { resolverOf } from '#components/spaces/reading/resolve-links.ts';
 import { getPage, listPageBacklinks, listPageLinks } from '#lib/contract/content.ts';
 import type { Link } from '#lib/contract/revisions.ts';
 import { LIMIT_MAXIMUM } from '#lib/contract/shapes.ts';
@@ -12,8 +12,15 @@ const BACKLINKS_SHOWN = 20;
 /** How many pages of links are read for one text: no text to be read has more. */
 const LINK_PAGES = 5;
 
-/** The text of a page with its links leading where they lead; null where it could not be read. */
-export async function readText(spaceId: string, pageId: string): Promise<RenderedText | null> {
+/**
+ * The text of a page with its links leading where they lead; null where it could not be read.
+ * @param find where what a link names is to be found; without it, in the dashboard
+ */
+export async function readText(
+  spaceId: string,
+  pageId: string,
+  find: Find = hrefOf,
+): Promise<RenderedText | null> {
   const parameters = { spaceId, pageId };
   const [{ data: page }, links] = await Promise.all([
     readOrProblem(getPage, { parameters, query: { format: 'markdown' } }),
@@ -21,7 +28,7 @@ export async function readText(spaceId: string, pageId: string): Promise<Rendere
   ]);
   if (page?.type !== 'document') return null;
   try {
-    return renderMarkdown(page.markdown ?? '', resolverOf(links));
+    return renderMarkdown(page.markdown ?? '', resolverOf(links, find));
   } catch (error) {
     // Nested deeper than can be followed; the API takes no such text, another one might.
     if (error instanceof RangeError) return null;

@@ -1,0 +1,36 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
+import { redirectCountInput, siteInput } from '#components/sites/frame/inputs.ts';
+import { SiteFrame } from '#components/sites/frame/site-frame.tsx';
+import { SiteHead } from '#components/sites/frame/site-head.tsx';
+import { listRedirects } from '#lib/contract/redirects.ts';
+import { getSite } from '#lib/contract/sites.ts';
+import { pageState, prefetch, reading, readOrProblem } from '#lib/session/page.ts';
+import { readSite } from './read-site.ts';
+
+type Props = {
+  children: ReactNode;
+  params: Promise<{ organizationId: string; siteId: string }>;
+};
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { organizationId, siteId } = await params;
+  const { data: site } = await readOrProblem(getSite, siteInput(organizationId, siteId));
+  const title = site?.title ?? 'Not here';
+  return { title: { default: title, template: `%s · ${title} · Masthead` } };
+}
+
+export default async function SiteLayout({ children, params }: Props) {
+  const { organizationId, siteId } = await params;
+  const site = await readSite(organizationId, siteId);
+  await prefetch(reading(listRedirects, redirectCountInput(organizationId, siteId)));
+  return (
+    <HydrationBoundary state={pageState()}>
+      <SiteFrame>
+        <SiteHead organizationId={organizationId} site={site} />
+        {children}
+      </SiteFrame>
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,115 @@
+import { redirect } from 'next/navigation';
+import { anchorId } from '#components/kit/page-href.ts';
+import { documentsOf, neighboursOf, trailTo } from '#components/kit/reading/pages.ts';
+import type { Find } from '#components/kit/reading/resolve-links.ts';
+import type { Lead } from '#components/sites/preview/links.tsx';
+import { below, type Place, placeAt } from '#components/sites/preview/places.ts';
+import type { Shown } from '#components/sites/preview/shown.ts';
+import type { Content } from '#components/sites/preview/site-preview.tsx';
+import { listPages } from '#lib/contract/content.ts';
+import { redirectSource, resolveRedirect } from '#lib/contract/redirects.ts';
+import type { Page } from '#lib/contract/revisions.ts';
+import type { SiteStructure } from '#lib/contract/site-structure.ts';
+import { readOrProblem } from '#lib/session/page.ts';
+import { readText } from '../../../../spaces/[spaceId]/pages/[[...path]]/read-text.ts';
+
+type Asked = {
+  organizationId: string;
+  siteId: string;
+  path: string;
+  /** The id of a page, which may be named instead of its path. */
+  page: string | undefined;
+  whole: SiteStructure;
+  shown: Shown;
+  bases: ReadonlyMap<string, string>;
+  lead: Lead;
+};
+
+/** Finds what visitors get at a path: redirects first, then what the structure has there. */
+export async function readContent(asked: Asked): Promise<Content> {
+  const { path, whole, shown } = asked;
+  const redirected = await readRedirect(asked);
+  if (redirected === 'loop') return { kind: 'loop' };
+  if (redirected !== null) redirect(asked.lead(redirected, { from: path }));
+  const place = placeAt(shown.structure, path);
+  const wanted = placeAt(whole, path);
+  const isMoved = wanted && place?.siteSpace.id !== wanted.siteSpace.id;
+  const hidden =
+    isMoved &&
+    shown.hidden.find(({ id }) => id === wanted.siteSpace.id || id === wanted.section?.id);
+  // A default that is not shown gives way to the next; what is named by its own path does not.
+  const isNamed = wanted && path.split('/').at(wanted.section ? 2 : 1) === wanted.siteSpace.path;
+  if (!place || (hidden && isNamed))
+    return wanted ? { kind: 'hidden', hidden: hidden || undefined } : { kind: 'nothing' };
+  return readPlace(place, asked);
+}
+
+/** Where a path is redirected to; null where it isn't. */
+async function readRedirect({ organizationId, siteId, path }: Asked): Promise<string | null> {
+  if (!redirectSource.safeParse(path).success) return null;
+  const { data } = await readOrProblem(resolveRedirect, {
+    parameters: { organizationId, siteId },
+    query: { source: path },
+  });
+  if (!data) return null;
+  if (data.redirect.problem === 'loop') return 'loop';
+  return data.redirect.target?.path ?? new URL(data.target, 'https://site.invalid').pathname;
+}
+
+async function readPlace(place: Place, asked: Asked): Promise<Content> {
+  const spaceId = place.siteSpace.space?.id;
+  if (!spaceId) return { kind: 'unread', place, isForbidden: true };
+  const { data, problem } = await readOrProblem(listPages, { parameters: { spaceId } });
+  if (problem) return { kind: 'unread', place, isForbidden: [403, 404].includes(problem.status) };
+  const { pages } = data;
+  const trail = trailOf(pages, place.page, asked.page);
+  const last = trail.at(-1);
+  if (last?.type !== 'document') return { kind: 'no-page', place, pages };
+  const text = await readText(spaceId, last.id, finding(asked));
+  const read = { page: last, text, ...neighboursOf(pages, last.id) };
+  return { kind: 'page', place, pages, trail: trail.map(({ id }) => id), read };
+}
+
+/** The pages down to the one that is asked for; a group gives its first page. */
+function trailOf(pages: readonly Page[], path: string, id: string | undefined) {
+  const documents = documentsOf(pages);
+  const named = id !== undefined && documents.find((page) => page.id === id);
+  if (named) return trailTo(pages, named.path);
+  if (path === '') {
+    const first = documents.find(({ hidden }) => !hidden);
+    return first ? trailTo(pages, first.path) : [];
+  }
+  const trail = trailTo(pages, path);
+  const last = trail.at(-1);
+  const first = last?.type === 'group' ? documentsOf(last.pages)[0] : undefined;
+  return first ? trailTo(pages, first.path) : trail;
+}
+
+/** Where what a text links to is on the site. */
+function finding({ bases, lead }: Asked): Find {
+  const at = (spaceId: string, title: string, path: string, anchor?: string) => {
+    const base = bases.get(spaceId);
+    if (base === undefined)
+      return { broken: `Broken: ${title} is not on this site, or not shown to this visitor.` };
+    return `${lead(below(base, path))}${anchor ? `#${anchorId(anchor)}` : ''}`;
+  };
+  return (location) => {
+    switch (location.kind) {
+      case 'url':
+        return location.url;
+      case 'file':
+        return location.file.downloadURL;
+      case 'page':
+        return at(
+          location.space.id,
+          location.space.title,
+          location.page.path,
+          location.internalLocation?.anchor,
+        );
+      case 'space':
+        return at(location.space.id, location.space.title, '');
+      default:
+        return undefined;
+    }
+  };
+}

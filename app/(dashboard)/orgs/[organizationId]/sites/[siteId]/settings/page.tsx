@@ -1,0 +1,33 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { structureInput } from '#components/sites/board/inputs.ts';
+import { shareLinksInput } from '#components/sites/settings/inputs.ts';
+import { SiteSettings } from '#components/sites/settings/site-settings.tsx';
+import { getOrganization } from '#lib/contract/organizations.ts';
+import { getSiteStructure } from '#lib/contract/site-structure.ts';
+import { listShareLinks } from '#lib/contract/sites.ts';
+import { pageState, prefetch, reading, readOrProblem } from '#lib/session/page.ts';
+import { readSite } from '../read-site.ts';
+
+export const metadata: Metadata = { title: 'Settings' };
+
+type Props = { params: Promise<{ organizationId: string; siteId: string }> };
+
+export default async function SiteSettingsPage({ params }: Props) {
+  const { organizationId, siteId } = await params;
+  const site = await readSite(organizationId, siteId);
+  const { data: organization } = await readOrProblem(getOrganization, {
+    parameters: { organizationId },
+  });
+  await prefetch(
+    reading(getSiteStructure, structureInput(organizationId, siteId)),
+    ...(organization?.permissions.admin
+      ? [reading(listShareLinks, shareLinksInput(organizationId, siteId))]
+      : []),
+  );
+  return (
+    <HydrationBoundary state={pageState()}>
+      <SiteSettings organizationId={organizationId} site={site} />
+    </HydrationBoundary>
+  );
+}

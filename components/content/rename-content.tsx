@@ -1,0 +1,46 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { RenameField } from '#components/kit/board/rename-field.tsx';
+import { call } from '#lib/client/call.ts';
+import { updateCollection } from '#lib/contract/collections.ts';
+import { contentTitle } from '#lib/contract/forms.ts';
+import { updateSpace } from '#lib/contract/spaces.ts';
+import { once, refreshContent } from './content-changes.ts';
+import { useContentPage } from './content-page.tsx';
+import { type ContentNode, idOf, type Parent, titleOf } from './node.ts';
+
+/** Gives a collection or a space another title. @throws Problem */
+function retitle(node: ContentNode, title: string): Promise<unknown> {
+  const body = { title };
+  return node.type === 'space'
+    ? call(updateSpace, { parameters: { spaceId: idOf(node) }, body }, once())
+    : call(updateCollection, { parameters: { collectionId: idOf(node) }, body }, once());
+}
+
+/** The title of a collection or a space in its row, as a field. */
+export function RenameContent({
+  node,
+  parent,
+  onDone,
+}: {
+  node: ContentNode;
+  parent: Parent;
+  /** @param byKey whether the focus is to go back to the row */
+  onDone: (byKey: boolean) => void;
+}) {
+  const client = useQueryClient();
+  const { organizationId } = useContentPage();
+  return (
+    <RenameField
+      before={titleOf(node)}
+      maxLength={200}
+      check={(text) => contentTitle.safeParse(text)}
+      save={async (title) => {
+        await retitle(node, title);
+        await refreshContent(client, organizationId, [parent]);
+      }}
+      onDone={onDone}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import type { Gap } from './gaps.ts';
+
+const rules = new Intl.PluralRules('en', { type: 'ordinal' });
+const endings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
+
+/** “1st”, “22nd”. */
+export function ordinal(position: number): string {
+  return `${position.toLocaleString('en')}${endings[rules.select(position)] ?? 'th'}`;
+}
+
+type Titles = (id: string) => string;
+
+/** “after Buoys”, “before Moorings”, “into Hardware”. */
+export function gapSide({ parent, index, previous, next }: Gap, titles: Titles): string {
+  if (parent !== null && (index === 0 || (!previous && !next))) return `into ${titles(parent)}`;
+  if (previous) return `after ${titles(previous)}`;
+  return next ? `before ${titles(next)}` : 'to the top level';
+}
+
+/** “2nd of 3 in Hardware”. @param root what to call the organization's own level */
+export function gapPosition({ parent, index, of }: Gap, titles: Titles, root: string): string {
+  const where = parent === null ? `at the top level of ${root}` : `in ${titles(parent)}`;
+  return `${place(index, of)} ${where}`;
+}
+
+/** For the drop line: “After Buoys, 2nd of 3”. */
+export function gapLabel(gap: Gap, titles: Titles): string {
+  const side = gapSide(gap, titles);
+  return `${side.charAt(0).toUpperCase()}${side.slice(1)}, ${place(gap.index, gap.of)}`;
+}
+
+/** “2nd of 3”, or where that is not known “last”. */
+export function placeWords({ index, of }: Gap): string {
+  return place(index, of);
+}
+
+function place(index: number, of: number | undefined): string {
+  if (of !== undefined) return `${ordinal(index + 1)} of ${of}`;
+  return Number.isFinite(index) && index > 0 ? ordinal(index + 1) : 'last';
+}

@@ -1,0 +1,122 @@
+import type { BoardRow, Parent } from './rows.ts';
+
+/** A place between rows where something can be put. */
+export type Gap = {
+  parent: Parent;
+  /** Among the others in there, from 0. */
+  index: number;
+  /** How many will be in there; undefined while that isn't known. */
+  of: number | undefined;
+  /** As the rows of that list: from 1. */
+  depth: number;
+  /** The row above it, -1 at the top. */
+  row: number;
+  /** The neighbours it would have. */
+  previous: string | undefined;
+  next: string | undefined;
+  /** The end of a list whose rows are not shown. */
+  isClosed?: boolean;
+};
+
+type Frame = {
+  parent: Parent;
+  depth: number;
+  gaps: Gap[];
+  last: string | undefined;
+  isOpen: boolean;
+  /** Not all that is in there has arrived. */
+  isPartial: boolean;
+};
+
+/** All places for something among the rows, in their order; those within itself are none. */
+export function gapsOf(rows: readonly BoardRow[], moved: string): Gap[] {
+  const gaps: Gap[] = [];
+  const stack: Frame[] = [];
+  let above = -1;
+  const emit = (frame: Frame): void => {
+    const { parent, depth, last: previous } = frame;
+    const index = frame.gaps.length;
+    const gap: Gap = { parent, index, of: undefined, depth, row: above, previous, next: undefined };
+    frame.gaps.push(gap);
+    gaps.push(gap);
+  };
+  const enter = (parent: Parent, depth: number): void => {
+    const frame: Frame = {
+      parent,
+      depth,
+      gaps: [],
+      last: undefined,
+      isOpen: false,
+      isPartial: false,
+    };
+    stack.push(frame);
+    emit(frame);
+  };
+  const closeTo = (depth: number): Frame | undefined => {
+    for (;;) {
+      const frame = stack.at(-1);
+      if (!frame || frame.depth < depth) return frame;
+      if (frame.isOpen) emit(frame);
+      frame.isOpen = false;
+      if (frame.depth === depth) return frame;
+      count(frame);
+      stack.pop();
+    }
+  };
+
+  enter(null, 1);
+  let within = Number.POSITIVE_INFINITY;
+  rows.forEach((row, index) => {
+    if (row.level > within) return;
+    within = Number.POSITIVE_INFINITY;
+    if (row.kind === 'item' && row.id === moved) {
+      within = row.level;
+      return;
+    }
+    const frame = closeTo(row.level);
+    above = index;
+    if (frame && (row.kind === 'loading' || row.kind === 'failed')) frame.isPartial = true;
+    if (row.kind !== 'item' || !frame) return;
+    const before = frame.gaps.at(-1);
+    if (before) before.next = row.id;
+    frame.last = row.id;
+    frame.isOpen = true;
+    if (row.isExpanded) enter(row.id, row.level + 1);
+  });
+  closeTo(1);
+  for (const frame of stack) count(frame);
+  return gaps;
+}
+
+function count({ gaps, isPartial }: Frame): void {
+  if (isPartial) return;
+  for (const gap of gaps) gap.of = gaps.length;
+}
+
+/** Which gap something stands in now, by what holds it and how many stand before it. */
+export function gapIn(gaps: readonly Gap[], parent: Parent, index: number): Gap | undefined {
+  const inside = gaps.filter((gap) => gap.parent === parent);
+  return inside[Math.min(index, inside.length - 1)];
+}
+
+/**
+ * The end of something whose children are not on the page.
+ * @param children their ids, where they are known
+ */
+export function endOf(
+  parent: string,
+  depth: number,
+  row: number,
+  children?: readonly string[],
+): Gap {
+  return {
+    parent,
+    index: children?.length ?? Number.POSITIVE_INFINITY,
+    of: children && children.length + 1,
+    depth,
+    row,
+    previous: children?.at(-1),
+    next: undefined,
+    isClosed: true,
+  };
+}

@@ -1,0 +1,77 @@
+'use client';
+
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { Fragment, type ReactNode, type RefObject, useEffect } from 'react';
+
+export type DrawRow = (index: number, measure?: (element: HTMLElement | null) => void) => ReactNode;
+
+/** Of a long board the rows in view, with the room the others take between them. */
+export function LongRows({
+  count,
+  height,
+  head,
+  keyOf,
+  kept,
+  draw,
+  readers,
+  scroller,
+  reveal,
+}: {
+  count: number;
+  /** Of a row before it is measured. */
+  height: number;
+  /** How high what stands over the rows is, which stays in view. */
+  head: number;
+  keyOf: (index: number) => string;
+  /** These stay on the page wherever one scrolls: the row in focus, which takes the keys, and the one held. */
+  kept: readonly number[];
+  draw: DrawRow;
+  /** What reads the lists these rows stand in, where they are read one by one. */
+  readers?: (indexes: number[]) => ReactNode;
+  scroller: RefObject<HTMLDivElement | null>;
+  /** Is given the way to scroll a row into view. */
+  reveal: RefObject<((index: number) => void) | null>;
+}) {
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    getItemKey: keyOf,
+    overscan: 8,
+    scrollMargin: head,
+    scrollPaddingStart: head,
+    // What the server draws, before anything can be measured.
+    initialRect: { width: 1024, height: 720 },
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range);
+      const more = kept.filter((row) => row >= 0 && row < count && !shown.includes(row));
+      return more.length === 0 ? shown : [...shown, ...more].sort((one, other) => one - other);
+    },
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured anew
+  useEffect(() => virtualizer.measure(), [virtualizer, height]);
+  useEffect(() => {
+    reveal.current = (index) => virtualizer.scrollToIndex(index);
+    return () => {
+      reveal.current = null;
+    };
+  }, [reveal, virtualizer]);
+  const shown = virtualizer.getVirtualItems();
+  let end = head;
+  return (
+    <>
+      {readers?.(shown.map(({ index }) => index))}
+      {shown.map(({ index, key, start, end: own }) => {
+        const gap = start - end;
+        end = own;
+        return (
+          <Fragment key={key}>
+            {gap > 0 && <div aria-hidden style={{ height: gap }} />}
+            {draw(index, virtualizer.measureElement)}
+          </Fragment>
+        );
+      })}
+      <div aria-hidden style={{ height: virtualizer.getTotalSize() + head - end }} />
+    </>
+  );
+}

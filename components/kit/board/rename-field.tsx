@@ -1,0 +1,90 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { announce } from '#components/ui/live-region.tsx';
+import { Spinner } from '#components/ui/spinner.tsx';
+import { Problem } from '#lib/client/problem.ts';
+
+type Checked = {
+  data?: string | undefined;
+  error?: { issues: readonly { message: string }[] } | undefined;
+};
+
+/** The title of a row as a field: Enter or going elsewhere saves, Escape leaves it as it was. */
+export function RenameField({
+  before,
+  maxLength,
+  check,
+  save: send,
+  onDone,
+}: {
+  before: string;
+  maxLength: number;
+  /** The contract's check of a title. */
+  check: (text: string) => Checked;
+  /** Saves it, and has what shows it read again. @throws Problem */
+  save: (title: string) => Promise<unknown>;
+  /** @param byKey whether the focus is to go back to the row */
+  onDone: (byKey: boolean) => void;
+}) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const isOver = useRef(false);
+  useEffect(() => {
+    // After the menu that opened it has given its focus back.
+    const timer = window.setTimeout(() => field.current?.select());
+    return () => window.clearTimeout(timer);
+  }, []);
+
+  function close(byKey: boolean): void {
+    isOver.current = true;
+    onDone(byKey);
+  }
+
+  async function save(text: string, byKey: boolean): Promise<void> {
+    if (isOver.current || isBusy) return;
+    const { data: title = text, error: fault } = check(text);
+    if (fault) return setProblem(fault.issues[0]?.message ?? null);
+    if (title === before) return close(byKey);
+    setBusy(true);
+    try {
+      await send(title);
+      announce(`${before} is called ${title} now.`);
+      close(byKey);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      setProblem(error.message);
+      setBusy(false);
+      field.current?.focus();
+    }
+  }
+
+  return (
+    <Field
+      label={`New title of ${before}`}
+      hideLabel
+      error={problem}
+      className="ml-1 flex-1 py-0.5 pr-3"
+    >
+      <Input
+        ref={field}
+        autoComplete="off"
+        maxLength={maxLength}
+        defaultValue={before}
+        readOnly={isBusy}
+        onBlur={({ target }) => void save(target.value, false)}
+        onKeyDown={(event) => {
+          event.stopPropagation();
+          if (event.key === 'Enter') void save(event.currentTarget.value, true);
+          if (event.key !== 'Escape') return;
+          event.preventDefault();
+          close(true);
+        }}
+        trailing={isBusy && <Spinner />}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,135 @@
+'use client';
+
+import { Command } from 'cmdk';
+import { Check, Lock, Search } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+
+export type Pick = {
+  id: string;
+  title: string;
+  /** Where it is, or what it is, under the title. */
+  about?: string;
+  icon: ReactNode;
+  /** Why it can't be chosen. */
+  unavailable?: string | undefined;
+};
+
+/** Finds one of many by its title; arrows choose, Enter takes it. */
+export function PickList({
+  label,
+  listLabel,
+  placeholder = 'Search by title',
+  text,
+  onText,
+  picks,
+  isPending = false,
+  problem,
+  chosenId,
+  chosenIds,
+  onPick,
+}: {
+  label: string;
+  /** What the list holds: `Places`. */
+  listLabel: string;
+  placeholder?: string;
+  text: string;
+  onText: (text: string) => void;
+  /** What matches. */
+  picks: readonly Pick[];
+  isPending?: boolean;
+  problem?: string | undefined;
+  chosenId?: string | undefined;
+  /** Where several can be chosen. */
+  chosenIds?: ReadonlySet<string> | undefined;
+  onPick: (id: string) => void;
+}) {
+  const isSearching = text.trim() !== '';
+  const [reached, setReached] = useState('');
+  // What was reached may not match any more: Enter then takes the first that does.
+  const current = picks.some(({ id }) => id === reached) ? reached : (picks[0]?.id ?? '');
+  return (
+    <Command
+      label={label}
+      shouldFilter={false}
+      loop
+      value={current}
+      onValueChange={setReached}
+      className="grid gap-1"
+    >
+      <span className="flex h-9 items-center gap-2 rounded-control border border-edge bg-paper px-2.5 hover:border-ink-2 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-accent">
+        <Search aria-hidden className="text-ink-3" />
+        <Command.Input
+          value={text}
+          onValueChange={onText}
+          aria-label={label}
+          placeholder={placeholder}
+          className="h-full w-full min-w-0 bg-transparent outline-none"
+        />
+      </span>
+      <Command.List
+        label={listLabel}
+        className="max-h-56 overflow-y-auto rounded-control border border-hairline p-1"
+      >
+        {isPending && <p className="px-2 py-1.5 text-ink-3">Loading</p>}
+        {problem && <p className="px-2 py-1.5 text-danger">{problem}</p>}
+        {!isPending && !problem && picks.length === 0 && (
+          <p className="px-2 py-1.5 text-ink-2">
+            {isSearching ? `Nothing matches “${text.trim()}”.` : 'Nothing here yet.'}
+          </p>
+        )}
+        {picks.map((pick) => (
+          <Item
+            key={pick.id}
+            pick={pick}
+            isChosen={pick.id === chosenId || Boolean(chosenIds?.has(pick.id))}
+            onPick={() => onPick(pick.id)}
+          />
+        ))}
+      </Command.List>
+    </Command>
+  );
+}
+
+function Item({ pick, isChosen, onPick }: { pick: Pick; isChosen: boolean; onPick: () => void }) {
+  const { id, title, about, icon, unavailable } = pick;
+  return (
+    <Command.Item
+      value={id}
+      onSelect={unavailable ? () => undefined : onPick}
+      aria-disabled={unavailable ? true : undefined}
+      className="flex min-h-9 cursor-default items-center gap-2 rounded-[3px] px-2 py-1 data-[selected=true]:bg-paper-3 pointer-coarse:min-h-11"
+    >
+      <span aria-hidden className="grid w-5 flex-none place-items-center text-ink-3">
+        {icon}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className={`block truncate ${unavailable ? 'text-ink-3' : 'font-medium'}`}>
+          {title}
+        </span>
+        {(unavailable ?? about) && (
+          <span className="block truncate text-meta text-ink-3">{unavailable ?? about}</span>
+        )}
+      </span>
+      {unavailable && <Lock aria-hidden className="size-3.5 text-ink-3" />}
+      {isChosen && (
+        <>
+          <Check aria-hidden className="text-accent" />
+          <span className="sr-only">chosen</span>
+        </>
+      )}
+    </Command.Item>
+  );
+}
+
+/** Milliseconds after the last key before the API is asked. */
+const PAUSE = 150;
+
+/** What was typed, once no key has followed for a moment. */
+export function useSettledText(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setSettled(text.trim()), PAUSE);
+    return () => window.clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

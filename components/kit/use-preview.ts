@@ -1,0 +1,42 @@
+'use client';
+
+import {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
+import { Problem } from '#lib/client/problem.ts';
+
+type Paged = { next?: { page: string } | undefined };
+
+/** Asks for a page of what a change would mean; the first where none is named. */
+export type Ask<Page extends Paged> = (
+  page: string | undefined,
+  options: { signal: AbortSignal },
+) => Promise<Page>;
+
+export type PreviewReading<Page> = UseInfiniteQueryResult<InfiniteData<Page>>;
+
+/** Reads what a change would mean, anew each time it is asked, with further names on demand. */
+export function usePreview<Page extends Paged>(
+  key: readonly unknown[],
+  ask: Ask<Page>,
+  { enabled = true }: { enabled?: boolean } = {},
+): PreviewReading<Page> {
+  return useInfiniteQuery({
+    queryKey: ['preview', ...key],
+    queryFn: ({ pageParam, signal }) => ask(pageParam, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }: Page) => next?.page,
+    enabled,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** Whether the API said that it has no such preview. */
+export function lacksPreview(error: unknown): boolean {
+  return error instanceof Problem && (error.status === 404 || error.status === 405);
+}

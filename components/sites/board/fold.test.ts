@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { SiteMove } from '#lib/contract/site-structure.ts';
+import { recorded, structure } from './board-testing.ts';
+import { foldMove, foldMoves, type Move, placeOf } from './fold.ts';
+import { compensate } from './history.ts';
+import { mayStandIn, type Structure } from './items.ts';
+import { pathOf } from './paths.ts';
+
+const list = (from: Structure, parent: string | null) => from.lists.get(parent);
+
+/** Any move of anything to anywhere it may stand, and some where it may not. */
+const anyMove = fc.nat().chain((seed) => {
+  const ids = [...structure.items.keys()];
+  const holders = [null, ...ids.filter((id) => structure.lists.has(id))];
+  return fc.record({
+    id: fc.constantFrom(...ids),
+    parent: fc.constantFrom(...holders),
+    place: fc.oneof(
+      fc.constant({}),
+      fc.record({ after: fc.constantFrom(...ids) }),
+      fc.record({ before: fc.constantFrom(...ids) }),
+    ),
+    seed: fc.constant(seed),
+  });
+});
+
+function everything(from: Structure): string[] {
+  const found: string[] = [];
+  const walk = (parent: string | null): void => {
+    for (const id of list(from, parent) ?? []) {
+      found.push(id);
+      expect(from.parents.get(id)).toBe(parent);
+      if (from.lists.has(id)) walk(id);
+    }
+  };
+  walk(null);
+  return found;
+}
+
+describe('moves on their way', () => {
+  test('any sequence leaves everything in its place once, and where it may stand', () => {
+    fc.assert(
+      fc.property(fc.array(anyMove, { maxLength: 40 }), (moves) => {
+        const folded = foldMoves(structure, moves);
+        expect(everything(folded).toSorted()).toEqual(everything(structure).toSorted());
+        for (const [id, item] of folded.items) {
+          expect(mayStandIn(folded, item, folded.parents.get(id) ?? null)).toBe(true);
+          if (item.object === 'site-section') {
+            expect(folded.lists.get(id)?.length).toBeGreaterThan(0);
+            const paths = (folded.lists.get(id) ?? []).map((each) => pathOf(folded, each));
+            expect(new Set(paths).size).toBe(paths.length);
+          }
+        }
+      }),
+    );
+  });
+
+  test('taking moves back, the last first, restores every list', () => {
+    fc.assert(
+      fc.property(fc.array(anyMove, { maxLength: 25 }), (moves) => {
+        let now = structure;
+        const done: SiteMove[] = [];
+        for (const move of moves) {
+          const next = foldMove(now, move);
+          if (next === now) continue;
+          done.push(recorded(now, move));
+          now = next;
+        }
+        for (const move of done.toReversed()) {
+          const back = compensate(now, move);
+          expect(back?.isLast).toBe(false);
+          now = foldMove(now, back as Move);
+        }
+        expect(Object.fromEntries(now.lists)).toEqual(Object.fromEntries(structure.lists));
+      }),
+    );
+  });
+
+  test('two who move at once see the same in the end, and never lose anything on the way', () => {
+    const turn = fc.record({ who: fc.constantFrom('one', 'other'), isSent: fc.boolean() });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(turn, anyMove), { maxLength: 30 }), (turns) => {
+        let service = structure;
+        const people = { one: [] as Move[], other: [] as Move[] };
+        const seen = { one: structure, other: structure };
+        const send = (who: 'one' | 'other') => {
+          const move = people[who].shift();
+          if (move) service = foldMove(service, move);
+          seen[who] = service;
+        };
+        for (const [{ who, isSent }, move] of turns) {
+          people[who as 'one'].push(move);
+          if (isSent) send(who as 'one');
+          const shown = foldMoves(seen[who as 'one'], people[who as 'one']);
+          expect(everything(shown)).toHaveLength(structure.items.size);
+        }
+        for (const who of ['one', 'other'] as const) while (people[who].length > 0) send(who);
+        seen.one = service;
+        seen.other = service;
+        const end = (who: 'one' | 'other') => foldMoves(seen[who], people[who]).lists;
+        expect(Object.fromEntries(end('one'))).toEqual(Object.fromEntries(end('other')));
+      }),
+    );
+  });
+
+  test('a move that names no place, or the wrong one, changes nothing', () => {
+    const unchanged = (id: string, parent: string | null, place = {}) =>
+      expect(foldMove(structure, { id, parent, place })).toBe(structure);
+    unchanged('crew', 'buoys', { after: 'm1' });
+    unchanged('crew', 'gone');
+    unchanged('crew', null);
+    unchanged('buoys', 'safety');
+    unchanged('Hardware', 'Software');
+    unchanged('m1', 'buoys');
+  });
+
+  test('where something stands is the move that brings it there', () => {
+    for (const id of structure.items.keys()) {
+      const again = foldMove(structure, placeOf(structure, id) as Move);
+      expect(Object.fromEntries(again.lists)).toEqual(Object.fromEntries(structure.lists));
+    }
+  });
+});

@@ -1,0 +1,59 @@
+import { endOf, type Gap, gapsOf } from '#components/kit/board/gaps.ts';
+import type { Pointed } from '#components/kit/board/use-moving.ts';
+import { mayStandIn, type Structure } from './items.ts';
+import type { Row } from './rows.ts';
+
+/** Everywhere an item can go: between the rows, and at the end of what is collapsed. */
+export function siteGaps(structure: Structure, rows: readonly Row[], id: string): Gap[] {
+  const item = structure.items.get(id);
+  if (!item) return [];
+  const gaps = gapsOf(rows, id);
+  rows.forEach((row, index) => {
+    if (row.kind !== 'item' || row.isExpanded !== false || row.id === id) return;
+    const children = (structure.lists.get(row.id) ?? []).filter((each) => each !== id);
+    gaps.push(endOf(row.id, row.level + 1, index, children));
+  });
+  return gaps
+    .filter(({ parent }) => mayStandIn(structure, item, parent))
+    .sort((one, other) => one.row - other.row || other.depth - one.depth);
+}
+
+/**
+ * The gap a pointer means: the nearer side of what it is over, with all that stands in it; in the middle
+ * of something collapsed its end; and else the nearest place above.
+ */
+export function siteGapAt(
+  rows: readonly Row[],
+  gaps: readonly Gap[],
+  { index, ratio }: Pointed,
+): Gap | undefined {
+  const row = rows[index];
+  if (!row) return gaps.at(-1);
+  if (row.kind !== 'item') return gaps.findLast((gap) => gap.parent === row.parent);
+  const into = gaps.find((gap) => gap.parent === row.id && (gap.isClosed || gap.index === 0));
+  const sides = sidesOf(rows, gaps, index);
+  if (into && !sides) return into;
+  if (into && (into.isClosed ? ratio >= 0.3 && ratio <= 0.7 : ratio >= 0.5)) return into;
+  if (!sides) return gaps.findLast((gap) => gap.row < index) ?? gaps[0];
+  const { before, after, start, end } = sides;
+  const isUpper = (index + ratio - start) / (end - start + 1) < 0.5;
+  return isUpper ? (before ?? after) : (after ?? before);
+}
+
+/** The places before and after what a row stands in, or itself, and from which row to which it reaches. */
+function sidesOf(rows: readonly Row[], gaps: readonly Gap[], index: number) {
+  let level = Number.POSITIVE_INFINITY;
+  for (let start = index; start >= 0; start -= 1) {
+    const row = rows[start];
+    if (row?.kind !== 'item' || row.level >= level) continue;
+    level = row.level;
+    const before = gaps.find((gap) => gap.next === row.id);
+    const after = gaps.find((gap) => gap.previous === row.id && !gap.isClosed);
+    if (before || after) {
+      const next = rows.findIndex((each, at) => at > start && each.level <= level);
+      return { before, after, start, end: next < 0 ? rows.length - 1 : next - 1 };
+    }
+    if (level === 1) return undefined;
+  }
+  return undefined;
+}

@@ -1,0 +1,187 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { announce } from '#components/ui/live-region.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import { useMutationFor } from '#lib/client/mutation.ts';
+import { Problem } from '#lib/client/problem.ts';
+import { bodies } from '#lib/contract/forms.ts';
+import { updateSiteSectionGroup } from '#lib/contract/site-section-groups.ts';
+import { updateSiteSection } from '#lib/contract/site-sections.ts';
+import { updateSiteSpace } from '#lib/contract/site-spaces.ts';
+import { ConditionField } from '../condition-field.tsx';
+import { useBoard } from './board-context.tsx';
+import { type Change, changeOf, conditionFault, type Draft, draftOf } from './draft.ts';
+import { IconField } from './icon-field.tsx';
+import type { Item, Structure } from './items.ts';
+import { PathField, pathFault } from './path-field.tsx';
+
+/** What can be written of an item, saved together: only what was changed is sent. */
+export function ItemForm({ item, structure }: { item: Item; structure: Structure }) {
+  const { rights, actions } = useBoard();
+  const before = draftOf(item);
+  const [edited, setEdited] = useState<Draft>({});
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const { save, isBusy } = useSave(item);
+  const draft = { ...before, ...edited };
+  const change = changeOf(before, draft);
+  const isDirty = Object.keys(change).length > 0;
+  const set = (part: Draft) => {
+    setProblem(null);
+    setEdited({ ...edited, ...part });
+  };
+  const refusalOf = (path: string) => problem?.fields.find((each) => each.path === path)?.message;
+  const faults = faultsOf(item, structure, draft, change);
+  const isFaulty = Object.values(faults).some(Boolean);
+  const lock = rights.editLock;
+
+  async function submit(): Promise<void> {
+    if (!isDirty || isFaulty || isBusy) return;
+    try {
+      // A path or a default leaves an old address behind, which a redirect can lead on from.
+      await (change.path === undefined ? save(change) : actions.keepPaths(() => save(change)));
+      setEdited({});
+      announce(`${item.title}: saved.`);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      setProblem(error);
+    }
+  }
+
+  const isSaid = problem?.fields.some(({ path }) => path in draft);
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {problem && !isSaid && (
+        <Notice tone="bad" role="alert" title="Not saved.">
+          {problem.message}
+        </Notice>
+      )}
+      {draft.title !== undefined && (
+        <Field label="Title" error={faults.title ?? refusalOf('title')}>
+          <Input
+            autoComplete="off"
+            maxLength={128}
+            value={draft.title}
+            onChange={({ target }) => set({ title: target.value })}
+            {...lock}
+          />
+        </Field>
+      )}
+      {draft.path !== undefined && (
+        <PathField
+          structure={structure}
+          id={item.id}
+          value={draft.path}
+          onChange={(path) => set({ path })}
+          refusal={refusalOf('path')}
+          {...lock}
+        />
+      )}
+      {draft.icon !== undefined && (
+        <IconField value={draft.icon} onChange={(icon) => set({ icon })} {...lock} />
+      )}
+      {draft.description !== undefined && (
+        <Field
+          label="Description"
+          optional
+          help="Up to 256 characters."
+          error={faults.description ?? refusalOf('description')}
+        >
+          <Textarea
+            rows={2}
+            value={draft.description}
+            onChange={({ target }) => set({ description: target.value })}
+            {...lock}
+          />
+        </Field>
+      )}
+      {draft.condition !== undefined && (
+        <ConditionField
+          value={draft.condition}
+          onChange={(condition) => set({ condition })}
+          fault={conditionFault(draft.condition)}
+          {...lock}
+        />
+      )}
+      {isDirty && (
+        <div className="flex gap-2">
+          <Button
+            type="submit"
+            variant="primary"
+            size="small"
+            busy={isBusy}
+            {...(isFaulty && { unavailable: 'Mend what is marked first.' })}
+          >
+            Save
+          </Button>
+          <Button
+            size="small"
+            variant="bare"
+            onClick={() => {
+              setEdited({});
+              setProblem(null);
+            }}
+          >
+            Leave as it was
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+function faultsOf(item: Item, structure: Structure, draft: Draft, change: Change) {
+  const isGroup = item.object === 'site-section-group';
+  const wanted = bodies[isGroup ? 'updateSiteSectionGroup' : 'updateSiteSection'].shape.title;
+  const first = (read: { error?: { issues: readonly { message: string }[] } | undefined }) =>
+    read.error?.issues[0]?.message;
+  return {
+    title: change.title === undefined ? undefined : first(wanted.safeParse(change.title)),
+    path:
+      change.path === undefined ? undefined : pathFault(structure, item.id, change.path)?.message,
+    description:
+      (draft.description?.trim().length ?? 0) > 256
+        ? 'A description has at most 256 characters.'
+        : undefined,
+    condition: draft.condition ? conditionFault(draft.condition)?.message : undefined,
+  };
+}
+
+/** Sends a change of an item. @throws Problem */
+function useSave({ object, id }: Item) {
+  const { organizationId, siteId } = useBoard();
+  const section = useMutationFor(updateSiteSection);
+  const group = useMutationFor(updateSiteSectionGroup);
+  const space = useMutationFor(updateSiteSpace);
+  const site = { organizationId, siteId };
+  return {
+    isBusy: [section, group, space].some(({ isPending }) => isPending),
+    save({ title, path, icon, description, condition }: Change): Promise<unknown> {
+      if (object === 'site-space')
+        return space.mutateAsync({
+          parameters: { ...site, siteSpaceId: id },
+          body: { path, condition },
+        });
+      if (object === 'site-section')
+        return section.mutateAsync({
+          parameters: { ...site, siteSectionId: id },
+          body: { title, path, icon, description, condition },
+        });
+      return group.mutateAsync({
+        parameters: { ...site, siteSectionGroupId: id },
+        body: { title, icon },
+      });
+    },
+  };
+}

@@ -1,0 +1,242 @@
+'use client';
+
+import { BookOpen, FilePlus2, Move, Replace, Star, Trash2 } from 'lucide-react';
+import Link from 'next/link';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { PanelSection, SidePanel } from '#components/ui/side-panel.tsx';
+import { counted } from '../words.ts';
+import { useBoard } from './board-context.tsx';
+import { dialogsAhead } from './dialogs-later.ts';
+import { ItemForm } from './item-form.tsx';
+import type { Item, Structure } from './items.ts';
+import { pathOf } from './paths.ts';
+import { RowIcon } from './row-icon.tsx';
+import { isDefault } from './rows.ts';
+import { useDefaults } from './use-defaults.ts';
+
+/** One item beside the board: what it is, where readers find it, and what can be done with it. */
+export function ItemPanel({
+  id,
+  structure,
+  onShow,
+  onClose,
+}: {
+  id: string;
+  structure: Structure;
+  onShow: (id: string) => void;
+  onClose: () => void;
+}) {
+  const { site } = useBoard();
+  const item = structure.items.get(id);
+  const parent = structure.parents.get(id) ?? null;
+  const siblings = structure.lists.get(parent) ?? [];
+  const at = siblings.indexOf(id);
+  const [previous, next] = [siblings[at - 1], siblings[at + 1]];
+  if (!item)
+    return (
+      <SidePanel title="Not on this site" onClose={onClose}>
+        <PanelSection>
+          <p className="text-ink-2">
+            Nothing on the board has this address any more. It was taken off the site, or never was
+            on it.
+          </p>
+        </PanelSection>
+      </SidePanel>
+    );
+  const holder = parent === null ? site?.title : structure.items.get(parent)?.title;
+  return (
+    <SidePanel
+      title={item.title}
+      media={
+        <span className="mt-1.5 text-ink-3">
+          <RowIcon item={item} />
+        </span>
+      }
+      subtitle={`${kindTitles[item.object]} in ${holder ?? 'the site'}`}
+      onClose={onClose}
+      {...(previous !== undefined && { onPrevious: () => onShow(previous) })}
+      {...(next !== undefined && { onNext: () => onShow(next) })}
+      footer={<Footer item={item} />}
+    >
+      {item.object === 'site-space' && <TheSpace item={item} />}
+      <PanelSection>
+        <ItemForm key={id} item={item} structure={structure} />
+      </PanelSection>
+      {item.object !== 'site-section-group' && (
+        <PanelSection>
+          <Defaults item={item} structure={structure} />
+        </PanelSection>
+      )}
+      {item.object !== 'site-space' && <Inside item={item} structure={structure} onShow={onShow} />}
+    </SidePanel>
+  );
+}
+
+const kindTitles: Record<Item['object'], string> = {
+  'site-space': 'Space',
+  'site-section': 'Section',
+  'site-section-group': 'Group',
+};
+
+/** The space itself, which has its title and pages elsewhere. */
+function TheSpace({ item }: { item: Extract<Item, { object: 'site-space' }> }) {
+  const { organizationId, ask, rights } = useBoard();
+  const spaceId = item.spaceId ?? item.space?.id;
+  return (
+    <PanelSection>
+      {item.deletedAt && (
+        <Notice tone="warn" icon={<Trash2 aria-hidden />} title="In the trash." className="mb-3">
+          Readers do not see it. It keeps its place until the space is restored, or purged.
+        </Notice>
+      )}
+      <p className="text-ink-2">
+        Title and pages are those of the space{spaceId ? '' : ', which you do not see'}.
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {spaceId && (
+          <Button asChild size="small">
+            <Link href={`/orgs/${organizationId}/spaces/${spaceId}`}>
+              <BookOpen aria-hidden /> Open the space
+            </Link>
+          </Button>
+        )}
+        <Button
+          size="small"
+          {...dialogsAhead}
+          onClick={() => ask({ kind: 'replace', id: item.id })}
+          {...rights.editLock}
+        >
+          <Replace aria-hidden /> Replace…
+        </Button>
+      </div>
+    </PanelSection>
+  );
+}
+
+type ItemProps = { item: Item; structure: Structure };
+
+/** Whether readers come here first, and in a section which space they come to. */
+function Defaults({ item, structure }: ItemProps) {
+  const { rights } = useBoard();
+  const { makeDefault, isBusy } = useDefaults();
+  const { id, title } = item;
+  const parent = structure.parents.get(id) ?? null;
+  const where =
+    item.object === 'site-section' || parent === null
+      ? 'the site'
+      : structure.items.get(parent)?.title;
+  const spaces = item.object === 'site-section' ? (structure.lists.get(id) ?? []) : [];
+  return (
+    <div className="grid gap-4">
+      {isDefault(structure, item) ? (
+        <p className="flex items-center gap-2">
+          <Badge tone="plain" icon={<Star aria-hidden />}>
+            Default
+          </Badge>
+          <span className="text-ink-2">Readers of {where} arrive here.</span>
+        </p>
+      ) : (
+        <div>
+          <Button
+            size="small"
+            busy={isBusy}
+            onClick={() => void makeDefault({ id, item, parent, title })}
+            {...rights.editLock}
+          >
+            <Star aria-hidden /> Make it the default
+          </Button>
+          <p className="mt-1 text-meta text-ink-3">Readers of {where} arrive there then.</p>
+        </div>
+      )}
+      {spaces.length > 1 && (
+        <Field label="Default space" help={`Shows at ${pathOf(structure, id)}.`}>
+          <Select
+            value={structure.defaults.get(id)}
+            onValueChange={(spaceId) => {
+              const space = structure.items.get(spaceId);
+              if (space)
+                void makeDefault({ id: spaceId, item: space, parent: id, title: space.title });
+            }}
+            options={spaces.map((each) => ({
+              value: each,
+              label: structure.items.get(each)?.title ?? '',
+            }))}
+            {...rights.editLock}
+          />
+        </Field>
+      )}
+    </div>
+  );
+}
+
+/** What stands in a section or a group, to go on to, and to add to. */
+function Inside({ item, structure, onShow }: ItemProps & { onShow: (id: string) => void }) {
+  const { ask, rights } = useBoard();
+  const inside = structure.lists.get(item.id) ?? [];
+  const isGroup = item.object === 'site-section-group';
+  return (
+    <PanelSection
+      title={counted(inside.length, isGroup ? 'section' : 'space')}
+      right={
+        <Button
+          size="small"
+          variant="bare"
+          {...dialogsAhead}
+          onClick={() =>
+            ask(isGroup ? { kind: 'section', group: item.id } : { kind: 'space', section: item.id })
+          }
+          {...rights.editLock}
+        >
+          <FilePlus2 aria-hidden /> {isGroup ? 'Section…' : 'Space…'}
+        </Button>
+      }
+    >
+      <ul>
+        {inside.slice(0, 20).map((id) => (
+          <li key={id} className="border-t border-hairline">
+            <button
+              type="button"
+              onClick={() => onShow(id)}
+              className="flex min-h-8 w-full items-center gap-2 truncate text-left hover:underline pointer-coarse:min-h-11"
+            >
+              {structure.items.get(id)?.title}
+            </button>
+          </li>
+        ))}
+        {inside.length > 20 && (
+          <li className="text-meta text-ink-3">and {inside.length - 20} more</li>
+        )}
+      </ul>
+    </PanelSection>
+  );
+}
+
+function Footer({ item }: { item: Item }) {
+  const { ask, rights } = useBoard();
+  return (
+    <>
+      <Button
+        size="small"
+        {...dialogsAhead}
+        onClick={() => ask({ kind: 'move', id: item.id })}
+        {...rights.editLock}
+      >
+        <Move aria-hidden /> Move to…
+      </Button>
+      <Button
+        size="small"
+        variant="danger"
+        {...dialogsAhead}
+        onClick={() => ask({ kind: 'remove', id: item.id })}
+        {...rights.editLock}
+      >
+        <Trash2 aria-hidden />
+        {item.object === 'site-space' ? 'Take off…' : 'Delete…'}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+'use client';
+
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { pathSegment } from '#lib/contract/forms.ts';
+import { addressOf } from '../places.ts';
+import { useBoard } from './board-context.tsx';
+import type { Structure } from './items.ts';
+import { freePath, isDefaultSpace, pathOf, segmentOf, takenPaths } from './paths.ts';
+
+/** What is wrong with a path typed for an item, and a free one where it is taken. */
+export function pathFault(
+  structure: Structure,
+  id: string,
+  typed: string,
+): { message: string; free?: string } | undefined {
+  const { error } = pathSegment.safeParse(typed);
+  if (error) return { message: error.issues[0]?.message ?? 'This is no path.' };
+  const taken = takenPaths(structure, id);
+  if (!taken.has(typed.trim())) return undefined;
+  const free = freePath(typed.trim(), taken);
+  const owner = ownerOf(structure, id, typed.trim());
+  return {
+    message: `${owner} has this path already. ${withSegment(structure, id, free)} is free.`,
+    free,
+  };
+}
+
+function ownerOf(structure: Structure, id: string, segment: string): string {
+  const { items, parents } = structure;
+  const item = items.get(id);
+  for (const other of items.values()) {
+    const isBeside =
+      other.object === item?.object &&
+      (other.object === 'site-section' || parents.get(other.id) === parents.get(id));
+    if (isBeside && other.id !== id && segmentOf(structure, other.id) === segment)
+      return other.title;
+  }
+  return 'Something else';
+}
+
+/** The path an item would have with another last part. */
+function withSegment(structure: Structure, id: string, segment: string): string {
+  const segments = new Map(structure.segments).set(id, segment);
+  return pathOf({ ...structure, segments }, id);
+}
+
+/** The last part of an item's address, checked as it is typed, with the whole address it makes. */
+export function PathField({
+  structure,
+  id,
+  value,
+  onChange,
+  refusal,
+  unavailable,
+}: {
+  structure: Structure;
+  id: string;
+  value: string;
+  onChange: (path: string) => void;
+  /** What the API said of it. */
+  refusal: string | undefined;
+  unavailable?: string;
+}) {
+  const { site } = useBoard();
+  const fault = pathFault(structure, id, value);
+  const path = withSegment(structure, id, value.trim());
+  const host = site && addressOf(site);
+  const { free } = fault ?? {};
+  return (
+    <Field
+      label="Path"
+      error={
+        fault || refusal ? (
+          <>
+            {fault?.message ?? refusal}{' '}
+            {free && (
+              <button
+                type="button"
+                className="rounded-badge underline underline-offset-2"
+                onClick={() => onChange(free)}
+              >
+                Use {free}
+              </button>
+            )}
+          </>
+        ) : undefined
+      }
+      help={
+        isDefaultSpace(structure, id) ? (
+          `It is the default, so it shows at ${pathOf(structure, id)}. This path counts once another space is the default.`
+        ) : fault ? undefined : (
+          <>
+            Makes <span className="mono wrap-anywhere">{`${host ?? ''}${path}`}</span>
+          </>
+        )
+      }
+    >
+      <Input
+        mono
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={100}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        {...(unavailable && { unavailable })}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import { RenameField } from '#components/kit/board/rename-field.tsx';
+import { useMutationFor } from '#lib/client/mutation.ts';
+import { bodies } from '#lib/contract/forms.ts';
+import { updateSiteSectionGroup } from '#lib/contract/site-section-groups.ts';
+import { updateSiteSection } from '#lib/contract/site-sections.ts';
+import { useBoard } from './board-context.tsx';
+import type { Item } from './items.ts';
+
+/** The title of a section or a group in its row, as a field. */
+export function RenameItem({
+  item,
+  onDone,
+}: {
+  item: Item;
+  /** @param byKey whether the focus is to go back to the row */
+  onDone: (byKey: boolean) => void;
+}) {
+  const { organizationId, siteId } = useBoard();
+  const section = useMutationFor(updateSiteSection);
+  const group = useMutationFor(updateSiteSectionGroup);
+  const site = { organizationId, siteId };
+  const isGroup = item.object === 'site-section-group';
+  const { title: wanted } = bodies[isGroup ? 'updateSiteSectionGroup' : 'updateSiteSection'].shape;
+  return (
+    <RenameField
+      before={item.title}
+      maxLength={128}
+      check={(text) => wanted.safeParse(text)}
+      save={(title) =>
+        isGroup
+          ? group.mutateAsync({
+              parameters: { ...site, siteSectionGroupId: item.id },
+              body: { title },
+            })
+          : section.mutateAsync({
+              parameters: { ...site, siteSectionId: item.id },
+              body: { title },
+            })
+      }
+      onDone={onDone}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import { Book } from 'lucide-react';
+import { SiteIcon } from '../icons.tsx';
+import type { Item } from './items.ts';
+
+/** The icon of a section, the emoji of a space. */
+export function RowIcon({ item }: { item: Item }) {
+  if (item.object === 'site-space') {
+    const emoji = item.emoji ?? item.space?.emoji;
+    return emoji ? <span className="text-[15px] leading-5">{emoji}</span> : <Book aria-hidden />;
+  }
+  return item.icon ? <SiteIcon name={item.icon} /> : null;
+}

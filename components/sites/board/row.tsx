@@ -1,0 +1,303 @@
+'use client';
+
+import {
+  ArrowDown,
+  ArrowUp,
+  ChevronDown,
+  ChevronRight,
+  CircleX,
+  GripVertical,
+  Plus,
+} from 'lucide-react';
+import { memo, useEffect, useRef } from 'react';
+import { isSameRow } from '#components/kit/board/steady.ts';
+import { Button, IconButton } from '#components/ui/button.tsx';
+import { cn } from '#components/ui/cn.ts';
+import { shownLater } from '#components/ui/later.ts';
+import { counted } from '../words.ts';
+import { dialogsAhead } from './dialogs-later.ts';
+import { ConditionBadge, RowBadges } from './row-badges.tsx';
+import { RowIcon } from './row-icon.tsx';
+import { RowMenu } from './row-menu.tsx';
+import type { ItemRow } from './rows.ts';
+import { kindWords } from './words.ts';
+
+const RenameItem = shownLater(() =>
+  import('./rename-item.tsx').then((module) => module.RenameItem),
+);
+
+/** What a row can ask of its board; the same object for all rows and for the board's whole life. */
+export type RowActions = {
+  focused: (id: string) => void;
+  expand: (id: string, isExpanded: boolean) => void;
+  details: (id: string) => void;
+  rename: (id: string) => void;
+  renamed: (id: string, byKey: boolean) => void;
+  /** Adds a section to a group. */
+  add: (id: string) => void;
+  remove: (id: string) => void;
+  grab: (id: string) => void;
+  moveBy: (id: string, by: -1 | 1) => void;
+};
+
+export type SiteRowProps = {
+  row: ItemRow;
+  index: number;
+  isActive: boolean;
+  isOpen: boolean;
+  isGhost: boolean;
+  isRenaming: boolean;
+  /** Without it the row is only looked at. */
+  canEdit: boolean;
+  /** Who moved it elsewhere a moment ago. */
+  movedBy: string | undefined;
+  /** Why the latest thing asked of it was not done. */
+  remark: string | undefined;
+  /** Makes a row draggable, once that is loaded. */
+  drag: ((element: HTMLElement, id: string, title: string) => () => void) | undefined;
+  actions: RowActions;
+  measure: ((element: HTMLElement | null) => void) | undefined;
+};
+
+/** One group, section or site space: renders again only when something of its own changes. */
+export const SiteRow = memo(function SiteRow(props: SiteRowProps) {
+  const { row, index, isActive, isOpen, isGhost, canEdit, drag, actions, measure } = props;
+  const { id, item, title } = row;
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!drag || !canEdit || !element.current) return;
+    return drag(element.current, id, title);
+  }, [drag, canEdit, id, title]);
+  const isGroup = item.object === 'site-section-group';
+  const Row = isGroup ? GroupLine : ItemLine;
+  return (
+    <div
+      ref={(node) => {
+        element.current = node;
+        measure?.(node);
+      }}
+      role="row"
+      tabIndex={isActive ? 0 : -1}
+      data-row={id}
+      data-index={index}
+      data-title={title}
+      data-movable={canEdit || undefined}
+      aria-level={row.level}
+      aria-setsize={row.of}
+      aria-posinset={row.position}
+      aria-expanded={row.isExpanded}
+      aria-current={isOpen ? 'true' : undefined}
+      aria-labelledby={`title-${id} about-${id}`}
+      onFocus={() => actions.focused(id)}
+      className={cn(
+        'group/row relative pointer-coarse:select-none pointer-coarse:[-webkit-touch-callout:none] scroll-mt-4 px-gutter -outline-offset-2 focus-visible:outline-none [&:focus-visible>div]:outline-2 [&:focus-visible>div]:-outline-offset-2 [&:focus-visible>div]:outline-accent',
+        (row.isApart || index === 0) && 'pt-4',
+      )}
+    >
+      <div
+        className={cn(
+          'flex items-center border-b',
+          isGroup
+            ? 'min-h-9 border-b-ink-2 pointer-coarse:min-h-11'
+            : 'min-h-(--row) border-b-hairline hover:bg-paper-2',
+          row.isApart && !isGroup && 'border-t border-t-hairline',
+          isOpen && 'bg-paper-2 shadow-[inset_3px_0_0_var(--accent)]',
+          isGhost &&
+            'bg-[repeating-linear-gradient(-45deg,transparent_0_5px,var(--paper-3)_5px_6px)] [&>*]:opacity-50',
+        )}
+      >
+        <Row {...props} />
+      </div>
+      <span id={`about-${id}`} hidden>
+        {about(row)}
+      </span>
+    </div>
+  );
+}, isSameRow);
+
+/** A group: its title set as a heading of the board. */
+function GroupLine(props: SiteRowProps) {
+  const { row, canEdit, actions } = props;
+  return (
+    <>
+      <div role="gridcell" className="flex min-w-0 flex-1 items-center">
+        <Handles {...props} />
+        <Title {...props} className="font-serif text-[18px]/6 font-medium">
+          <span className="flex-none text-meta text-ink-3">{counted(row.count, 'section')}</span>
+          <RowBadges row={row} movedBy={props.movedBy} />
+        </Title>
+      </div>
+      <div role="gridcell" className="flex flex-none items-center justify-end">
+        {canEdit && <Steps row={row} actions={actions} />}
+        {canEdit && (
+          <Button
+            variant="bare"
+            size="row"
+            tabIndex={-1}
+            aria-label={`Add a section to ${row.title}`}
+            className="mr-1 @max-[38rem]:hidden"
+            {...dialogsAhead}
+            onClick={() => actions.add(row.id)}
+          >
+            <Plus aria-hidden className="size-3.5" /> Section
+          </Button>
+        )}
+        <RowMenu row={row} isActive={props.isActive} actions={actions} />
+      </div>
+    </>
+  );
+}
+
+/** A section or a site space: name, path, when it is shown, and what can be done. */
+function ItemLine(props: SiteRowProps) {
+  const { row, canEdit, actions, movedBy } = props;
+  const { item, path } = row;
+  const isSection = item.object === 'site-section';
+  return (
+    <>
+      <div
+        role="gridcell"
+        className={cn('flex min-w-0 flex-1 items-center', !isSection && 'pl-12 @max-[38rem]:pl-7')}
+      >
+        <Handles {...props} />
+        <span aria-hidden className="mr-2 grid w-5 flex-none place-items-center text-ink-3">
+          <RowIcon item={item} />
+        </span>
+        <Title {...props} className={isSection ? 'font-semibold' : ''}>
+          {isSection && !row.isExpanded && (
+            <span className="flex-none text-meta text-ink-3 @max-[38rem]:hidden">
+              {counted(row.count, 'space')}
+            </span>
+          )}
+          <RowBadges row={row} movedBy={movedBy} />
+        </Title>
+      </div>
+      <div
+        role="gridcell"
+        className="mono w-44 flex-none truncate pr-3 text-[12px] text-ink-3 @max-[43rem]:hidden"
+      >
+        {path}
+      </div>
+      <div role="gridcell" className="flex w-37 flex-none @max-[52rem]:hidden">
+        {'condition' in item && item.condition && <ConditionBadge condition={item.condition} />}
+      </div>
+      <div role="gridcell" className="flex flex-none justify-end @max-[38rem]:w-auto md:w-21">
+        {canEdit && <Steps row={row} actions={actions} />}
+        <RowMenu row={row} isActive={props.isActive} actions={actions} />
+      </div>
+    </>
+  );
+}
+
+/** What one takes hold of, and what expands. */
+function Handles({ row, canEdit, actions }: SiteRowProps) {
+  const { id, title, isExpanded } = row;
+  const Chevron = isExpanded ? ChevronDown : ChevronRight;
+  return (
+    <>
+      {canEdit && (
+        <IconButton
+          label={`Move ${title}`}
+          tabIndex={-1}
+          data-grip
+          className="cursor-grab touch-none pointer-coarse:size-9"
+          onClick={() => actions.grab(id)}
+        >
+          <GripVertical aria-hidden />
+        </IconButton>
+      )}
+      {isExpanded !== undefined && (
+        <IconButton
+          label={`${isExpanded ? 'Collapse' : 'Expand'} ${title}`}
+          tabIndex={-1}
+          className="pointer-coarse:size-9"
+          onClick={() => actions.expand(id, !isExpanded)}
+        >
+          <Chevron aria-hidden />
+        </IconButton>
+      )}
+    </>
+  );
+}
+
+function Title(props: SiteRowProps & { className: string; children: React.ReactNode }) {
+  const { row, isActive, isRenaming, remark, actions, className, children } = props;
+  const { id, title, item } = row;
+  if (isRenaming) return <RenameItem item={item} onDone={(byKey) => actions.renamed(id, byKey)} />;
+  return (
+    <div className="min-w-0 flex-1 py-0.5">
+      <div className="flex min-w-0 items-center gap-2">
+        <a
+          id={`title-${id}`}
+          href={`?item=${encodeURIComponent(id)}`}
+          draggable={false}
+          tabIndex={isActive ? 0 : -1}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            actions.details(id);
+          }}
+          className={cn('min-w-0 truncate rounded-badge hover:underline', className)}
+        >
+          {title}
+        </a>
+        {children}
+      </div>
+      {row.path && (
+        <div className="mono hidden truncate text-[11px]/[14px] text-ink-3 @max-[43rem]:block">
+          {row.path}
+          {'condition' in item && item.condition && ` · when ${item.condition}`}
+        </div>
+      )}
+      {remark && (
+        <p className="flex gap-1.5 text-meta font-medium text-danger">
+          <CircleX aria-hidden className="mt-px size-3.5 flex-none" />
+          <span className="min-w-0 whitespace-pre-line wrap-anywhere">{remark}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Steps({ row, actions }: { row: ItemRow; actions: RowActions }) {
+  const { id, title } = row;
+  return (
+    <span className="flex min-w-12 justify-end opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:hidden @max-[38rem]:hidden">
+      {row.position > 1 && (
+        <IconButton label={`Move ${title} up`} tabIndex={-1} onClick={() => actions.moveBy(id, -1)}>
+          <ArrowUp aria-hidden className="size-3.5" />
+        </IconButton>
+      )}
+      {row.position < row.of && (
+        <IconButton
+          label={`Move ${title} down`}
+          tabIndex={-1}
+          onClick={() => actions.moveBy(id, 1)}
+        >
+          <ArrowDown aria-hidden className="size-3.5" />
+        </IconButton>
+      )}
+    </span>
+  );
+}
+
+/** The columns in one line, for screen readers. */
+function about({ item, path, isDefault, count }: ItemRow): string {
+  const inside =
+    item.object === 'site-section-group'
+      ? [counted(count, 'section')]
+      : item.object === 'site-section'
+        ? [counted(count, 'space')]
+        : [];
+  const condition = 'condition' in item && item.condition ? [`shown when ${item.condition}`] : [];
+  const gone = item.object === 'site-space' && item.deletedAt ? ['in the trash'] : [];
+  const first = isDefault ? ['default'] : [];
+  return [
+    kindWords[item.object],
+    ...first,
+    ...inside,
+    ...(path ? [path] : []),
+    ...condition,
+    ...gone,
+  ].join(' · ');
+}

@@ -1,0 +1,53 @@
+import { call } from '#lib/client/call.ts';
+import { Problem } from '#lib/client/problem.ts';
+import {
+  addSectionToGroup,
+  moveSiteSectionGroup,
+  removeSectionFromGroup,
+} from '#lib/contract/site-section-groups.ts';
+import { moveSiteSection } from '#lib/contract/site-sections.ts';
+import type { SiteItem } from '#lib/contract/site-shapes.ts';
+import { moveSiteSpace } from '#lib/contract/site-spaces.ts';
+import { type Command, once, type Site } from './send.ts';
+
+/** Sends a move by the documented operations of its kind, to an API that has only these. @throws Problem */
+export async function sendDocumented(site: Site, command: Command): Promise<unknown> {
+  const { item, position } = command;
+  const end = <Name>(name: (one: SiteItem) => Name) => ({
+    ...(position.after && { after: name(position.after) }),
+    ...(position.before && { before: name(position.before) }),
+  });
+  const isPlaced = Object.keys(position).length > 0;
+  if (item.type === 'site-section-group') {
+    const name = ({ type, id }: SiteItem) => ({ type: type as 'site-section', id });
+    const body = isPlaced ? { position: end(name) } : {};
+    const parameters = { ...site, siteSectionGroupId: item.id };
+    return call(moveSiteSectionGroup, { parameters, body }, once());
+  }
+  if (item.type === 'site-space') {
+    const name = ({ id }: SiteItem) => ({ type: 'site-space' as const, siteSpace: id });
+    const body = isPlaced ? { position: end(name) } : {};
+    return call(moveSiteSpace, { parameters: { ...site, siteSpaceId: item.id }, body }, once());
+  }
+  return sendSection(site, command);
+}
+
+async function sendSection(site: Site, { item, from, into, position }: Command): Promise<unknown> {
+  const neighbour = position.after ?? position.before;
+  const siteSectionId = item.id;
+  if (neighbour?.type === 'site-section') {
+    const side = position.after ? 'after' : 'before';
+    const named = { [side]: { type: 'site-section' as const, siteSection: neighbour.id } };
+    const body = { position: named };
+    return call(moveSiteSection, { parameters: { ...site, siteSectionId }, body }, once());
+  }
+  if (into.type === 'site-section-group') {
+    const parameters = { ...site, siteSectionGroupId: into.id };
+    return call(addSectionToGroup, { parameters, body: { sectionId: item.id } }, once());
+  }
+  if (from.type === 'site-section-group' && from.id === neighbour?.id) {
+    const parameters = { ...site, siteSectionGroupId: from.id, siteSectionId };
+    return call(removeSectionFromGroup, { parameters }, once());
+  }
+  throw new Problem(501, 'This API places a section beside sections only, not beside a group.');
+}

@@ -1,0 +1,44 @@
+import { call } from '#lib/client/call.ts';
+import { LIMIT_MAXIMUM, type ListOf } from '#lib/contract/shapes.ts';
+import { listSiteSectionGroups } from '#lib/contract/site-section-groups.ts';
+import { listSiteSections } from '#lib/contract/site-sections.ts';
+import { listSiteSpaces } from '#lib/contract/site-spaces.ts';
+import type { SiteRootItem } from '#lib/contract/site-structure.ts';
+import type { ReadStructure } from './structure.ts';
+
+async function readAll<Item>(
+  read: (query: { page?: string; limit: number }) => Promise<ListOf<Item>>,
+): Promise<Item[]> {
+  const items: Item[] = [];
+  let page: string | undefined;
+  do {
+    const list = await read({ limit: LIMIT_MAXIMUM, ...(page && { page }) });
+    items.push(...list.items);
+    page = list.next?.page;
+  } while (page);
+  return items;
+}
+
+/** The documented lists: a group stands where the first of its sections does, an empty one last. */
+export async function pieceTogether(
+  parameters: { organizationId: string; siteId: string },
+  signal: AbortSignal,
+): Promise<ReadStructure> {
+  const [sections, groups] = await Promise.all([
+    readAll((query) => call(listSiteSections, { parameters, query }, { signal })),
+    readAll((query) => call(listSiteSectionGroups, { parameters, query }, { signal })),
+  ]);
+  if (sections.length === 0 && groups.length === 0) {
+    const structure = await readAll((query) =>
+      call(listSiteSpaces, { parameters, query }, { signal }),
+    );
+    return { type: 'siteSpaces', structure };
+  }
+  const left = new Map(groups.map((group) => [group.id, group]));
+  const structure = sections.flatMap((section): SiteRootItem[] => {
+    const group = section.sectionGroup ? left.get(section.sectionGroup) : undefined;
+    if (group) left.delete(group.id);
+    return group ? [group] : section.sectionGroup ? [] : [section];
+  });
+  return { type: 'sections', structure: [...structure, ...left.values()] };
+}

@@ -1,0 +1,30 @@
+'use client';
+
+import { useCallback, useMemo } from 'react';
+import { expansionOf, useExpanded } from '#components/kit/board/expansion.ts';
+import type { Item } from './items.ts';
+
+/**
+ * What is expanded on the board of a site: groups and the default section to begin with, then as the
+ * person left it. The browser keeps what is expanded by its id and what is collapsed as `!id`.
+ */
+export function useOpen(siteId: string) {
+  const expansion = expansionOf(`site:${siteId}`);
+  const kept = useExpanded(expansion);
+  const isOpen = useCallback(
+    (item: Item) => {
+      if (kept.has(item.id)) return true;
+      const isFirst = item.object === 'site-section' && item.default === true;
+      return (item.object === 'site-section-group' || isFirst) && !kept.has(`!${item.id}`);
+    },
+    [kept],
+  );
+  const setOpen = useCallback(
+    (id: string, isExpanded: boolean) => {
+      expansion.set([isExpanded ? `!${id}` : id], false);
+      expansion.set([isExpanded ? id : `!${id}`], true);
+    },
+    [expansion],
+  );
+  return useMemo(() => ({ isOpen, setOpen }), [isOpen, setOpen]);
+}

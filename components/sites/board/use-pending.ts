@@ -1,0 +1,35 @@
+'use client';
+
+import { useMutationState } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Command } from './send.ts';
+
+/** The moves of one site, one after the other, wherever they were asked for. */
+export const movesKey = (siteId: string) => ['site-structure', siteId] as const;
+
+/** The moves that are on their way, and why the latest move of each item was refused. */
+export function usePending(siteId: string): {
+  pending: readonly Command[];
+  refusals: ReadonlyMap<string, string>;
+} {
+  const runs = useMutationState({
+    filters: { mutationKey: movesKey(siteId) },
+    select: ({ state }) => ({
+      command: state.variables as Command | undefined,
+      status: state.status,
+      message: state.error?.message,
+    }),
+  });
+  return useMemo(() => {
+    const refusals = new Map<string, string>();
+    for (const { command, message } of runs) {
+      if (!command) continue;
+      if (message === undefined) refusals.delete(command.id);
+      else refusals.set(command.id, `Not moved. ${message}`);
+    }
+    const pending = runs.flatMap(({ command, status }) =>
+      command && status === 'pending' ? [command] : [],
+    );
+    return { pending, refusals };
+  }, [runs]);
+}

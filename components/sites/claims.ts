@@ -1,0 +1,93 @@
+import { claimsIn, readCondition } from '#lib/contract/conditions.ts';
+
+/** A draft-07 schema, or a part of one. */
+export type Schema = Readonly<Record<string, unknown>>;
+
+/** What is known about a claim that a schema names. */
+export type KnownClaim = {
+  path: readonly string[];
+  /** As a condition writes it after `claims`: `.plan`, `.company.name`, `["odd name"]`. */
+  written: string;
+  /** Its kind: of a `list` the items are texts; `other` is what has no field of its own. */
+  kind: 'boolean' | 'string' | 'number' | 'integer' | 'enum' | 'list' | 'other';
+  description?: string;
+  /** The values of an `enum`. */
+  options: readonly string[];
+};
+
+/** What people call each kind of claim. */
+export const kindWords: Record<KnownClaim['kind'], string> = {
+  boolean: 'yes or no',
+  string: 'text',
+  number: 'number',
+  integer: 'whole number',
+  enum: 'one of several',
+  list: 'several texts',
+  other: 'written as JSON',
+};
+
+/** Whether a value is an object with members, as a schema is. */
+export function isSchema(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string');
+
+/** What kind of claim a property of a schema describes. */
+export function kindOf(property: unknown): KnownClaim['kind'] {
+  if (!isSchema(property)) return 'other';
+  const { type, items } = property;
+  if (isTexts(property.enum)) return type === undefined || type === 'string' ? 'enum' : 'other';
+  if (type === 'array') return isSchema(items) && items.type === 'string' ? 'list' : 'other';
+  return type === 'boolean' || type === 'string' || type === 'number' || type === 'integer'
+    ? type
+    : 'other';
+}
+
+/** How a condition writes the name of a claim after what holds it. */
+export function writtenName(name: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`;
+}
+
+/** The claims that a schema names in their order, those in objects by their whole path. */
+export function claimsOf(schema: Schema, above: readonly string[] = []): KnownClaim[] {
+  if (!isSchema(schema.properties)) return [];
+  return Object.entries(schema.properties).flatMap(([name, property]): KnownClaim[] => {
+    const path = [...above, name];
+    if (isSchema(property) && isSchema(property.properties) && path.length < 8)
+      return claimsOf(property, path);
+    const kind = kindOf(property);
+    const description = isSchema(property) ? property.description : undefined;
+    return [
+      {
+        path,
+        written: path.map(writtenName).join(''),
+        kind,
+        ...(typeof description === 'string' && { description }),
+        options: kind === 'enum' ? ((property as Schema).enum as string[]) : [],
+      },
+    ];
+  });
+}
+
+/** Whether a schema names a claim; what it leaves open below a name counts as named. */
+function names(schema: Schema, [first, ...rest]: readonly string[]): boolean {
+  if (first === undefined || !isSchema(schema.properties)) return true;
+  if (!Object.hasOwn(schema.properties, first)) return false;
+  const property = schema.properties[first];
+  return isSchema(property) ? names(property, rest) : true;
+}
+
+/**
+ * The claims that a condition asks about and a schema lacks, each once, as `claims.tester`.
+ * @param schema null where none is set, which lacks them all
+ */
+export function unknownClaims(condition: string, schema: Schema | null): string[] {
+  const read = readCondition(condition);
+  if ('fault' in read) return [];
+  const unknown = claimsIn(read.condition).filter(
+    ({ path }) => !schema?.properties || !names(schema, path),
+  );
+  return [...new Set(unknown.map(({ path }) => `claims${path.map(writtenName).join('')}`))];
+}

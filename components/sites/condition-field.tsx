@@ -1,0 +1,211 @@
+'use client';
+
+import { TriangleAlert } from 'lucide-react';
+import { useParams } from 'next/navigation';
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { cn } from '#components/ui/cn.ts';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { type ConditionFault, readCondition } from '#lib/contract/conditions.ts';
+import { claimsOf, unknownClaims } from './claims.ts';
+import { type Completion, completionsAt } from './condition-completion.ts';
+import { conditionWords } from './condition-words.ts';
+import { useSchema } from './use-schema.ts';
+import { listed } from './words.ts';
+
+/**
+ * When visitors see a section or a site space, as an expression; empty: always. The claims of the
+ * site's visitor schema are offered as one types, and those it lacks are flagged.
+ */
+export function ConditionField({
+  value,
+  onChange,
+  fault,
+  unavailable,
+}: {
+  value: string;
+  onChange: (value: string) => void;
+  /** What is wrong with it, and at which character. */
+  fault?: ConditionFault | undefined;
+  unavailable?: string;
+}) {
+  const { organizationId = '', siteId = '' } = useParams<Record<string, string>>();
+  const schema = useSchema(organizationId, siteId).data;
+  const claims = useMemo(() => (schema ? claimsOf(schema.jsonSchema) : []), [schema]);
+  const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const [caret, setCaret] = useState<number | null>(null);
+  const [active, setActive] = useState(-1);
+  const { from, to, items } = useMemo(
+    () => completionsAt(value, caret ?? 0, claims),
+    [value, caret, claims],
+  );
+  const isOpen = caret !== null && items.length > 0 && !unavailable;
+
+  function close(): void {
+    setCaret(null);
+    setActive(-1);
+  }
+
+  function look(element: HTMLInputElement): void {
+    const { selectionStart, selectionEnd } = element;
+    setCaret(selectionStart === selectionEnd ? selectionStart : null);
+    setActive(-1);
+  }
+
+  function choose({ insert }: Completion): void {
+    const end = from + insert.length;
+    onChange(value.slice(0, from) + insert + value.slice(to));
+    close();
+    requestAnimationFrame(() => {
+      input.current?.focus();
+      input.current?.setSelectionRange(end, end);
+    });
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (!isOpen) {
+      if (step === 1) look(event.currentTarget);
+      return;
+    }
+    const item = items[active];
+    if (step !== 0) {
+      event.preventDefault();
+      // One place of the ring is the field itself, with nothing chosen.
+      setActive(((active + 1 + step + items.length + 1) % (items.length + 1)) - 1);
+    } else if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    } else if (item && (event.key === 'Enter' || event.key === 'Tab')) {
+      event.preventDefault();
+      choose(item);
+    }
+  }
+
+  return (
+    <div className="grid gap-1.5">
+      <div className="relative">
+        <Field
+          label="Shown when"
+          optional
+          help={<TrueFor value={value} />}
+          error={fault && <At value={value} fault={fault} />}
+        >
+          <Input
+            ref={input}
+            mono
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? listId : undefined}
+            aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            value={value}
+            onChange={({ target }) => {
+              onChange(target.value);
+              look(target);
+            }}
+            onKeyDown={onKeyDown}
+            onKeyUp={(event) => {
+              const moves = ['ArrowLeft', 'ArrowRight', 'Home', 'End'];
+              if (moves.includes(event.key)) look(event.currentTarget);
+            }}
+            onClick={(event) => look(event.currentTarget)}
+            onBlur={close}
+            {...(unavailable && { unavailable })}
+          />
+        </Field>
+        {isOpen && (
+          <div
+            id={listId}
+            role="listbox"
+            aria-label="Claims and values"
+            className="absolute inset-x-0 top-14 z-sticky max-h-72 overflow-y-auto rounded-control border border-edge bg-raised py-1 shadow-pop"
+          >
+            {items.map((item, index) => (
+              <div
+                key={item.insert}
+                id={`${listId}-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === active}
+                // The field keeps the focus, so that one types on.
+                onMouseDown={(event) => {
+                  event.preventDefault();
+                  choose(item);
+                }}
+                className={cn(
+                  'grid cursor-default gap-x-3 px-2.5 py-1.5 hover:bg-paper-2',
+                  index === active && 'bg-accent-wash hover:bg-accent-wash',
+                )}
+              >
+                <span className="flex flex-wrap items-baseline gap-x-3">
+                  <code className="mono text-[13px] wrap-anywhere">{item.label}</code>
+                  <span className="text-meta text-ink-3 wrap-anywhere">{item.type}</span>
+                </span>
+                {item.description && (
+                  <span className="text-meta text-ink-2 wrap-anywhere">{item.description}</span>
+                )}
+              </div>
+            ))}
+          </div>
+        )}
+      </div>
+      {schema !== undefined && (
+        <Unknown
+          names={unknownClaims(value, schema?.jsonSchema ?? null)}
+          hasSchema={schema !== null}
+        />
+      )}
+    </div>
+  );
+}
+
+function TrueFor({ value }: { value: string }): ReactNode {
+  if (value.trim() === '')
+    return 'Such as claims.partner == true. Empty: everyone who reaches the site sees it.';
+  const read = readCondition(value);
+  if ('fault' in read) return 'Such as claims.partner == true.';
+  return `True for a visitor where ${conditionWords(read.condition)}.`;
+}
+
+function Unknown({ names, hasSchema }: { names: readonly string[]; hasSchema: boolean }) {
+  return (
+    <p role="status" className="text-meta text-ink-2 empty:hidden">
+      {names.length > 0 && (
+        <span className="flex gap-1.5">
+          <TriangleAlert aria-hidden className="mt-px size-3.5 flex-none text-warn" />
+          <span className="min-w-0 wrap-anywhere">
+            {hasSchema
+              ? `The visitor schema lacks ${listed(names, names.length)}.`
+              : `No visitor schema describes ${listed(names, names.length)} yet.`}
+            .
+          </span>
+        </span>
+      )}
+    </p>
+  );
+}
+
+function At({
+  value,
+  fault: { at, message },
+}: {
+  value: string;
+  fault: ConditionFault;
+}): ReactNode {
+  return (
+    <>
+      Character {at + 1}: {message}
+      <code aria-hidden className="mono mt-0.5 block whitespace-pre-wrap text-ink-2 wrap-anywhere">
+        {value.slice(Math.max(0, at - 24), at)}
+        <mark className="rounded-[2px] bg-danger-wash text-danger">{value[at] ?? '␣'}</mark>
+        {value.slice(at + 1, at + 12)}
+      </code>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { usePathname } from 'next/navigation';
+import { useEffect, useRef } from 'react';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { TabLink, TabsLine } from '#components/ui/tabs-line.tsx';
+import { queryFor } from '#lib/client/query.ts';
+import { listRedirects } from '#lib/contract/redirects.ts';
+import type { Site } from '#lib/contract/sites.ts';
+import { siteHref, sitesHref } from '../places.ts';
+import { useSlots } from './head-slots.tsx';
+import { redirectCountInput } from './inputs.ts';
+import { PublishedBadge } from './published-badge.tsx';
+import { useRights } from './use-rights.ts';
+import { useSite } from './use-site.ts';
+
+const tabs = [
+  { path: '', label: 'Structure' },
+  { path: '/redirects', label: 'Redirects' },
+  { path: '/visitors', label: 'Visitors' },
+  { path: '/preview', label: 'Preview' },
+  { path: '/settings', label: 'Settings' },
+];
+
+/** The head of a site's pages: where it stands, its title and state, the tabs, and what the tab adds. */
+export function SiteHead({ organizationId, site: read }: { organizationId: string; site: Site }) {
+  const pathname = usePathname();
+  const site = useSite(organizationId, read);
+  const { organizationTitle } = useRights(organizationId);
+  const { setActions, setFacts } = useSlots();
+  const redirects = useQuery(queryFor(listRedirects, redirectCountInput(organizationId, site.id)))
+    .data?.count;
+  const line = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another tab to show
+  useEffect(() => {
+    const current = line.current?.querySelector('[aria-current]');
+    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [pathname]);
+  const base = siteHref(organizationId, site.id);
+  return (
+    <PageHead
+      title={site.title}
+      crumbs={[
+        { label: organizationTitle, href: `/orgs/${organizationId}` },
+        { label: 'Sites', href: sitesHref(organizationId) },
+      ]}
+      badges={<PublishedBadge site={site} />}
+      actions={<div ref={setActions} className="contents" />}
+      facts={[<span key="facts" ref={setFacts} className="flex items-center" />]}
+      tabs={
+        <div ref={line} className="flex min-w-0">
+          <TabsLine label={site.title}>
+            {tabs.map(({ path, label }) => (
+              <TabLink
+                key={path}
+                href={`${base}${path}`}
+                current={
+                  path === ''
+                    ? pathname === base
+                    : pathname === `${base}${path}` || pathname.startsWith(`${base}${path}/`)
+                }
+                {...(path === '/redirects' && redirects !== undefined && { count: redirects })}
+              >
+                {label}
+              </TabLink>
+            ))}
+          </TabsLine>
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { Book, CornerDownRight, FileText, FileX, Layers } from 'lucide-react';
+import type { Redirect } from '#lib/contract/redirects.ts';
+
+const kinds = {
+  'site-section': { name: 'Section', Icon: Layers },
+  'site-space': { name: 'Space', Icon: Book },
+  'site-page': { name: 'Page', Icon: FileText },
+};
+
+/** What to call what a redirect leads to; of what is gone, and without the extension, only its kind. */
+export function targetName({ target, destination }: Pick<Redirect, 'target' | 'destination'>) {
+  return target?.title ?? target?.path ?? kinds[destination.kind].name;
+}
+
+/** Where a redirect leads: what it is, its title and its path. */
+export function RedirectTarget({ redirect }: { redirect: Redirect }) {
+  const { destination, target, problem } = redirect;
+  const isDead = problem === 'dead';
+  const leadsOn = problem === 'loop' || problem === 'chain';
+  const { name, Icon: KindIcon } = kinds[destination.kind];
+  const Icon = isDead ? FileX : leadsOn ? CornerDownRight : KindIcon;
+  return (
+    <span className="flex min-w-0 items-center gap-2" title={target?.path}>
+      <Icon aria-hidden className="text-ink-3" />
+      <span className="sr-only">{name}: </span>
+      {leadsOn && target?.path ? (
+        <span className="mono truncate text-[13px]">{target.path}</span>
+      ) : (
+        <span className={`min-w-0 truncate ${isDead ? 'text-ink-3 line-through' : ''}`}>
+          {targetName(redirect)}
+        </span>
+      )}
+      {isDead && <span className="sr-only">, no longer there</span>}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { type Column, saveCSV, toCSV } from '#components/kit/csv.ts';
+import { call } from '#lib/client/call.ts';
+import { listRedirects, type Redirect } from '#lib/contract/redirects.ts';
+import { LIMIT_MAXIMUM } from '#lib/contract/shapes.ts';
+import { problemWords } from './problem-words.ts';
+import { type RedirectsState, redirectsInput } from './search-params.ts';
+
+// The first two are what an import reads.
+const columns: Column<Redirect>[] = [
+  ['From', ({ source }) => source],
+  ['To', ({ target }) => target?.path ?? ''],
+  ['Title', ({ target }) => target?.title ?? ''],
+  ['Problem', ({ problem }) => (problem ? problemWords[problem].name : '')],
+  ['Changed', ({ updatedAt }) => updatedAt ?? ''],
+];
+
+/**
+ * Reads all redirects that match and hands them to the browser as `redirects-<day>.csv`.
+ * @returns how many were saved
+ * @throws Problem
+ */
+export async function saveRedirects(
+  organizationId: string,
+  siteId: string,
+  state: RedirectsState,
+): Promise<number> {
+  const input = redirectsInput(organizationId, siteId, state);
+  const redirects: Redirect[] = [];
+  let page: string | undefined;
+  do {
+    const query = { ...input.query, limit: LIMIT_MAXIMUM, ...(page && { page }) };
+    const reply = await call(listRedirects, { parameters: input.parameters, query });
+    redirects.push(...reply.items);
+    page = reply.next?.page;
+  } while (page);
+  saveCSV('redirects', toCSV(columns, redirects));
+  return redirects.length;
+}

@@ -1,0 +1,131 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Globe, KeyRound, Layers, Link2, UserRoundCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import type { Problem } from '#lib/client/problem.ts';
+import type { Site } from '#lib/contract/sites.ts';
+import { structureFor } from '../board/structure.ts';
+import { sectionsOf, spacesOf } from '../frame/structure.ts';
+import { addressOf } from '../places.ts';
+import { counted, listed, visibilityWords } from '../words.ts';
+import { useShareLinks } from './use-share-links.ts';
+
+type Props = {
+  organizationId: string;
+  /** As it is going to be. */
+  site: Site;
+  title: string;
+  description?: string;
+  confirm: string;
+  keep: string;
+  busy: boolean;
+  problem?: Problem | null;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Says what becomes visible to whom before a site is published, or before others may read it. */
+export function AudienceDialog(props: Props) {
+  const { organizationId, site, title, description, busy, problem, onClose } = props;
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title={title}
+        description={description}
+        footer={
+          <>
+            <Button variant="primary" busy={busy} onClick={props.onConfirm}>
+              {props.confirm}
+            </Button>
+            <Button onClick={onClose}>{props.keep}</Button>
+          </>
+        }
+      >
+        <div className="grid gap-3">
+          <ul className="grid gap-2 text-ink-2">
+            <Line icon={<Globe aria-hidden />}>
+              <b className="text-ink">{visibilityWords[site.visibility].who}.</b>
+            </Line>
+            <Address site={site} />
+            <Content organizationId={organizationId} site={site} />
+            {site.visibility === 'share-link' && (
+              <Links organizationId={organizationId} site={site} />
+            )}
+          </ul>
+          {problem && (
+            <Notice tone="bad" role="alert" title="Nothing was changed.">
+              {problem.message}
+            </Notice>
+          )}
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-2 [&>.lucide]:mt-[3px] [&>.lucide]:size-3.5">
+      {icon}
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </li>
+  );
+}
+
+function Address({ site }: { site: Site }) {
+  const address = addressOf(site);
+  return (
+    <Line icon={<Link2 aria-hidden />}>
+      {address ? (
+        <>
+          It is found at <span className="mono text-ink">{address}</span>
+        </>
+      ) : (
+        'It has no host name yet: give it one under Address, so that visitors find it'
+      )}
+    </Line>
+  );
+}
+
+function Content({ organizationId, site }: { organizationId: string; site: Site }) {
+  const structure = useQuery(structureFor(organizationId, site.id)).data;
+  const spaces = structure ? spacesOf(structure) : [];
+  const titles = spaces.filter(({ deletedAt }) => !deletedAt).map(({ title }) => title);
+  const conditions = [...spaces, ...(structure ? sectionsOf(structure) : [])].filter(
+    ({ condition }) => condition,
+  ).length;
+  return (
+    <>
+      <Line icon={<Layers aria-hidden />}>
+        {titles.length > 0 ? `${counted(titles.length, 'space')} with all their pages: ` : ''}
+        {titles.length > 0
+          ? `${listed(titles)}. Who reads the site reads them, whatever was granted here`
+          : `${counted(site.siteSpaces, 'space')} with all their pages`}
+      </Line>
+      {conditions > 0 && (
+        <Line icon={<UserRoundCheck aria-hidden />}>
+          {site.adaptiveContent?.enabled
+            ? `${counted(conditions, 'part')} of it only for visitors who meet its condition`
+            : `${counted(conditions, 'condition')} without effect, since adaptive content is off: everybody sees those parts`}
+        </Line>
+      )}
+    </>
+  );
+}
+
+function Links({ organizationId, site }: { organizationId: string; site: Site }) {
+  const { links, count } = useShareLinks(organizationId, site.id);
+  if (!links) return null;
+  const active = links.filter((link) => link.active).length;
+  return (
+    <Line icon={<KeyRound aria-hidden />}>
+      {active === 0
+        ? 'No share link is switched on: nobody reaches it until one is'
+        : `${counted(active, 'share link')} of ${count.toLocaleString('en')} ${active === 1 ? 'is' : 'are'} switched on`}
+    </Line>
+  );
+}

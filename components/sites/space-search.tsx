@@ -1,0 +1,63 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PickList, useSettledText } from '#components/kit/pick-list.tsx';
+import { queryFor } from '#lib/client/query.ts';
+import { listSpaces, type Space } from '#lib/contract/spaces.ts';
+import { lacks } from './lacks.ts';
+
+/** How many spaces are offered at once. */
+const OFFERED = 30;
+
+type Props = {
+  organizationId: string;
+  label: string;
+  onSelect: (space: Space) => void;
+  /** The ids of those that are chosen already. */
+  chosen?: ReadonlySet<string>;
+  /** Why a space can't be taken, in a few words; undefined when it can. */
+  whyNot?: (space: Space) => string | undefined;
+};
+
+/** Finds a space of the organization by its title; arrows choose, Enter takes it. */
+export function SpaceSearch({ organizationId, label, onSelect, chosen, whyNot }: Props) {
+  const [text, setText] = useState('');
+  const search = useSettledText(text);
+  const found = useQuery({
+    ...queryFor(listSpaces, {
+      parameters: { organizationId },
+      query: { limit: OFFERED, ...(search && { title: search.slice(0, 50) }) },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const wanted = text.trim().toLocaleLowerCase('en');
+  // Until the answer to what is typed is here, Enter must not take one that was found before.
+  const isStale = found.isPlaceholderData || text.trim() !== search;
+  const spaces = (found.data?.items ?? []).filter(
+    ({ title }) => !isStale || title.toLocaleLowerCase('en').includes(wanted),
+  );
+  const problem = lacks(found.error) ? 'This API has no list of spaces.' : found.error?.message;
+  return (
+    <PickList
+      label={label}
+      listLabel="Spaces"
+      placeholder="Title of a space"
+      text={text}
+      onText={setText}
+      isPending={found.isPending || (isStale && spaces.length === 0)}
+      problem={problem}
+      chosenIds={chosen}
+      picks={spaces.map((space) => ({
+        id: space.id,
+        title: space.title,
+        icon: space.emoji || '📄',
+        unavailable: whyNot?.(space),
+      }))}
+      onPick={(id) => {
+        const space = spaces.find((each) => each.id === id);
+        if (space) onSelect(space);
+      }}
+    />
+  );
+}

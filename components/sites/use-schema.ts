@@ -1,0 +1,36 @@
+'use client';
+
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '#lib/client/call.ts';
+import { keyOf } from '#lib/client/query.ts';
+import { getAdaptiveSchema, type VisitorSchema } from '#lib/contract/adaptive-content.ts';
+import { siteInput } from './frame/inputs.ts';
+import { lacks } from './lacks.ts';
+
+/** The visitor schema of a site; null while none was set. */
+function schemaFor(organizationId: string, siteId: string) {
+  const input = siteInput(organizationId, siteId);
+  return queryOptions({
+    queryKey: keyOf(getAdaptiveSchema, input),
+    queryFn: async ({ signal }): Promise<VisitorSchema | null> => {
+      try {
+        return await call(getAdaptiveSchema, input, { signal });
+      } catch (error) {
+        if (lacks(error)) return null;
+        throw error;
+      }
+    },
+  });
+}
+
+/**
+ * Reads the visitor schema of a site.
+ * @param hasNone whether the server found that none was set, for the first paint
+ */
+export function useSchema(organizationId: string, siteId: string, hasNone = false) {
+  return useQuery({
+    ...schemaFor(organizationId, siteId),
+    enabled: siteId !== '',
+    ...(hasNone && { initialData: null }),
+  });
+}

@@ -1,0 +1,102 @@
+'use client';
+
+import { CircleX, TriangleAlert } from 'lucide-react';
+import Link from 'next/link';
+import { useState } from 'react';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { SectionHead } from '#components/ui/section-head.tsx';
+import { counted, listed } from '../words.ts';
+import type { PlacedCondition } from './conditions.ts';
+
+/** How many conditions are drawn at a time. */
+const STEP = 100;
+
+/** The conditions of a site with where each is and what is wrong with it; each leads to its item. */
+export function ConditionList({
+  conditions,
+  board,
+  hasSchema,
+}: {
+  conditions: readonly PlacedCondition[];
+  /** Where the structure of the site is arranged. */
+  board: string;
+  hasSchema: boolean;
+}) {
+  const [shown, setShown] = useState(STEP);
+  const flagged = conditions.filter(({ fault, unknown }) => fault || unknown.length > 0).length;
+  return (
+    <section aria-labelledby="conditions" className="grid min-w-0 gap-3">
+      <SectionHead title="Conditions" id="conditions">
+        {conditions.length > 0 &&
+          `${counted(conditions.length, 'condition')}${flagged > 0 ? `, ${flagged} to look at` : ''}`}
+      </SectionHead>
+      {conditions.length === 0 ? (
+        <EmptyState
+          level={3}
+          className="px-0 py-2"
+          title="Every visitor sees every part"
+          actions={
+            <Button asChild>
+              <Link href={board}>Open the structure</Link>
+            </Button>
+          }
+        >
+          No section or space of this site has a condition. Write one beside the board, under “Shown
+          when”.
+        </EmptyState>
+      ) : (
+        <ul aria-label="Conditions">
+          {conditions.slice(0, shown).map((item) => (
+            <ConditionRow key={item.id} item={item} board={board} hasSchema={hasSchema} />
+          ))}
+        </ul>
+      )}
+      {conditions.length > shown && (
+        <Button className="justify-self-start" onClick={() => setShown(shown + STEP)}>
+          Show {Math.min(STEP, conditions.length - shown)} more
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function ConditionRow(props: { item: PlacedCondition; board: string; hasSchema: boolean }) {
+  const { item, board, hasSchema } = props;
+  const { id, kind, title, above, condition, fault, unknown } = item;
+  return (
+    <li className="grid gap-1 border-b border-hairline py-3">
+      <div className="flex flex-wrap items-baseline gap-x-2">
+        <Link
+          href={`${board}?item=${encodeURIComponent(id)}`}
+          className="font-semibold wrap-anywhere hover:underline"
+        >
+          {title}
+        </Link>
+        <span className="text-meta text-ink-3">
+          {kind === 'section' ? 'Section' : 'Space'}
+          {above && ` in ${above}`}
+        </span>
+      </div>
+      <code className="mono text-[13px] text-ink-2 wrap-anywhere">{condition}</code>
+      {fault && (
+        <p className="flex items-start gap-2 text-meta text-danger">
+          <CircleX aria-hidden className="mt-px size-3.5" />
+          Character {fault.at + 1}: {fault.message} Nobody sees it.
+        </p>
+      )}
+      {unknown.length > 0 && (
+        <p className="flex flex-wrap items-center gap-2 text-meta text-ink-2">
+          <Badge tone="warn" icon={<TriangleAlert aria-hidden />}>
+            Names a claim the schema lacks
+          </Badge>
+          <span className="min-w-0 wrap-anywhere">
+            {listed(unknown, unknown.length)}
+            {hasSchema ? '' : ': there is no schema yet'}
+          </span>
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import { claimsIn, readCondition } from '#lib/contract/conditions.ts';
+import type { SiteSpace } from '#lib/contract/site-spaces.ts';
+import type { ReadStructure } from '../board/structure.ts';
+import { type Schema, unknownClaims } from '../claims.ts';
+import { sectionsOf } from '../frame/structure.ts';
+
+/** A condition of a site's structure, where it is, and what is wrong with it. */
+export type PlacedCondition = {
+  id: string;
+  kind: 'section' | 'space';
+  title: string;
+  /** The section or group that holds it. */
+  above: string | undefined;
+  condition: string;
+  /** Why it can't be read, and at which character. */
+  fault?: { message: string; at: number };
+  /** The claims it asks about that the schema lacks. */
+  unknown: string[];
+};
+
+/** The conditions of all sections and site spaces, in the order of the structure. */
+export function conditionsOf(structure: ReadStructure, schema: Schema | null): PlacedCondition[] {
+  const groups = new Map(
+    structure.type === 'sections'
+      ? structure.structure.flatMap((item) =>
+          item.object === 'site-section-group' ? [[item.id, item.title] as const] : [],
+        )
+      : [],
+  );
+  const below = (spaces: readonly SiteSpace[], above: string | undefined) =>
+    spaces.map((space) => ({ ...space, kind: 'space' as const, above }));
+  const items =
+    structure.type === 'siteSpaces'
+      ? below(structure.structure, undefined)
+      : sectionsOf(structure).flatMap((section) => [
+          {
+            ...section,
+            kind: 'section' as const,
+            above: section.sectionGroup ? groups.get(section.sectionGroup) : undefined,
+          },
+          ...below(section.siteSpaces, section.title),
+        ]);
+  return items.flatMap(({ id, kind, title, above, condition }): PlacedCondition[] => {
+    if (!condition) return [];
+    const read = readCondition(condition);
+    const unknown = unknownClaims(condition, schema);
+    const fault = 'fault' in read ? { fault: read.fault } : {};
+    return [{ id, kind, title, above, condition, unknown, ...fault }];
+  });
+}
+
+/** The names at the top of all claims that conditions ask about, each once. */
+export function claimsAskedBy(conditions: readonly PlacedCondition[]): string[] {
+  const names = conditions.flatMap(({ condition }) => {
+    const read = readCondition(condition);
+    return 'fault' in read ? [] : claimsIn(read.condition).map(({ path }) => path[0] ?? '');
+  });
+  return [...new Set(names)];
+}

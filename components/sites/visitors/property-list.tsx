@@ -1,0 +1,94 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { announce } from '#components/ui/live-region.tsx';
+import type { Rights } from '../frame/use-rights.ts';
+import { listed } from '../words.ts';
+import { type Draft, faultsOf, newProperty, type Property } from './draft.ts';
+import { PropertyRow } from './property-row.tsx';
+
+/** Keywords of a schema that say nothing about visitors. */
+const quiet: ReadonlySet<string> = new Set(['$schema', '$id', 'title', 'description']);
+
+/** The properties of the visitor schema in their order, each with its fields. */
+export function PropertyList({
+  draft,
+  onChange,
+  isTried,
+  lock,
+}: {
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+  /** Whether saving was tried: from then on what is wrong is said. */
+  isTried: boolean;
+  lock: Rights['editLock'];
+}) {
+  const list = useRef<HTMLOListElement>(null);
+  const focusNext = useRef<string | null>(null);
+  const { properties, rest } = draft;
+  const faults = isTried ? faultsOf(properties) : new Map();
+  const others = Object.keys(rest).filter((name) => !quiet.has(name));
+  const set = (next: Property[]) => onChange({ ...draft, properties: next });
+
+  useEffect(() => {
+    if (focusNext.current === null) return;
+    const row = list.current?.querySelector(`[data-property="${CSS.escape(focusNext.current)}"]`);
+    row?.querySelector('input')?.focus();
+    focusNext.current = null;
+  });
+
+  function move(index: number, by: -1 | 1): void {
+    const next = [...properties];
+    const [moved] = next.splice(index, 1);
+    if (!moved) return;
+    next.splice(index + by, 0, moved);
+    set(next);
+    announce(`${moved.name || 'The property'} is number ${index + by + 1} of ${next.length}.`);
+  }
+
+  function remove({ key, name }: Property, index: number): void {
+    const next = properties.filter((each) => each.key !== key);
+    focusNext.current = (next[index] ?? next[index - 1])?.key ?? null;
+    set(next);
+    announce(`${name || 'The property'} is removed.`);
+  }
+
+  function add(): void {
+    const property = newProperty();
+    focusNext.current = property.key;
+    set([...properties, property]);
+  }
+
+  return (
+    <div className="grid justify-items-start gap-3">
+      <ol ref={list} aria-label="Properties" className="w-full">
+        {properties.map((property, index) => (
+          <PropertyRow
+            key={property.key}
+            property={property}
+            fault={faults.get(property.key)}
+            isFirst={index === 0}
+            isLast={index === properties.length - 1}
+            lock={lock}
+            onChange={(change) =>
+              set(properties.map((each) => (each === property ? { ...each, ...change } : each)))
+            }
+            onMove={(by) => move(index, by)}
+            onRemove={() => remove(property, index)}
+          />
+        ))}
+      </ol>
+      {others.length > 0 && (
+        <p className="text-meta text-ink-3">
+          The schema says more than this form shows: {listed(others, others.length)}. It stays as it
+          is, and is changed as JSON.
+        </p>
+      )}
+      <Button onClick={add} {...lock}>
+        <Plus aria-hidden /> Add a property
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+'use client';
+
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { IconButton } from '#components/ui/button.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { kindWords } from '../claims.ts';
+import type { Rights } from '../frame/use-rights.ts';
+import type { Property, PropertyFault, PropertyKind } from './draft.ts';
+
+const kinds = (Object.keys(kindWords) as PropertyKind[]).map((value) => ({
+  value,
+  label: kindWords[value].replace(/^./, (first) => first.toUpperCase()),
+}));
+const writable = kinds.filter(({ value }) => value !== 'other');
+
+/** A property of the visitor schema: its name, what it can be, what it is for, and its place. */
+export function PropertyRow({
+  property,
+  fault = {},
+  isFirst,
+  isLast,
+  lock,
+  onChange,
+  onMove,
+  onRemove,
+}: {
+  property: Property;
+  fault?: PropertyFault | undefined;
+  isFirst: boolean;
+  isLast: boolean;
+  lock: Rights['editLock'];
+  onChange: (change: Partial<Property>) => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}) {
+  const { name, kind, description, options, isRequired, raw } = property;
+  const label = name.trim() || 'the new property';
+  const isOther = kind === 'other';
+  return (
+    <li
+      data-property={property.key}
+      className="flex items-start gap-2 border-b border-hairline py-4 max-md:flex-col"
+    >
+      <div className="grid w-full min-w-0 flex-1 gap-x-3 gap-y-3 sm:grid-cols-[minmax(0,1fr)_11rem]">
+        <Field label="Name" error={fault.name}>
+          <Input
+            mono
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={200}
+            value={name}
+            onChange={({ target }) => onChange({ name: target.value })}
+            {...lock}
+          />
+        </Field>
+        <Field label="What it is">
+          <Select
+            value={kind}
+            options={raw === undefined ? writable : kinds}
+            onValueChange={(next) => onChange({ kind: next })}
+            {...lock}
+          />
+        </Field>
+        {kind === 'enum' && (
+          <Field
+            label="Values"
+            help="With commas between them, such as free, pro."
+            error={fault.options}
+            className="sm:col-span-2"
+          >
+            <Input
+              mono
+              autoComplete="off"
+              value={options}
+              onChange={({ target }) => onChange({ options: target.value })}
+              {...lock}
+            />
+          </Field>
+        )}
+        {isOther ? (
+          <p className="text-meta text-ink-3 wrap-anywhere sm:col-span-2">
+            The form has no fields for this one; change it as JSON:{' '}
+            <code className="mono">{JSON.stringify(raw ?? {}).slice(0, 200)}</code>
+          </p>
+        ) : (
+          <Field label="Description" optional className="sm:col-span-2">
+            <Input
+              autoComplete="off"
+              value={description}
+              onChange={({ target }) => onChange({ description: target.value })}
+              {...lock}
+            />
+          </Field>
+        )}
+        <Checkbox
+          checked={isRequired}
+          onCheckedChange={(next) => onChange({ isRequired: next })}
+          className="sm:col-span-2"
+          {...lock}
+        >
+          Every visitor has it
+        </Checkbox>
+      </div>
+      {!lock.unavailable && (
+        <div className="flex gap-1 md:pt-5">
+          <IconButton
+            label={`Move ${label} up`}
+            size="small"
+            onClick={() => onMove(-1)}
+            {...(isFirst && { unavailable: 'It is the first.' })}
+          >
+            <ArrowUp aria-hidden />
+          </IconButton>
+          <IconButton
+            label={`Move ${label} down`}
+            size="small"
+            onClick={() => onMove(1)}
+            {...(isLast && { unavailable: 'It is the last.' })}
+          >
+            <ArrowDown aria-hidden />
+          </IconButton>
+          <IconButton label={`Remove ${label}`} size="small" onClick={onRemove}>
+            <Trash2 aria-hidden />
+          </IconButton>
+        </div>
+      )}
+    </li>
+  );
+}

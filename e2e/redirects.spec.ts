@@ -1,0 +1,261 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { callApi, newAddress, newOrganization } from './support/api.ts';
+import { open } from './support/awake.ts';
+import { expectAccessible } from './support/axe.ts';
+import { signUp } from './support/outbox.ts';
+import { signInAs } from './support/sign-in.ts';
+
+type Named = { id: string };
+type Listed = { items: { source: string; problem?: string; target?: { path?: string } }[] };
+
+let id = '';
+let siteId = '';
+/** The ids of the site spaces by their paths. */
+let spaces: Record<string, string> = {};
+
+const site = () => `/orgs/${id}/sites/${siteId}`;
+const redirects = () => `${site()}/redirects`;
+const rows = (page: Page) => page.getByRole('table', { name: 'Redirects' }).locator('tbody tr');
+const row = (page: Page, source: string) =>
+  rows(page).filter({ has: page.getByRole('cell', { name: source, exact: true }) });
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Try a path' });
+
+async function newRedirect(page: Page, source: string, to: string): Promise<void> {
+  const destination = { kind: 'site-space', siteSpaceId: spaces[to] };
+  await callApi(page, 'POST', redirects(), { source, destination });
+}
+
+/** What stands at a path, as the API tells it. */
+async function saved(page: Page, source: string): Promise<Listed['items'][number] | undefined> {
+  const { items } = await callApi<Listed>(page, 'GET', `${redirects()}?limit=1000`);
+  return items.find((each) => each.source === source);
+}
+
+test.beforeEach(async ({ page }) => {
+  await signInAs(page, 'admin');
+  id = await newOrganization(page, 'Redirect Press');
+  const made: string[] = [];
+  for (const title of ['Buoys', 'Moorings', 'Safety'])
+    made.push((await callApi<Named>(page, 'POST', `/orgs/${id}/spaces`, { title })).id);
+  const body = { title: 'Hardware docs', spaces: made };
+  siteId = (await callApi<Named>(page, 'POST', `/orgs/${id}/sites`, body)).id;
+  const { items } = await callApi<{ items: { id: string; path: string }[] }>(
+    page,
+    'GET',
+    `${site()}/site-spaces`,
+  );
+  spaces = Object.fromEntries(items.map((each) => [each.path, each.id]));
+});
+
+test('a redirect is added with its path checked as it is typed, changed and deleted, and each is taken back', async ({
+  page,
+}) => {
+  await open(page, redirects());
+  await expect(page.getByRole('heading', { name: 'No redirects yet' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add redirect' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add redirect' });
+  const from = dialog.getByRole('textbox', { name: 'From' });
+  await from.fill('old moorings/');
+  await expect(from).toHaveAccessibleDescription(/Write a path such as \/old\/page/);
+  await dialog.getByRole('button', { name: 'Use /old%20moorings' }).click();
+  await expect(from).toHaveValue('/old%20moorings');
+  await dialog.getByRole('combobox', { name: 'Find a section or a space' }).fill('moor');
+  await page.keyboard.press('Enter');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add redirect' }).click();
+  await expect(row(page, '/old%20moorings')).toContainText('Moorings');
+  expect(await saved(page, '/old%20moorings')).toMatchObject({ target: { path: '/moorings' } });
+
+  await page.getByRole('button', { name: 'More for /old%20moorings' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit /old%20moorings' });
+  await editing.getByRole('textbox', { name: 'From' }).fill('/tides');
+  await editing.getByRole('button', { name: 'Change' }).click();
+  await editing.getByRole('combobox', { name: 'Find a section or a space' }).fill('safety');
+  await page.keyboard.press('Enter');
+  await editing.getByRole('button', { name: 'Save redirect' }).click();
+  await expect(row(page, '/tides')).toContainText('Safety');
+  await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, '/old%20moorings')).toContainText('Moorings');
+
+  await page.getByRole('button', { name: 'More for /old%20moorings' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByText('/old%20moorings is deleted.').first()).toBeVisible();
+  await expect(rows(page)).toHaveCount(0);
+  await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, '/old%20moorings')).toBeVisible();
+});
+
+test('a path that is taken is told while it is typed, and one leads to what stands there', async ({
+  page,
+}) => {
+  await newRedirect(page, '/old', 'moorings');
+  await open(page, redirects());
+  await page.getByRole('button', { name: 'Add redirect' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add redirect' });
+  const from = dialog.getByRole('textbox', { name: 'From' });
+  await from.fill('/OLD');
+  await expect(dialog.getByRole('status')).toContainText('never be reached');
+  await from.fill('/safety');
+  await expect(dialog.getByRole('status')).toContainText('Safety shows at this path now');
+  await from.fill('/old');
+  await expect(from).toHaveAccessibleDescription(/\/old has a redirect already/);
+  await dialog.getByRole('button', { name: 'Edit the one that is there, to Moorings' }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit /old' })).toBeVisible();
+});
+
+test('problems are counted, filtered and repaired, each in one click that is taken back', async ({
+  page,
+}) => {
+  await newRedirect(page, '/first', 'moorings');
+  await newRedirect(page, '/moorings', 'safety');
+  await newRedirect(page, '/start', 'buoys');
+  await newRedirect(page, '/Start', 'buoys');
+  await open(page, redirects());
+  await expect(row(page, '/first')).toContainText('2 hops');
+  await expect(row(page, '/Start')).toContainText('Never reached');
+  await expectAccessible(page);
+  await page.getByRole('combobox', { name: 'Problems' }).click();
+  await page.getByRole('option', { name: /^2 hops · 1/ }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/problem=chain/);
+
+  await page.getByRole('button', { name: 'More for /first' }).click();
+  await page.getByRole('menuitem', { name: 'Try' }).click();
+  await expect(panel(page)).toContainText('This path arrives at Safety after 2 hops.');
+  await expectAccessible(page);
+  await panel(page).getByRole('button', { name: 'Point it at the end' }).click();
+  await expect(panel(page)).toContainText('This path leads to Safety.');
+  await expect(page.getByRole('heading', { name: 'No redirect with “2 hops”' })).toBeVisible();
+  expect(await saved(page, '/first')).toMatchObject({ target: { path: '/safety' } });
+  await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
+  await expect(rows(page)).toHaveCount(1);
+
+  await page.goto(`${redirects()}?try=%2FStart`);
+  await panel(page).getByRole('button', { name: 'Delete /Start' }).click();
+  await expect(row(page, '/Start')).toHaveCount(0);
+  await expect(row(page, '/start')).toBeVisible();
+
+  await newRedirect(page, '/safety', 'moorings');
+  await open(page, `${redirects()}?try=%2Fmoorings`);
+  await expect(panel(page)).toContainText('This path never arrives.');
+  await panel(page).getByRole('button', { name: 'Take out the closing rule' }).click();
+  await expect(panel(page)).toContainText('This path leads to Safety.');
+});
+
+test('a path that is tried says what shows there, and what is gone is pointed elsewhere', async ({
+  page,
+}) => {
+  await newRedirect(page, '/old', 'safety');
+  await callApi(page, 'DELETE', `${site()}/site-spaces/${spaces.safety}`);
+  await open(page, redirects());
+  await expect(row(page, '/old')).toContainText('Dead target');
+  const field = panel(page).getByRole('textbox', { name: 'Try a path' });
+  await field.fill('nothing/here/');
+  await page.keyboard.press('Enter');
+  await expect(panel(page)).toContainText('Nothing shows here.');
+  await expect(page).toHaveURL(/try=%2Fnothing%2Fhere|try=\/nothing\/here/);
+  await field.fill('/moorings');
+  await page.keyboard.press('Enter');
+  await expect(panel(page)).toContainText('Moorings shows here.');
+  await field.fill('/old');
+  await page.keyboard.press('Enter');
+  await expect(panel(page)).toContainText('This path leads to what is gone.');
+  await panel(page).getByRole('button', { name: 'Point it elsewhere' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit /old' });
+  await dialog.getByRole('combobox', { name: 'Find a section or a space' }).fill('moor');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Save redirect' }).click();
+  await expect(panel(page)).toContainText('This path leads to Moorings.');
+});
+
+test('a file is reviewed row by row before it is imported, and the refused rows come back as a file', async ({
+  page,
+}) => {
+  await newRedirect(page, '/changed', 'moorings');
+  await newRedirect(page, '/same', 'moorings');
+  await open(page, `${redirects()}?import=1`);
+  const dialog = page.getByRole('dialog', { name: 'Import redirects' });
+  await expect(dialog.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+  await expectAccessible(page);
+  const many = Array.from({ length: 10_001 }, (_, at) => `/${at};/safety`).join('\n');
+  const input = dialog.getByLabel('CSV file of redirects');
+  await input.setInputFiles({ name: 'many.csv', mimeType: 'text/csv', buffer: Buffer.from(many) });
+  await expect(dialog.getByRole('alert')).toContainText('10,001 rows');
+
+  const table = [
+    'Old URL;New URL',
+    '/new;/safety',
+    '/changed;/safety',
+    '/same;/moorings',
+    '/NEW;/moorings',
+    'no path;/safety',
+    '/lost;/nowhere',
+  ].join('\r\n');
+  const utf16 = Buffer.from(`\ufeff${table}`, 'utf16le');
+  await input.setInputFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer: utf16 });
+  const review = dialog.getByRole('table', { name: 'Rows of the file' });
+  await expect(review.locator('tbody tr')).toHaveCount(6);
+  await expect(dialog).toContainText('1 new one, 1 changed, 1 unchanged, 3 refused.');
+  await expect(review.locator('tbody tr').nth(1)).toContainText('now: Moorings');
+  await expect(review.locator('tbody tr').nth(3)).toContainText('Row 2 has /new already');
+  await expectAccessible(page);
+  expect(await saved(page, '/new')).toBeUndefined();
+
+  await dialog.getByRole('button', { name: 'Keep row 5 instead' }).click();
+  await expect(review.locator('tbody tr').first()).toContainText('Row 5 has /NEW already');
+  await dialog.getByRole('button', { name: 'Keep row 2 instead' }).click();
+  await expect(review.locator('tbody tr').first()).toContainText('New');
+
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Save 3 refused rows' }).click();
+  const errors = await readFile(await (await download).path(), 'utf8');
+  expect(errors.split('\r\n')[0]).toBe('From,To,Row,Why not');
+  expect(errors).toContain('/lost,/nowhere,7,');
+
+  await dialog.getByRole('button', { name: 'Import 2 redirects' }).click();
+  await expect(dialog).toContainText('1 redirect added, 1 changed.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await expect(row(page, '/new')).toContainText('Safety');
+  await expect(row(page, '/changed')).toContainText('Safety');
+  await expect(page).not.toHaveURL(/import/);
+});
+
+test('what matches is exported, and can be imported again unchanged', async ({ page }) => {
+  for (const source of ['/tide-tables', '/tides', '/other'])
+    await newRedirect(page, source, 'moorings');
+  await open(page, `${redirects()}?search=tide`);
+  await expect(rows(page)).toHaveCount(2);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export what matches' }).click();
+  const path = await (await download).path();
+  expect(await readFile(path, 'utf8')).toContain('/tides,/moorings,Moorings,');
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import redirects' });
+  await dialog.getByLabel('CSV file of redirects').setInputFiles(path);
+  await expect(dialog).toContainText('0 new ones, 0 changed, 2 unchanged, 0 refused.');
+});
+
+test('who may only read sees the redirects, and is told what changing them takes', async ({
+  page,
+  browser,
+}) => {
+  await newRedirect(page, '/old', 'moorings');
+  const link = await callApi<{ url: string }>(page, 'POST', `/orgs/${id}/link-invites`, {
+    role: 'read',
+  });
+  const reader = await (await browser.newContext()).newPage();
+  await signUp(reader, newAddress('redirect'), 'Rita Reader');
+  const secret = new URL(link.url).pathname.split('/').at(-1);
+  await callApi(reader, 'POST', `/orgs/${id}/invites/${secret}`);
+  await open(reader, `${process.env.E2E_URL}${redirects()}`);
+  await expect(rows(reader)).toHaveCount(1);
+  for (const name of ['Add redirect', 'Import CSV'])
+    await expect(reader.getByRole('button', { name })).toHaveAccessibleDescription(
+      /takes the role Create/,
+    );
+  await expectAccessible(reader);
+});

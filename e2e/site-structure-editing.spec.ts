@@ -1,0 +1,221 @@
+import { expect } from '@playwright/test';
+import { callApi } from './support/api.ts';
+import { open } from './support/awake.ts';
+import { expectAccessible } from './support/axe.ts';
+import { test } from './support/server.ts';
+import { signInAs } from './support/sign-in.ts';
+import { type Board, boardOn, choose, expand, newBoard, row, saved } from './support/site-board.ts';
+
+let board: Board;
+
+test.beforeEach(async ({ page }) => {
+  await signInAs(page, 'admin');
+  board = await newBoard(page);
+});
+
+type Redirect = { source: string; target?: { path?: string } };
+
+const redirects = async (page: Parameters<typeof open>[0]): Promise<(string | undefined)[][]> => {
+  const { items } = await callApi<{ items: Redirect[] }>(page, 'GET', `${board.api}/redirects`);
+  return items.map(({ source, target }) => [source, target?.path]);
+};
+
+test('a path is checked as it is typed, makes an address, and leaves a redirect behind', async ({
+  page,
+}) => {
+  await open(page, `${board.page}?item=${board.ids.Safety}`);
+  const panel = page.getByRole('complementary', { name: 'Safety' });
+  await expect(panel.getByRole('heading', { name: 'Safety', exact: true })).toBeFocused();
+  const path = panel.getByLabel('Path');
+  await expect(path).toHaveValue('safety');
+  await expect(panel).toContainText('Makes /safety');
+  await path.fill('Safety first');
+  await expect(panel).toContainText('Use small letters, digits and single - . _ ~ between them');
+  await path.fill('buoys');
+  await expect(panel).toContainText('Buoys has this path already. /buoys-2 is free.');
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Use buoys-2' }).click();
+  await expect(panel).toContainText('Makes /buoys-2');
+  await path.fill('field-safety');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, 'Safety')).toContainText('/field-safety');
+  await page.getByRole('button', { name: 'Add 2 redirects' }).click();
+  await expect
+    .poll(() => redirects(page))
+    .toEqual([
+      ['/safety', '/field-safety'],
+      ['/safety/crew-checklist', '/field-safety/crew-checklist'],
+    ]);
+  await expect(page.getByRole('link', { name: /^Redirects/ })).toContainText('2');
+});
+
+test('a move offers a redirect, and undoing it takes the redirect along', async ({ page }) => {
+  await open(page, board.page);
+  await choose(page, 'Calibration', 'Move to…');
+  const dialog = page.getByRole('dialog', { name: 'Move Calibration' });
+  await dialog.getByRole('combobox', { name: 'Find a place' }).fill('/safety');
+  await dialog.getByRole('option', { name: /^Safety/ }).click();
+  await dialog.getByRole('radio', { name: 'Last in Safety' }).click();
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(page.getByText('An old path leads nowhere.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add the redirect' }).click();
+  await expect.poll(() => redirects(page)).toEqual([['/buoys/calibration', '/safety/calibration']]);
+  await page.getByRole('button', { name: 'Undo move' }).click();
+  await expect(page.getByText('The redirect from /buoys/calibration is gone')).toBeVisible();
+  await expect.poll(() => redirects(page)).toEqual([]);
+});
+
+test('title, icon, description and condition are written, and taken away again', async ({
+  page,
+}) => {
+  await open(page, board.page);
+  await row(page, 'Buoys').press('F2');
+  const field = page.getByLabel('New title of Buoys');
+  await field.fill('B');
+  await field.press('Enter');
+  await expect(row(page, 'Buoys').or(boardOn(page))).toContainText(
+    'A title has at least 2 characters.',
+  );
+  await field.fill('Drifters');
+  await field.press('Enter');
+  await expect(row(page, 'Drifters')).toBeFocused();
+
+  await row(page, 'Drifters').press('Enter');
+  const panel = page.getByRole('complementary', { name: 'Drifters' });
+  await panel.getByRole('button', { name: 'Choose' }).click();
+  await panel.getByLabel('Find an icon').fill('life');
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'life buoy' }).click();
+  await panel.getByLabel(/^Description/).fill('What floats and measures');
+  const condition = panel.getByLabel(/^Shown when/);
+  await condition.fill('claims.partner = true');
+  await expect(panel).toContainText('Character 16: Compare with ==');
+  await expect(panel.getByRole('button', { name: 'Save' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await condition.fill('claims.partner == true');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, 'Drifters')).toContainText('claims.partner');
+  const path = `${board.api}/sections/${board.ids.Buoys}`;
+  const read = async () => {
+    const { structure } = await callApi<{ structure: { sections?: object[] }[] }>(
+      page,
+      'GET',
+      `${board.api}/structure?spaces=false`,
+    );
+    return structure.flatMap(({ sections = [] }) => sections)[0];
+  };
+  expect(await read()).toMatchObject({
+    title: 'Drifters',
+    icon: 'life-buoy',
+    description: 'What floats and measures',
+    condition: 'claims.partner == true',
+  });
+  // What somebody else writes meanwhile is not written over.
+  await callApi(page, 'PATCH', path, { description: 'Written elsewhere' });
+  await condition.fill('');
+  await panel.getByRole('button', { name: 'Remove' }).click();
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(read).toMatchObject({ description: 'Written elsewhere' });
+  await expect.poll(async () => Object.keys((await read()) ?? {})).not.toContain('condition');
+  expect(Object.keys((await read()) ?? {})).not.toContain('icon');
+});
+
+test('sections, spaces and groups are added, replaced and removed with what that means', async ({
+  page,
+}) => {
+  const space = (title: string) =>
+    callApi(page, 'POST', `/orgs/${board.organizationId}/spaces`, { title, empty: true });
+  await space('Telemetry');
+  await space('Webhooks');
+  await space('Webhooks, new');
+  await open(page, board.page);
+  const dialog = page.getByRole('dialog');
+
+  await page.getByRole('button', { name: 'Add section' }).click();
+  await dialog.getByRole('combobox', { name: 'Space to begin with' }).fill('Telem');
+  await dialog.getByRole('option', { name: /Telemetry/ }).click();
+  await dialog.getByLabel(/^Title/).fill('Software');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add section' }).click();
+  await expect(row(page, 'Software')).toBeFocused();
+
+  await choose(page, 'Software', 'Add a space…');
+  await dialog.getByRole('combobox', { name: 'Space' }).fill('Webhooks');
+  await dialog.getByRole('option', { name: /Webhooks$/ }).click();
+  await dialog.getByRole('button', { name: 'Add space' }).click();
+  await expect(row(page, 'Webhooks')).toBeFocused();
+  await choose(page, 'Webhooks', 'Replace with another space…');
+  await dialog.getByRole('combobox', { name: 'Space instead of Webhooks' }).fill('Webhooks, n');
+  await dialog.getByRole('option', { name: /Webhooks, new/ }).click();
+  await dialog.getByRole('button', { name: 'Replace' }).click();
+  await expect(row(page, 'Webhooks, new')).toContainText('/software/webhooks');
+  await choose(page, 'Webhooks, new', 'Make it the default');
+  await expect(row(page, 'Webhooks, new')).toContainText('Default');
+
+  await choose(page, 'Software', 'Put into a new group…');
+  await dialog.getByLabel('Title').fill('Machines');
+  await dialog.getByRole('button', { name: 'Add group' }).click();
+  await expect(row(page, 'Machines')).toBeFocused();
+  await expect
+    .poll(async () => (await saved(page, board)).slice(-4))
+    .toEqual(['Machines', '-Software', '--Telemetry', '--Webhooks, new']);
+
+  const question = page.getByRole('alertdialog');
+  await row(page, 'Machines').press('Delete');
+  await expect(question).toContainText('1 section stays on the site: Software.');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Delete Machines' }).click();
+  await expect(row(page, 'Machines')).toBeHidden();
+  await row(page, 'Software').press('Delete');
+  await expect(question).toContainText('2 spaces leave the site: Telemetry and Webhooks, new.');
+  await question.getByRole('button', { name: 'Delete Software' }).click();
+  await expect(row(page, 'Software')).toBeHidden();
+
+  await row(page, 'Buoys').press('Delete');
+  await expect(question).toContainText('Make another section the default first.');
+  await expect(question.getByRole('button', { name: 'Delete Buoys' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await question.getByRole('button', { name: 'Keep' }).click();
+  await expand(page, 'Notes');
+  await row(page, 'Notebook').press('Delete');
+  await expect(question).toContainText('Replace it with another space, or delete the section.');
+  await question.getByRole('button', { name: 'Keep' }).click();
+  await row(page, 'Português').press('Delete');
+  await question.getByRole('button', { name: 'Take Português off' }).click();
+  await expect(row(page, 'Português')).toBeHidden();
+});
+
+test('a site without sections says what the first one does', async ({ page }) => {
+  const { organizationId } = board;
+  const space = async (title: string) =>
+    (
+      await callApi<{ id: string }>(page, 'POST', `/orgs/${organizationId}/spaces`, {
+        title,
+        empty: true,
+      })
+    ).id;
+  const spaces = [await space('Guide'), await space('Reference')];
+  await space('Recipes');
+  const sites = `/orgs/${organizationId}/sites`;
+  const site = await callApi<{ id: string }>(page, 'POST', sites, { title: 'Plain', spaces });
+  await open(page, `${sites}/${site.id}`);
+  await expect(row(page, 'Reference')).toContainText('/reference');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add section' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(
+    '2 spaces stand at the root of the site. They go into one section called Guide',
+  );
+  await dialog.getByRole('combobox', { name: 'Space to begin with' }).fill('Recipes');
+  await dialog.getByRole('option', { name: /Recipes/ }).click();
+  await dialog.getByRole('button', { name: 'Add section' }).click();
+  await expect(row(page, 'Recipes').first()).toBeFocused();
+  await expect
+    .poll(() => saved(page, { ...board, api: `${sites}/${site.id}` }))
+    .toEqual(['Guide', '-Guide', '-Reference', 'Recipes', '-Recipes']);
+});

@@ -1,0 +1,320 @@
+import { expect } from '@playwright/test';
+import { callApi } from './support/api.ts';
+import { isAwake, open } from './support/awake.ts';
+import { expectAccessible } from './support/axe.ts';
+import { test } from './support/server.ts';
+import { signInAs } from './support/sign-in.ts';
+import {
+  type Board,
+  choose,
+  colleague,
+  expand,
+  expectOrder,
+  lift,
+  newBoard,
+  press,
+  row,
+  saved,
+  shown,
+  undoIn,
+} from './support/site-board.ts';
+
+let board: Board;
+
+/** The board with Safety expanded: Buoys is the default section, and open to begin with. */
+const before = [
+  'Hardware',
+  '-Buoys',
+  '--Buoy hardware',
+  '--Calibration',
+  '--Português',
+  '-Safety',
+  '--Field safety',
+  '--Crew checklist',
+  'Notes',
+  '-Notebook',
+  'Support',
+];
+const after = [
+  'Hardware',
+  '-Buoys',
+  '--Buoy hardware',
+  '--Português',
+  '-Safety',
+  '--Field safety',
+  '--Calibration',
+  '--Crew checklist',
+  'Notes',
+  '-Notebook',
+  'Support',
+];
+
+test.beforeEach(async ({ page }) => {
+  await signInAs(page, 'admin');
+  board = await newBoard(page);
+});
+
+async function openBoard(page: Parameters<typeof open>[0]): Promise<void> {
+  await open(page, board.page);
+  await expand(page, 'Safety');
+  await expand(page, 'Notes');
+}
+
+test('mouse, keys, arrows and the dialog move to the same place, and each is taken back', async ({
+  page,
+}) => {
+  await openBoard(page);
+  await expectOrder(page, board, before);
+  await expectAccessible(page);
+
+  await lift(page, 'Calibration', 'Crew checklist', 0.2);
+  await expect(page.locator('[data-drop-line]')).toContainText('Safety, 2nd of 3');
+  const panel = page.getByRole('complementary', { name: 'What readers see' });
+  await expect(panel).toContainText('/buoys/calibration');
+  await expect(panel).toContainText('/safety/calibration');
+  await expect(panel).toContainText('1 redirect will be offered');
+  await page.mouse.up();
+  await expectOrder(page, board, after);
+  await undoIn(page, 'Calibration moved to Safety, 2nd of 3.');
+  await expectOrder(page, board, before);
+
+  await row(page, 'Calibration').press(' ');
+  const bar = page.getByRole('region', { name: 'Moving Calibration' });
+  await expect(bar).toContainText('Where it was');
+  await page.keyboard.press('ArrowDown');
+  await expect(bar).toContainText('3rd of 3 in Buoys');
+  await page.keyboard.press('ArrowRight');
+  await expect(bar).toContainText('1st of 3 in Safety');
+  await page.keyboard.press('ArrowDown');
+  await expect(bar).toContainText('2nd of 3 in Safety');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(bar).toBeHidden();
+  await expectOrder(page, board, after);
+  await expect(row(page, 'Calibration')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expectOrder(page, board, before);
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expectOrder(page, board, after);
+  await page.getByRole('button', { name: 'Undo move' }).click();
+  await expectOrder(page, board, before);
+
+  await choose(page, 'Calibration', 'Move to…');
+  const dialog = page.getByRole('dialog', { name: 'Move Calibration' });
+  await dialog.getByRole('combobox', { name: 'Find a place' }).fill('field');
+  await dialog.getByRole('option', { name: /^Field safety/ }).click();
+  await dialog.getByRole('radio', { name: 'After Field safety' }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  await expectOrder(page, board, after);
+
+  await row(page, 'Calibration').hover();
+  await row(page, 'Calibration').getByRole('button', { name: 'Move Calibration up' }).click();
+  await expectOrder(page, board, after.with(5, '--Calibration').with(6, '--Field safety'));
+});
+
+test('what was moved before a reload is undone after it, and done again', async ({ page }) => {
+  await openBoard(page);
+  await row(page, 'Notes').press(' ');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('region', { name: 'Moving Notes' })).toContainText(
+    '3rd of 3 in Hardware',
+  );
+  await page.keyboard.press('Enter');
+  const moved = [...before.slice(0, 8), '-Notes', '--Notebook', 'Support'];
+  await expectOrder(page, board, moved);
+  await page.reload();
+  await isAwake(page);
+  await expectOrder(page, board, moved);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expectOrder(page, board, before);
+  await page.reload();
+  await isAwake(page);
+  await expectOrder(page, board, before);
+  await page.keyboard.press('ControlOrMeta+y');
+  await expectOrder(page, board, moved);
+  const panel = page.getByRole('complementary', { name: 'What readers see' });
+  await panel.getByRole('button', { name: 'Undo: Notes, to Hardware' }).click();
+  await expectOrder(page, board, before);
+  await panel.getByRole('button', { name: 'History' }).click();
+  const history = page.getByRole('dialog', { name: 'Moves of the last 30 days' });
+  await expect(history.getByText('Notes, to Hardware').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('Escape puts back, a group moves whole, and a section keeps its last space', async ({
+  page,
+}) => {
+  await openBoard(page);
+  await row(page, 'Support').press(' ');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: /^Moving/ })).toBeHidden();
+  await expect(row(page, 'Support')).toBeFocused();
+  await expectOrder(page, board, before);
+
+  await lift(page, 'Support', 'Hardware', 0.9);
+  await page.mouse.move(400, 5);
+  await expect(page.getByRole('region', { name: 'Moving Support' })).toContainText(
+    'Over nothing it could go to',
+  );
+  await page.mouse.up();
+  await expectOrder(page, board, before);
+
+  await row(page, 'Support').press(' ');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expectOrder(page, board, ['Support', ...before.slice(0, -1)]);
+
+  await lift(page, 'Notebook', 'Field safety', 0.8);
+  await expect(page.locator('[data-drop-line]')).toContainText('Notes keeps one space at least.');
+  await page.mouse.up();
+  await expect(row(page, 'Notebook')).toContainText('Not moved. Notes keeps one space at least.');
+  await expectAccessible(page);
+});
+
+test('a move that became impossible goes back by itself, and asks where the neighbour is gone', async ({
+  page,
+}) => {
+  await openBoard(page);
+  // Elsewhere Crew checklist goes to Buoys; here it is still in Safety.
+  await row(page, 'Calibration').press(' ');
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
+  await expect(page.getByRole('region', { name: 'Moving Calibration' })).toContainText(
+    '3rd of 3 in Safety',
+  );
+  await callApi(page, 'PATCH', `${board.api}/structure/sort`, {
+    item: { type: 'site-space', id: board.ids['Crew checklist'] },
+    parent: { type: 'site-section', id: board.ids.Notes },
+  });
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Calibration')).toContainText('Not moved.');
+  const question = page.getByRole('alert').filter({ hasText: 'Calibration is back where it was.' });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Place mine after Field safety' }).click();
+  await expectOrder(page, board, [
+    'Hardware',
+    '-Buoys',
+    '--Buoy hardware',
+    '--Português',
+    '-Safety',
+    '--Field safety',
+    '--Calibration',
+    'Notes',
+    '-Notebook',
+    '-Crew checklist',
+    'Support',
+  ]);
+});
+
+test('two people arrange one site: each sees what the other moved, and both changes stay', async ({
+  page,
+  browser,
+}) => {
+  const jun = await colleague(page, browser, board, { role: 'create', name: 'Jun Takahashi' });
+  await openBoard(page);
+  await openBoard(jun);
+  await row(jun, 'Safety').press(' ');
+  await jun.keyboard.press('ArrowDown');
+  await jun.keyboard.press('Enter');
+  await expect(jun.getByText(/^Safety moved/)).toBeVisible();
+
+  await row(page, 'Português').press(' ');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Order changed elsewhere.')).toBeVisible({ timeout: 20_000 });
+  await expect(
+    page.getByText(/Jun Takahashi moved Safety out of Hardware at \d\d:\d\d\./),
+  ).toBeVisible();
+  await expect(row(page, 'Safety')).toContainText('Moved by Jun');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show me' }).click();
+  await expect(row(page, 'Safety')).toBeFocused();
+  const both = [
+    'Hardware',
+    '-Buoys',
+    '--Buoy hardware',
+    '--Português',
+    '--Calibration',
+    'Safety',
+    '-Field safety',
+    '-Crew checklist',
+    'Notes',
+    '-Notebook',
+    'Support',
+  ];
+  await expectOrder(page, board, both);
+  await expect.poll(() => shown(jun), { timeout: 20_000 }).toEqual(both);
+
+  // Both move Notes: whoever drops last is asked, and can take the other's.
+  await row(page, 'Notes').press(' ');
+  await page.keyboard.press('End');
+  await callApi(jun, 'PATCH', `${board.api}/structure/sort`, {
+    item: { type: 'site-section', id: board.ids.Notes },
+    parent: { type: 'site-section-group', id: board.ids.Support },
+  });
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alert').filter({ hasText: 'Notes was moved twice.' });
+  await expect(question).toContainText('Jun moved it to Support a moment before you.');
+  await question.getByRole('button', { name: 'Take theirs' }).click();
+  await expect
+    .poll(() => saved(page, board))
+    .toEqual([...both.slice(0, 8), 'Support', '-Notes', '--Notebook']);
+  await jun.context().close();
+});
+
+test('who only reads sees the board without what changes it, and why', async ({
+  page,
+  browser,
+}) => {
+  const reader = await colleague(page, browser, board, { role: 'read', name: 'Rita Reader' });
+  await openBoard(reader);
+  await expect(
+    reader.getByText(/^You see how the site is arranged\. Changing a site takes the role Create\./),
+  ).toBeVisible();
+  await expect(row(reader, 'Notes')).not.toHaveAttribute('draggable', 'true');
+  await expect(reader.getByRole('button', { name: 'Move Notes' })).toHaveCount(0);
+  await expect(reader.getByRole('button', { name: 'Undo move' })).toHaveCount(0);
+  await row(reader, 'Notes').press(' ');
+  await expect(reader.getByRole('region', { name: /^Moving/ })).toHaveCount(0);
+  await row(reader, 'Notes').press('Enter');
+  await expect(reader.getByRole('complementary', { name: 'Notes' })).toBeVisible();
+  await expectAccessible(reader);
+  await reader.context().close();
+});
+
+test('at 320 px everything fits, the move bar moves, and so does a finger', async ({ browser }) => {
+  const context = await browser.newContext({
+    viewport: { width: 320, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await signInAs(page, 'admin');
+  board = await newBoard(page);
+  await openBoard(page);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+  await expectAccessible(page);
+
+  const drop = await press(page, 'Calibration', 'Crew checklist', 0.2);
+  await expect(page.getByRole('region', { name: 'Moving Calibration' })).toContainText(
+    '2nd of 3 in Safety',
+  );
+  await drop();
+  await expectOrder(page, board, after);
+  await undoIn(page, 'Calibration moved to Safety, 2nd of 3.');
+  await expectOrder(page, board, before);
+
+  await row(page, 'Calibration').getByRole('button', { name: 'Move Calibration' }).tap();
+  const bar = page.getByRole('region', { name: 'Moving Calibration' });
+  await bar.getByRole('button', { name: 'To the section or group after' }).click();
+  await bar.getByRole('button', { name: 'Down', exact: true }).click();
+  await expectAccessible(page);
+  await bar.getByRole('button', { name: 'Drop' }).click();
+  await expectOrder(page, board, after);
+  await context.close();
+});

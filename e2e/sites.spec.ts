@@ -1,0 +1,380 @@
+import { expect, type Page, test } from '@playwright/test';
+import { callApi, newAddress, newOrganization } from './support/api.ts';
+import { open } from './support/awake.ts';
+import { expectAccessible } from './support/axe.ts';
+import { signUp } from './support/outbox.ts';
+import { signInAs } from './support/sign-in.ts';
+
+type Site = {
+  id: string;
+  title: string;
+  published: boolean;
+  visibility: string;
+  hostname?: string;
+  siteSpaces: number;
+};
+type SiteSpaces = { items: { title: string }[] };
+
+let id = '';
+const spaces: Record<string, string> = {};
+const sites = (): string => `/orgs/${id}/sites`;
+const rows = (page: Page) => page.getByRole('table', { name: 'Sites' }).locator('tbody tr');
+
+async function newSpace(page: Page, title: string): Promise<void> {
+  const made = await callApi<{ id: string }>(page, 'POST', `/orgs/${id}/spaces`, { title });
+  spaces[title] = made.id;
+}
+
+/** Makes a site of the spaces with these titles. */
+function newSite(page: Page, title: string, ...titles: string[]): Promise<Site> {
+  const body = { title, spaces: titles.map((each) => spaces[each]) };
+  return callApi<Site>(page, 'POST', sites(), body);
+}
+const saved = (page: Page, site: Site) => callApi<Site>(page, 'GET', `${sites()}/${site.id}`);
+const settings = (site: Site): string => `${sites()}/${site.id}/settings`;
+
+/** Lets somebody new join the organization through a link. */
+async function join(admin: Page, member: Page, name: string, role: string): Promise<void> {
+  const link = await callApi<{ url: string }>(admin, 'POST', `/orgs/${id}/link-invites`, { role });
+  await signUp(member, newAddress('site'), name);
+  const secret = new URL(link.url).pathname.split('/').at(-1);
+  await callApi(member, 'POST', `/orgs/${id}/invites/${secret}`);
+}
+
+test.beforeEach(async ({ page }) => {
+  await signInAs(page, 'admin');
+  id = await newOrganization(page, 'Site Press');
+  for (const title of ['Buoys', 'Moorings', 'Safety']) await newSpace(page, title);
+});
+
+test('the list is searched and filtered, and its address says how', async ({ page }) => {
+  await open(page, sites());
+  await expect(page.getByRole('heading', { name: 'No sites yet' })).toBeVisible();
+  await expectAccessible(page);
+  await newSite(page, 'Hardware docs', 'Buoys', 'Moorings');
+  const partners = await newSite(page, 'Partner handbook', 'Safety');
+  await callApi(page, 'POST', `${sites()}/${partners.id}/publish`);
+
+  await open(page, sites());
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).filter({ hasText: 'Partner' })).toContainText('Published');
+  await expect(rows(page).filter({ hasText: 'Hardware' })).toContainText('Not published');
+  await expectAccessible(page);
+
+  await page.locator('body').press('/');
+  await page.keyboard.type('partner');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/title=partner/);
+  await page.getByRole('combobox', { name: 'Published or not' }).click();
+  await page.getByRole('option', { name: 'Not published' }).click();
+  await expect(page.getByRole('heading', { name: 'No site matches “partner”' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear 2 filters' }).click();
+  await expect(rows(page)).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'With a space…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sites with which space?' });
+  await dialog.getByRole('combobox', { name: 'Find a space' }).fill('moor');
+  await expect(dialog.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('Hardware docs');
+  await page.reload();
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Remove filter: Space' }).click();
+  await expect(rows(page)).toHaveCount(2);
+});
+
+test('a long list is paged', async ({ page }) => {
+  for (let number = 0; number < 52; number += 1) await newSite(page, `Site ${number}`, 'Buoys');
+  await open(page, sites());
+  await expect(rows(page)).toHaveCount(50);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).first()).toContainText('Site 1');
+  await page.getByRole('button', { name: 'First page' }).click();
+  await expect(rows(page)).toHaveCount(50);
+});
+
+test('a site is made of spaces in the order one gives them, by keyboard', async ({ page }) => {
+  await open(page, sites());
+  await page.getByRole('button', { name: 'New site' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'New site' });
+  await dialog.getByLabel('Title').press('Enter');
+  await expect(dialog.getByText('Choose at least one space')).toBeVisible();
+  await dialog.getByLabel('Title').fill('Field guide');
+  const search = dialog.getByRole('combobox', { name: 'Find a space to put on the site' });
+  const order = dialog.getByRole('list', { name: 'Spaces of the new site' }).getByRole('listitem');
+  for (const title of ['Moorings', 'Buoys', 'Safety']) {
+    await search.fill(title);
+    await expect(dialog.getByRole('option')).toHaveText([new RegExp(title)]);
+    await search.press('Enter');
+  }
+  await expect(order).toHaveText([/Moorings/, /Buoys/, /Safety/]);
+  await dialog.getByRole('button', { name: 'Move Buoys up' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Take Safety off the list' }).press('Enter');
+  await expect(order).toHaveText([/Buoys/, /Moorings/]);
+  await expectAccessible(page);
+  await dialog.getByRole('radio', { name: /^Unlisted/ }).click();
+  await dialog.getByRole('button', { name: 'Create site' }).click();
+
+  await expect(page).toHaveURL(/\/sites\/sit_\w+$/);
+  await expect(page.getByRole('heading', { name: 'Field guide', level: 1 })).toBeVisible();
+  const path = `${sites()}/${new URL(page.url()).pathname.split('/').at(-1)}`;
+  expect(await callApi(page, 'GET', path)).toMatchObject({ visibility: 'unlisted', siteSpaces: 2 });
+  const { items } = await callApi<SiteSpaces>(page, 'GET', `${path}/site-spaces`);
+  expect(items.map(({ title }) => title)).toEqual(['Buoys', 'Moorings']);
+});
+
+test('a site is made with a new space', async ({ page }) => {
+  await open(page, `${sites()}?new=1`);
+  const dialog = page.getByRole('dialog', { name: 'New site' });
+  await dialog.getByLabel('Title').fill('x');
+  await dialog.getByRole('radio', { name: /^A new space with a first text/ }).click();
+  await dialog.getByRole('button', { name: 'Create site' }).click();
+  await expect(dialog.getByText('A title has at least 2 characters.')).toBeVisible();
+  await dialog.getByLabel('Title').fill('Fresh');
+  await dialog.getByRole('button', { name: 'Create site' }).click();
+  await expect(page.getByRole('heading', { name: 'Fresh', level: 1 })).toBeVisible();
+  const { items } = await callApi<{ items: Site[] }>(page, 'GET', sites());
+  expect(items).toMatchObject([{ title: 'Fresh', siteSpaces: 1, published: false }]);
+});
+
+test('settings judge an address as it is typed, and are saved', async ({ page }) => {
+  const site = await newSite(page, 'Docs', 'Buoys', 'Moorings');
+  const other = await newSite(page, 'Other', 'Safety');
+  await callApi(page, 'PATCH', `${sites()}/${other.id}`, { hostname: 'taken.site.example' });
+  await open(page, settings(site));
+  await expect(page).toHaveTitle('Settings · Docs · Masthead');
+  const host = page.getByLabel('Host name');
+  for (const bad of ['docs.example', 'https://docs.site.example', 'docs_.site.example']) {
+    await host.fill(bad);
+    await expect(page.getByText(/^Write a host name of at least three parts/)).toBeVisible();
+  }
+  const folder = page.getByLabel('Subdirectory of another site');
+  await folder.fill('site.example');
+  await expect(page.getByText(/^Write a host name and a subdirectory/)).toBeVisible();
+  await page.getByLabel('Base name').fill('field guide');
+  await expect(page.getByText(/^Use letters, digits and/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Save \d changes/ }).click();
+  await expect(host).toBeFocused();
+  await folder.fill('');
+  await page.getByLabel('Base name').fill('field-guide');
+  await host.fill('taken.site.example');
+  await page.getByRole('button', { name: 'Save 2 changes' }).click();
+  await expect(page.getByText(/^Other has this host name already/)).toBeVisible();
+  await host.fill('docs.site.example');
+  await page.getByLabel('Title').fill('Docs of ours');
+  await page.getByRole('combobox', { name: 'Default space' }).click();
+  await page.getByRole('option', { name: /^Moorings/ }).click();
+  await page.getByRole('checkbox', { name: 'What is shown depends on the visitor' }).click();
+  await page.getByRole('button', { name: 'Save 5 changes' }).click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Docs of ours', level: 1 })).toBeVisible();
+  expect(await saved(page, site)).toMatchObject({
+    title: 'Docs of ours',
+    hostname: 'docs.site.example',
+    basename: 'field-guide',
+    adaptiveContent: { enabled: true },
+  });
+  const { items } = await callApi<SiteSpaces>(
+    page,
+    'GET',
+    `${sites()}/${site.id}/site-spaces?default=true`,
+  );
+  expect(items.map(({ title }) => title)).toEqual(['Moorings']);
+
+  await host.fill('');
+  await page.getByRole('button', { name: 'Save 1 change' }).click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  expect((await saved(page, site)).hostname).toBeUndefined();
+});
+
+test('what somebody else saved meanwhile is not replaced, and leaving unsaved is asked about', async ({
+  page,
+}) => {
+  const site = await newSite(page, 'Docs', 'Buoys');
+  await open(page, settings(site));
+  await page.getByLabel('Title').fill('Ours');
+  await callApi(page, 'PATCH', `${sites()}/${site.id}`, { visibility: 'unlisted' });
+  await page.getByRole('button', { name: 'Save 1 change' }).click();
+  await expect(page.getByText('Visibility is now Unlisted')).toBeVisible();
+  await page.getByRole('link', { name: 'Sites', exact: true }).first().click();
+  const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await leaving.getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('button', { name: 'Save 1 change' }).click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  expect(await saved(page, site)).toMatchObject({ title: 'Ours', visibility: 'unlisted' });
+});
+
+test('publishing says what becomes visible to whom, and so does the way back', async ({ page }) => {
+  const site = await newSite(page, 'Docs', 'Buoys', 'Moorings');
+  await callApi(page, 'PATCH', `${sites()}/${site.id}`, { hostname: 'public.site.example' });
+  await open(page, settings(site));
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Publish Docs?' });
+  await expect(question).toContainText('Anyone reads it, and search engines find it');
+  await expect(question).toContainText('public.site.example');
+  await expect(question).toContainText('2 spaces with all their pages: Buoys and Moorings');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Not yet' }).click();
+  expect((await saved(page, site)).published).toBe(false);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await question.getByRole('button', { name: 'Publish Docs' }).click();
+  await expect(page.getByText('Docs is published.').first()).toBeVisible();
+  const head = page.getByRole('banner').or(page.locator('main header'));
+  await expect(head.getByText('Published', { exact: true })).toBeVisible();
+  expect((await saved(page, site)).published).toBe(true);
+
+  // Another audience for a site that is published is named before it gets it.
+  await page.getByRole('radio', { name: /^Signed-in visitors/ }).click();
+  await page.getByRole('button', { name: 'Save 1 change' }).click();
+  const wider = page.getByRole('dialog', { name: 'Who reads Docs changes' });
+  await expect(wider).toContainText('Visitors sign in first, and only they read it');
+  await wider.getByRole('button', { name: 'Save it' }).click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Unpublish' }).click();
+  const back = page.getByRole('alertdialog', { name: 'Unpublish Docs?' });
+  await expect(back).toContainText('Visitors find nothing at public.site.example any more');
+  await expectAccessible(page);
+  await back.getByRole('button', { name: 'Unpublish' }).click();
+  await expect(page.getByRole('heading', { name: 'It is not published' })).toBeVisible();
+  expect((await saved(page, site)).published).toBe(false);
+});
+
+test('a share link is made, named, copied, switched off and on, and deleted', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const site = await newSite(page, 'Docs', 'Buoys');
+  await open(page, settings(site));
+  const part = page.getByRole('region', { name: 'Share links' });
+  await expect(part).toContainText('They work only while the visibility is Share link');
+  await callApi(page, 'PATCH', `${sites()}/${site.id}`, {
+    visibility: 'share-link',
+    hostname: 'shared.site.example',
+  });
+  await callApi(page, 'POST', `${sites()}/${site.id}/publish`);
+  await open(page, settings(site));
+  await expect(part).toContainText('No share links yet.');
+  await part.getByRole('button', { name: 'New share link' }).click();
+  const name = page.getByRole('dialog').getByLabel('Name');
+  await name.fill('x'.repeat(51));
+  await page.getByRole('button', { name: 'Make the link' }).click();
+  await expect(page.getByText('A name has at most 50 characters.')).toBeVisible();
+  await name.fill('For the harbour');
+  await page.getByRole('button', { name: 'Make the link' }).click();
+
+  const row = part.getByRole('listitem').filter({ hasText: 'For the harbour' });
+  await row.getByRole('button', { name: 'Copy the address of For the harbour' }).click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(/^https:\/\/shared\.site\.example\/shl_/);
+  await expectAccessible(page);
+  await row.getByRole('switch', { name: 'For the harbour works' }).click();
+  await expect(row.getByText('Off')).toBeVisible();
+  await expect(
+    row.getByRole('button', { name: 'Copy the address of For the harbour' }),
+  ).toHaveAccessibleDescription(/once it is switched on/);
+  await row.getByRole('switch', { name: 'For the harbour works' }).click();
+  await expect(row.getByText('On')).toBeVisible();
+
+  await row.getByRole('button', { name: 'More for For the harbour' }).click();
+  await page.getByRole('menuitem', { name: /^Rename/ }).click();
+  await name.fill('For the office');
+  await page.getByRole('button', { name: 'Save the name' }).click();
+  await part.getByRole('button', { name: 'More for For the office' }).click();
+  await page.getByRole('menuitem', { name: /^Delete/ }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Delete For the office?' })
+    .getByRole('button', { name: 'Delete the link' })
+    .click();
+  await expect(part).toContainText('No share links yet.');
+});
+
+test('deleting counts what goes, and leaves the spaces', async ({ page }) => {
+  const site = await newSite(page, 'Docs', 'Buoys', 'Moorings');
+  const path = `${sites()}/${site.id}`;
+  await callApi(page, 'PATCH', path, { hostname: 'gone.site.example' });
+  await callApi(page, 'POST', `${path}/publish`);
+  await callApi(page, 'POST', `${path}/share-links`, { name: 'One' });
+  const { items } = await callApi<{ items: { id: string }[] }>(page, 'GET', `${path}/site-spaces`);
+  await callApi(page, 'POST', `${path}/redirects`, {
+    source: '/old',
+    destination: { kind: 'site-space', siteSpaceId: items[0]?.id },
+  });
+  await open(page, settings(site));
+  await page.getByRole('button', { name: 'Delete the site…' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete Docs?' });
+  await expect(question).toContainText('Visitors find nothing at gone.site.example any more');
+  await expect(question).toContainText('2 spaces leave the site and stay in Content');
+  await expect(question).toContainText('1 redirect ends');
+  await expect(question).toContainText('1 share link ends');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Delete Docs' }).click();
+  await expect(page).toHaveURL(new RegExp(`${sites()}$`));
+  await expect(page.getByRole('heading', { name: 'No sites yet' })).toBeVisible();
+  await callApi(page, 'GET', `/spaces/${spaces.Buoys}`);
+  await page.goto(`${sites()}/${site.id}`);
+  await expect(page.getByRole('heading', { name: 'This site is not here' })).toBeVisible();
+});
+
+test('who may only read, or arrange, is told what takes which role; a guest sees no site', async ({
+  page,
+  browser,
+}) => {
+  const site = await newSite(page, 'Docs', 'Buoys');
+  const at = (path: string): string => `${process.env.E2E_URL}${path}`;
+  const reader = await (await browser.newContext()).newPage();
+  await join(page, reader, 'Rita Reader', 'read');
+  await open(reader, at(sites()));
+  await expect(rows(reader)).toHaveCount(1);
+  await expect(reader.getByRole('button', { name: 'New site' })).toHaveAccessibleDescription(
+    /takes the role Create/,
+  );
+  await open(reader, at(settings(site)));
+  await expect(reader.getByText('You can read these settings.')).toBeVisible();
+  await expect(reader.getByLabel('Title')).toHaveAccessibleDescription(/takes the role Create/);
+  for (const name of ['Publish', 'New share link', 'Delete the site…']) {
+    const button = reader.getByRole('button', { name, exact: true });
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await expect(button).toHaveAccessibleDescription(/takes the role (Admin|Create)/);
+  }
+  await expectAccessible(reader);
+  await reader.context().close();
+
+  const creator = await (await browser.newContext()).newPage();
+  await join(page, creator, 'Cleo Creator', 'create');
+  await open(creator, at(settings(site)));
+  await expect(creator.getByText(/^You can change the title/)).toBeVisible();
+  await expect(creator.getByLabel('Host name')).toHaveAccessibleDescription(/takes the role Admin/);
+  await creator.getByLabel('Title').fill('Docs by Cleo');
+  await creator.getByRole('button', { name: 'Save 1 change' }).click();
+  await expect(creator.getByText('Saved.', { exact: true })).toBeVisible();
+  await creator.context().close();
+
+  const guest = await (await browser.newContext()).newPage();
+  await signInAs(guest, 'guest');
+  const list = '/orgs/org_demo_first/sites';
+  await open(guest, at(list));
+  await expect(guest.getByRole('heading', { name: 'Guests see no sites' })).toBeVisible();
+  const main = guest.getByRole('navigation', { name: 'Main' });
+  await expect(main.getByRole('link', { name: 'Sites' })).toHaveCount(0);
+  await expectAccessible(guest);
+  await guest.context().close();
+  // A site of another organization is not found under this one.
+  await open(page, `/orgs/org_demo_first/sites/${site.id}`);
+  await expect(page.getByRole('heading', { name: 'This site is not here' })).toBeVisible();
+});
+
+test('the sites, a new one and its settings can be used at 320 px', async ({ page }) => {
+  const site = await newSite(page, 'A site with a title that is long', 'Buoys');
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of [sites(), `${sites()}?new=1`, settings(site)]) {
+    await open(page, path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
+    await expectAccessible(page);
+  }
+});

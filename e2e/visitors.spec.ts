@@ -1,0 +1,128 @@
+import { expect, type Page, test } from '@playwright/test';
+import { callApi, newOrganization } from './support/api.ts';
+import { open } from './support/awake.ts';
+import { expectAccessible } from './support/axe.ts';
+import { signInAs } from './support/sign-in.ts';
+
+type Item = { id: string };
+type Structure = { structure: Item[] };
+type Saved = { jsonSchema: { properties: Record<string, object>; additionalProperties?: boolean } };
+
+let site = '';
+const visitors = (): string => `${site}/visitors`;
+const schema = (page: Page) => callApi<Saved>(page, 'GET', `${site}/adaptive-schema`);
+
+test.beforeEach(async ({ page }) => {
+  await signInAs(page, 'admin');
+  const id = await newOrganization(page, 'Claims Press');
+  const spaces: string[] = [];
+  for (const title of ['Buoys', 'Moorings']) {
+    const made = await callApi<Item>(page, 'POST', `/orgs/${id}/spaces`, { title });
+    spaces.push(made.id);
+  }
+  const made = await callApi<Item>(page, 'POST', `/orgs/${id}/sites`, { title: 'Docs', spaces });
+  site = `/orgs/${id}/sites/${made.id}`;
+  const { structure } = await callApi<Structure>(page, 'GET', `${site}/structure?spaces=false`);
+  await callApi(page, 'PATCH', `${site}/site-spaces/${structure[1]?.id}`, {
+    condition: 'visitor.claims.tester == true',
+  });
+});
+
+test('a schema is described in the form, saved, and conditions that it does not fit are flagged', async ({
+  page,
+}) => {
+  await open(page, visitors());
+  await expect(page.getByText('Adaptive content is off.')).toBeVisible();
+  const conditions = page.getByRole('list', { name: 'Conditions' });
+  await expect(conditions).toContainText('there is no schema yet');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Describe a property' }).click();
+  await page.getByLabel('Name').fill('plan');
+  await page.getByLabel('What it is').click();
+  await page.getByRole('option', { name: 'One of several' }).click();
+  await page.getByRole('button', { name: 'Save 1 change' }).click();
+  await expect(page.getByText('Write at least one value')).toBeVisible();
+  await page.getByLabel('Values').fill('free, pro');
+  await page.getByRole('button', { name: 'Add a property' }).click();
+  await page.getByLabel('Name').last().fill('groups');
+  await page.getByRole('button', { name: 'Move groups up' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save 1 change' }).click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  expect((await schema(page)).jsonSchema.properties).toEqual({
+    groups: { type: 'string' },
+    plan: { type: 'string', enum: ['free', 'pro'] },
+  });
+  await expect(conditions).toContainText('Names a claim the schema lacks');
+  await expect(conditions).toContainText('claims.tester');
+  await conditions.getByRole('link', { name: 'Moorings' }).click();
+  await expect(page).toHaveURL(/\?item=/);
+});
+
+test('as JSON the schema is refused with the place of the fault, and nothing typed is lost', async ({
+  page,
+}) => {
+  await open(page, visitors());
+  await page.getByRole('button', { name: 'Write JSON' }).click();
+  const text = page.getByLabel('JSON Schema');
+  await text.fill('{"type": "object", "properties": {"plan": {"type": "txt"}}}');
+  await page.getByRole('button', { name: 'Save 1 change' }).click();
+  await expect(page.getByRole('alert')).toContainText('/properties/plan/type');
+  await expect(text).toHaveValue(/"txt"/);
+  await text.fill('{"type": "object", "properties": {');
+  await page.getByRole('button', { name: 'Properties', exact: true }).click();
+  await expect(page.getByText('Mend it first')).toBeVisible();
+  await text.fill(
+    '{"type": "object", "properties": {"age": {"type": "integer", "minimum": 1}}, "additionalProperties": false}',
+  );
+  await page.getByRole('button', { name: 'Properties', exact: true }).click();
+  await expect(page.getByText('The form has no fields for this one')).toBeVisible();
+  await expect(page.getByText('additionalProperties')).toBeVisible();
+  await page.getByRole('button', { name: 'Save 1 change' }).click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  expect((await schema(page)).jsonSchema).toMatchObject({
+    properties: { age: { minimum: 1 } },
+    additionalProperties: false,
+  });
+});
+
+test('what somebody else saved meanwhile is not replaced unseen', async ({ page }) => {
+  await open(page, visitors());
+  await page.getByRole('button', { name: /Begin with the 1 claim/ }).click();
+  const properties = { theirs: { type: 'string' } };
+  await callApi(page, 'PUT', `${site}/adaptive-schema`, {
+    jsonSchema: { type: 'object', properties },
+  });
+  await page.getByRole('button', { name: 'Save 1 change' }).click();
+  await expect(page.getByText('Somebody was faster.')).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('tester');
+  expect((await schema(page)).jsonSchema.properties).toEqual(properties);
+  await page.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue('theirs');
+});
+
+test('a condition is completed from the schema, by the keyboard alone', async ({ page }) => {
+  await callApi(page, 'PUT', `${site}/adaptive-schema`, {
+    jsonSchema: {
+      type: 'object',
+      properties: { plan: { enum: ['free', 'pro'], description: 'What is paid' } },
+    },
+  });
+  const { structure } = await callApi<Structure>(page, 'GET', `${site}/structure?spaces=false`);
+  await open(page, `${site}?item=${structure[1]?.id}`);
+  const condition = page.getByRole('combobox', { name: /^Shown when/ });
+  await expect(page.getByText('The visitor schema lacks claims.tester.')).toBeVisible();
+  await condition.fill('');
+  await condition.pressSequentially('pl');
+  await expect(page.getByRole('option', { name: /claims\.plan/ })).toContainText('What is paid');
+  await expectAccessible(page);
+  await condition.press('ArrowDown');
+  await condition.press('Enter');
+  await expect(condition).toHaveValue('visitor.claims.plan');
+  await condition.pressSequentially(' == ');
+  await condition.press('ArrowUp');
+  await condition.press('Enter');
+  await expect(condition).toHaveValue('visitor.claims.plan == "pro"');
+  await expect(page.getByText('True for a visitor where plan is "pro".')).toBeVisible();
+});
