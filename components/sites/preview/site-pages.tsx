@@ -19,7 +19,7 @@ export function SitePages(props: Props) {
   return (
     <nav
       aria-label="Pages of the space"
-      className="w-60 flex-none border-r border-hairline py-4 text-form max-lg:w-full max-lg:border-r-0 max-lg:border-b"
+      className="w-60 flex-none border-r border-hairline py-4 text-form max-lg:max-h-60 max-lg:w-full max-lg:overflow-y-auto max-lg:border-r-0 max-lg:border-b"
     >
       <Branch {...props} depth={0} />
     </nav>

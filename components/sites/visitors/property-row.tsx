@@ -44,7 +44,7 @@ export function PropertyRow({
       data-property={property.key}
       className="flex items-start gap-2 border-b border-hairline py-4 max-md:flex-col"
     >
-      <div className="grid w-full min-w-0 flex-1 gap-x-3 gap-y-3 sm:grid-cols-[minmax(0,1fr)_11rem]">
+      <div className="grid w-full min-w-0 flex-1 gap-x-3 gap-y-3 md:grid-cols-[minmax(0,1fr)_11rem]">
         <Field label="Name" error={fault.name}>
           <Input
             mono
@@ -70,7 +70,7 @@ export function PropertyRow({
             label="Values"
             help="With commas between them, such as free, pro."
             error={fault.options}
-            className="sm:col-span-2"
+            className="md:col-span-2"
           >
             <Input
               mono
@@ -82,12 +82,12 @@ export function PropertyRow({
           </Field>
         )}
         {isOther ? (
-          <p className="text-meta text-ink-3 wrap-anywhere sm:col-span-2">
+          <p className="text-meta text-ink-3 wrap-anywhere md:col-span-2">
             The form has no fields for this one; change it as JSON:{' '}
             <code className="mono">{JSON.stringify(raw ?? {}).slice(0, 200)}</code>
           </p>
         ) : (
-          <Field label="Description" optional className="sm:col-span-2">
+          <Field label="Description" optional className="md:col-span-2">
             <Input
               autoComplete="off"
               value={description}
@@ -99,7 +99,7 @@ export function PropertyRow({
         <Checkbox
           checked={isRequired}
           onCheckedChange={(next) => onChange({ isRequired: next })}
-          className="sm:col-span-2"
+          className="md:col-span-2"
           {...lock}
         >
           Every visitor has it

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { LeaveGuard } from '#components/kit/leave-guard.tsx';
 import { SaveBar } from '#components/kit/save-bar.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -58,6 +58,8 @@ export function SchemaEditor(props: {
   const { organizationId, siteId, schema, asked, rights, above, below } = props;
   const saving = useSavingSchema(organizationId, siteId);
   const [saved, setSaved] = useState(schema);
+  /** What was read last: only what is read after it can be news. */
+  const seen = useRef(canonical(schema));
   const [written, setWritten] = useState<Written>(() => beginning(schema));
   const [note, setNote] = useState<Note | null>(null);
   const [isTried, setTried] = useState(false);
@@ -78,7 +80,10 @@ export function SchemaEditor(props: {
 
   // What somebody else saved is taken over as long as nothing is being changed here.
   useEffect(() => {
-    if (isDirty || isBusy || canonical(schema) === canonical(saved)) return;
+    const read = canonical(schema);
+    if (isDirty || isBusy || seen.current === read) return;
+    seen.current = read;
+    if (read === canonical(saved)) return;
     setSaved(schema);
     setWritten(beginning(schema));
   }, [schema, saved, isDirty, isBusy]);

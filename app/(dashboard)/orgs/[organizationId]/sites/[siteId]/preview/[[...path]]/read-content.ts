@@ -7,7 +7,7 @@ import { below, type Place, placeAt } from '#components/sites/preview/places.ts'
 import type { Shown } from '#components/sites/preview/shown.ts';
 import type { Content } from '#components/sites/preview/site-preview.tsx';
 import { listPages } from '#lib/contract/content.ts';
-import { redirectSource, resolveRedirect } from '#lib/contract/redirects.ts';
+import { redirectSource, resolveRedirect, traceRedirect } from '#lib/contract/redirects.ts';
 import type { Page } from '#lib/contract/revisions.ts';
 import type { SiteStructure } from '#lib/contract/site-structure.ts';
 import { readOrProblem } from '#lib/session/page.ts';
@@ -47,13 +47,12 @@ export async function readContent(asked: Asked): Promise<Content> {
 /** Where a path is redirected to; null where it isn't. */
 async function readRedirect({ organizationId, siteId, path }: Asked): Promise<string | null> {
   if (!redirectSource.safeParse(path).success) return null;
-  const { data } = await readOrProblem(resolveRedirect, {
-    parameters: { organizationId, siteId },
-    query: { source: path },
-  });
+  const input = { parameters: { organizationId, siteId }, query: { source: path } };
+  const { data } = await readOrProblem(resolveRedirect, input);
   if (!data) return null;
-  if (data.redirect.problem === 'loop') return 'loop';
-  return data.redirect.target?.path ?? new URL(data.target, 'https://site.invalid').pathname;
+  const to = data.redirect.target?.path ?? new URL(data.target, 'https://site.invalid').pathname;
+  const { data: trace } = await readOrProblem(traceRedirect, input);
+  return trace?.end === 'loop' || to.toLowerCase() === path.toLowerCase() ? 'loop' : to;
 }
 
 async function readPlace(place: Place, asked: Asked): Promise<Content> {
