@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SiteMove } from '#lib/contract/site-structure.ts';
-import { recorded, structure } from './board-testing.ts';
 import { foldMove, foldMoves, type Move, placeOf } from './fold.ts';
 import { compensate } from './history.ts';
 import { mayStandIn, type Structure } from './items.ts';
 import { pathOf } from './paths.ts';
+import { recorded, structure } from './testing-board.ts';
 
 const list = (from: Structure, parent: string | null) => from.lists.get(parent);
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { gapLabel } from '#components/kit/board/gap-words.ts';
-import { structure } from './board-testing.ts';
 import { siteGapAt, siteGaps } from './gaps.ts';
 import { rowsOf } from './rows.ts';
+import { structure } from './testing-board.ts';
 
 const allOpen = rowsOf(structure, () => true);
 const allClosed = rowsOf(structure, ({ object }) => object === 'site-section-group');

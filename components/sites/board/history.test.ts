@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { SiteMove } from '#lib/contract/site-structure.ts';
-import { recorded, structure } from './board-testing.ts';
 import { collisionOf, sameItemCollision } from './collisions.ts';
 import { foldMove, foldMoves, type Move } from './fold.ts';
 import { compensate, movedSince, waysOf } from './history.ts';
+import { recorded, structure } from './testing-board.ts';
 
 describe('taking back', () => {
   const me = { id: 'me', displayName: 'Ines Carvalho' };

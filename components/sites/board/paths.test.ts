@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { SiteStructure } from '#lib/contract/site-structure.ts';
-import { section, space, structure, structureWith } from './board-testing.ts';
 import { foldMove } from './fold.ts';
 import { structureOf } from './items.ts';
 import { isLive, pathChanges, pathOf } from './paths.ts';
 import { readersOf } from './readers.ts';
+import { section, space, structure, structureWith } from './testing-board.ts';
 
 describe('paths', () => {
   test('follow the section, and a default space shows where its section does', () => {

@@ -94,8 +94,10 @@ function Navigation({
           <span
             key={id}
             className={cn(
-              'flex-none leading-8',
-              isHere ? 'border-b-2 border-ink font-semibold' : 'text-ink-2',
+              'leading-8',
+              isHere
+                ? 'flex-none border-b-2 border-ink font-semibold'
+                : 'min-w-0 truncate text-ink-2',
               id === at && 'text-accent',
             )}
           >

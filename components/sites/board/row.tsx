@@ -1,14 +1,6 @@
 'use client';
 
-import {
-  ArrowDown,
-  ArrowUp,
-  ChevronDown,
-  ChevronRight,
-  CircleX,
-  GripVertical,
-  Plus,
-} from 'lucide-react';
+import { ChevronDown, ChevronRight, CircleX, GripVertical, Plus } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import { isSameRow } from '#components/kit/board/steady.ts';
 import { Button, IconButton } from '#components/ui/button.tsx';
@@ -19,8 +11,8 @@ import { dialogsAhead } from './dialogs-later.ts';
 import { ConditionBadge, RowBadges } from './row-badges.tsx';
 import { RowIcon } from './row-icon.tsx';
 import { RowMenu } from './row-menu.tsx';
+import { about, Steps } from './row-parts.tsx';
 import type { ItemRow } from './rows.ts';
-import { kindWords } from './words.ts';
 
 const RenameItem = shownLater(() =>
   import('./rename-item.tsx').then((module) => module.RenameItem),
@@ -257,47 +249,4 @@ function Title(props: SiteRowProps & { className: string; children: React.ReactN
       )}
     </div>
   );
-}
-
-function Steps({ row, actions }: { row: ItemRow; actions: RowActions }) {
-  const { id, title } = row;
-  return (
-    <span className="flex min-w-12 justify-end opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:hidden @max-[38rem]:hidden">
-      {row.position > 1 && (
-        <IconButton label={`Move ${title} up`} tabIndex={-1} onClick={() => actions.moveBy(id, -1)}>
-          <ArrowUp aria-hidden className="size-3.5" />
-        </IconButton>
-      )}
-      {row.position < row.of && (
-        <IconButton
-          label={`Move ${title} down`}
-          tabIndex={-1}
-          onClick={() => actions.moveBy(id, 1)}
-        >
-          <ArrowDown aria-hidden className="size-3.5" />
-        </IconButton>
-      )}
-    </span>
-  );
-}
-
-/** The columns in one line, for screen readers. */
-function about({ item, path, isDefault, count }: ItemRow): string {
-  const inside =
-    item.object === 'site-section-group'
-      ? [counted(count, 'section')]
-      : item.object === 'site-section'
-        ? [counted(count, 'space')]
-        : [];
-  const condition = 'condition' in item && item.condition ? [`shown when ${item.condition}`] : [];
-  const gone = item.object === 'site-space' && item.deletedAt ? ['in the trash'] : [];
-  const first = isDefault ? ['default'] : [];
-  return [
-    kindWords[item.object],
-    ...first,
-    ...inside,
-    ...(path ? [path] : []),
-    ...condition,
-    ...gone,
-  ].join(' · ');
 }
