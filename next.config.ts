@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import type { NextConfig } from 'next';
 import { PHASE_PRODUCTION_BUILD } from 'next/constants';
 
@@ -13,7 +13,9 @@ const configuration: NextConfig = {
 const contract = './node_modules/.cache/masthead/contract';
 
 function trimmed(): NextConfig {
-  const nouns = readdirSync(contract).filter((name) => name.endsWith('.mjs'));
+  // `next typegen` is of this phase, too, and comes before anything is built.
+  const made = existsSync(contract) ? readdirSync(contract) : [];
+  const nouns = made.filter((name) => name.endsWith('.mjs'));
   const aliases = nouns.map((name) => [
     `#lib/contract/${name.replace(/\.mjs$/, '.ts')}`,
     { browser: `${contract}/${name}` },

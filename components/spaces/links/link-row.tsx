@@ -1,10 +1,10 @@
 'use client';
 
 import NextLink from 'next/link';
+import { whatIsMissing } from '#components/kit/reading/resolve-links.ts';
 import { Cell, Row } from '#components/ui/table.tsx';
 import type { Link } from '#lib/contract/revisions.ts';
 import { hrefOf, isInApp, pageHref } from '../places.ts';
-import { whatIsMissing } from '#components/kit/reading/resolve-links.ts';
 import { safeHref } from '../reading/tree.ts';
 import { standingsOf, targetName } from './link-places.ts';
 import { StatusBadge } from './status-badge.tsx';
