@@ -130,7 +130,8 @@ test('whoever loses something by leaving a team, or with it, is named with the s
     const body = { teams: [team.id], role };
     await callApi(page, 'POST', `/spaces/${space.id}/permissions`, body);
   }
-  await open(page, `${teams()}?team=${team.id}`);
+  await open(page, teams());
+  await page.getByRole('button', { name: 'Buoy crew', exact: true }).click();
   const panel = page.getByRole('complementary', { name: 'Buoy crew' });
   const out = panel.getByRole('button', { name: 'Take Mia Mate out of Buoy crew' });
   await out.click();

@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { shownLater } from '#components/ui/later.ts';
@@ -68,11 +69,13 @@ export function TeamMembers({ organizationId, team }: { organizationId: string; 
   }
 
   function remove({ organization: { id, user } }: TeamMember, role: TeamRole, less = ''): void {
-    setAsked(null);
+    // At once: the question then gives the focus back before it is taken on here.
+    flushSync(() => {
+      setAsked(null);
+      setGone((before) => new Set(before).add(id));
+    });
     // The row takes its button along: from here the keyboard goes on in the panel.
-    // Where it was asked first, once the question is gone.
     window.setTimeout(() => list.current?.focus({ preventScroll: true }));
-    setGone((before) => new Set(before).add(id));
     const name = id === viewerId ? 'You' : user.displayName;
     removal.mutate(
       { parameters: { ...input.parameters, userId: id } },

@@ -17,8 +17,8 @@ export function focusToReturnTo(): HTMLElement | null {
   return active;
 }
 
-/** Focuses an element; where it is gone, the page's main part. */
+/** Focuses an element; where it is gone and nothing else took the focus, the page's main part. */
 export function giveFocusBack(element: HTMLElement | null): void {
-  const isThere = element?.isConnected === true && element !== document.body;
-  (isThere ? element : document.getElementById('main'))?.focus();
+  if (element?.isConnected && element !== document.body) element.focus();
+  else if (document.activeElement === document.body) document.getElementById('main')?.focus();
 }
