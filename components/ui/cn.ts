@@ -70,7 +70,7 @@ function sides(name: string): [group: string, besides: string][] {
 function groupOf(utility: string): string | undefined {
   const word = wordGroups.get(utility);
   if (word) return word;
-  if (/^bg-\[[a-z-]*(gradient|url)\(/.test(utility)) return 'bg-image';
+  if (/^bg-(?:linear-to-|\[[a-z-]*(?:gradient|url)\()/.test(utility)) return 'bg-image';
   const [, name, value = '1'] = sizedOrColoured.exec(utility) ?? [];
   if (!name) return named.exec(utility)?.[1];
   if (style.test(value)) return `${name}-style`;
