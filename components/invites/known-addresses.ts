@@ -65,9 +65,13 @@ export function useKnownAddresses(organizationId: string, emails: readonly strin
   };
 }
 
+function pendingFrom({ sentAt, role, sso }: EmailInvite): Known {
+  return { state: 'pending', sentAt, role, sso };
+}
+
 function merged(member: Known | undefined, invite: EmailInvite | undefined): Known {
   if (member?.state === 'member' || !invite) return member ?? { state: 'waiting' };
-  return { state: 'pending', sentAt: invite.sentAt, role: invite.role };
+  return pendingFrom(invite);
 }
 
 /** The invitations that wait, by address; none where the API can't list them. */
@@ -112,7 +116,7 @@ async function lookUpInvite(
   const query = { search: email, limit: CANDIDATES };
   const { items } = await client.fetchQuery(queryFor(listInvites, { parameters, query }));
   const invite = items.find((item) => item.email === email);
-  return invite ? { state: 'pending', sentAt: invite.sentAt, role: invite.role } : { state: 'new' };
+  return invite ? pendingFrom(invite) : { state: 'new' };
 }
 
 /** A remote API may have no list of invitations; a person without access hears of it elsewhere. */

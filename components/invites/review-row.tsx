@@ -174,7 +174,8 @@ function Remark({ reviewed: { known, remark, role } }: { reviewed: Reviewed }) {
     return (
       <>
         Invited <Time value={known.sentAt} className="inline-block first-letter:lowercase" />
-        {known.role !== role && ` as ${roleName(known.role)}`}; the old link stops
+        {known.role === role ? ' with this role' : ` as ${roleName(known.role)}`}; the old link
+        stops
       </>
     );
   }

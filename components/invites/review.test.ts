@@ -36,11 +36,13 @@ describe('reviewLines', () => {
       [line('1', 'jun@fathom.example'), line('2', 'wei@fathom.example'), line('3', 'di@b.co')],
       [
         ['jun@fathom.example', { state: 'member', name: 'Jun', role: 'create' }],
-        ['wei@fathom.example', { state: 'pending', sentAt: '2026-11-12', role: 'edit' }],
+        ['wei@fathom.example', { state: 'pending', sentAt: '2026-11-12', role: 'edit', sso: true }],
         ['di@b.co', { state: 'waiting' }],
       ],
     );
     expect(reviewed.map(({ result }) => result)).toEqual(['member', 'resend', 'checking']);
+    // Sent again it stays what it was.
+    expect(reviewed[1]).toMatchObject({ role: 'edit', sso: true });
   });
 
   it('a guest of its own is kept beside a role for all', () => {

@@ -19,7 +19,7 @@ export type Line = {
 export type Known =
   | { state: 'waiting' | 'unknown' | 'new' }
   | { state: 'member'; name: string; role: Role | null }
-  | { state: 'pending'; sentAt: string; role: Role | null };
+  | { state: 'pending'; sentAt: string; role: Role | null; sso: boolean };
 
 export type Result =
   | 'ready'
@@ -100,13 +100,19 @@ function reviewLine(
     return { ...out, result: 'member', known: about, remark: { kind: 'member', text: '' } };
   }
   const isInside = isInDomains(email, emailDomains) && !line.withoutSSO;
-  const sent = { ...base, known: about, sso: sso && isInside };
+  const isAgain = about.state === 'pending';
+  const sent = {
+    ...base,
+    known: about,
+    // What somebody was invited as before stays, unless this line says otherwise.
+    role: isAgain && line.role === undefined ? about.role : base.role,
+    sso: (sso && isInside) || (isAgain && about.sso && !line.withoutSSO),
+  };
   if (line.failure) {
     return { ...sent, result: 'failed', remark: { kind: 'fault', text: line.failure } };
   }
   const remark = remarkOf(line, about, sso && !isInside);
-  const result =
-    about.state === 'pending' ? 'resend' : about.state === 'waiting' ? 'checking' : 'ready';
+  const result = isAgain ? 'resend' : about.state === 'waiting' ? 'checking' : 'ready';
   return { ...sent, result, ...(remark && { remark }) };
 }
 
