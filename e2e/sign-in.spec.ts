@@ -197,7 +197,10 @@ test('the set-up link of a first start makes the first admin and organization', 
   start,
 }) => {
   const instance = await start({ APP_URL: '', DEMO: '0' });
-  const link = /http:\S+\/set-up\/\S+/.exec(instance.output())?.[0] ?? '';
+  const printed = () => /http:\S+\/set-up\/\S+/.exec(instance.output())?.[0] ?? '';
+  // The API answers before the greeting is printed.
+  await expect.poll(printed, { timeout: 30_000 }).not.toBe('');
+  const link = printed();
   await open(page, link);
   await page.getByLabel('Your name').fill('Ada Lovelace');
   await page.getByLabel('Your e-mail').fill('ada@example.com');
