@@ -120,6 +120,12 @@ export const contentChange = z.discriminatedUnion('operation', [
   }),
   z.object({ operation: z.literal('delete_page'), page: identifier }),
   z.object({
+    operation: z.literal('revert_page'),
+    page: identifier,
+    /** To which it goes back: in a change request, without it, what the space had. */
+    revision: z.optional(identifier),
+  }),
+  z.object({
     operation: z.literal('insert_files'),
     files: z
       .array(
@@ -135,6 +141,18 @@ export const contentChange = z.discriminatedUnion('operation', [
 ]);
 export type ContentChange = z.infer<typeof contentChange>;
 
+/** What changes made, in their order. */
+export const changesMade = {
+  changes: z.array(
+    z.object({
+      object: z.enum(['created_page', 'updated_page', 'deleted_page']),
+      page: identifier,
+      ref: z.optional(z.string()),
+    }),
+  ),
+  insertedFiles: z.optional(z.array(z.object({ file: identifier, ref: z.optional(z.string()) }))),
+};
+
 export const updateContent = endpoint({
   method: 'POST',
   path: contentPath,
@@ -145,17 +163,7 @@ export const updateContent = endpoint({
     /** The revision the changes were made on: 409 when the space has moved on. */
     revision: z.optional(identifier),
   }),
-  reply: z.object({
-    revision: revisionShape,
-    changes: z.array(
-      z.object({
-        object: z.enum(['created_page', 'updated_page', 'deleted_page']),
-        page: identifier,
-        ref: z.optional(z.string()),
-      }),
-    ),
-    insertedFiles: z.optional(z.array(z.object({ file: identifier, ref: z.optional(z.string()) }))),
-  }),
+  reply: z.object({ revision: revisionShape, ...changesMade }),
   refreshes: ['/v1/spaces', '/v1/orgs'],
   extension: true,
   assumes: ['409 while the space is locked', 'the shape of a change request’s changes'],

@@ -68,6 +68,19 @@ POST /v1/orgs/{organizationId}/sites/{siteId}/redirects 201
 DELETE /v1/orgs/{organizationId}/sites/{siteId}/redirects/{siteRedirectId} 205
 PATCH /v1/orgs/{organizationId}/sites/{siteId}/redirects/{siteRedirectId} 200
 GET /v1/orgs/{organizationId}/sites/{siteId}/redirect 200
+GET /v1/spaces/{spaceId}/change-requests 200
+POST /v1/spaces/{spaceId}/change-requests 201
+GET /v1/spaces/{spaceId}/change-requests/{changeRequestId} 200
+PATCH /v1/spaces/{spaceId}/change-requests/{changeRequestId} 200
+POST /v1/spaces/{spaceId}/change-requests/{changeRequestId}/merge 200
+POST /v1/spaces/{spaceId}/change-requests/{changeRequestId}/update 200
+GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/content 200
+GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/pages 200
+GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/files 200
+GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId} 200
+GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}/backlinks 200
+GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId} 200
+GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/links 200
 `
   .trim()
   .split('\n');

@@ -1,5 +1,7 @@
 import * as access from './access.ts';
 import * as adaptiveContent from './adaptive-content.ts';
+import * as changeRequestContent from './change-request-content.ts';
+import * as changeRequests from './change-requests.ts';
 import * as collections from './collections.ts';
 import * as content from './content.ts';
 import * as customization from './customization.ts';
@@ -41,6 +43,8 @@ export const contract = {
   spaces,
   tree,
   content,
+  changeRequests,
+  changeRequestContent,
   revisions,
   search,
   grants,

@@ -129,6 +129,8 @@ export const revisionShape = z.object({
   createdAt: timestamp,
   /** Extension: who made it. */
   createdBy: z.optional(userShape),
+  /** Of a merge: the change request that was merged. */
+  mergedFrom: z.optional(z.object({ id: identifier, number: z.int(), subject: z.string() })),
   urls: z.object({ app: z.string() }),
 });
 export type Revision = z.infer<typeof revisionShape>;
@@ -199,13 +201,17 @@ export const pageQuery = z.extend(contentFlags, {
 
 const pagedFlags = z.extend(listQuery, contentFlags.shape);
 
-/** The readings of content, the same for a space's and for a revision's. */
+/**
+ * The readings of content, the same for a space's, a revision's and a change request's. The documents
+ * have the last, but for the one by path.
+ */
 export function readings<const Base extends string, const View extends Needs>(
   base: Base,
   of: string,
   needs: View,
+  source: 'documented' | 'extension' = 'extension',
 ) {
-  const common = { method: 'GET', needs, extension: true } as const;
+  const common = { method: 'GET', needs, extension: source === 'extension' } as const;
   return {
     revision: endpoint({
       ...common,
@@ -249,6 +255,7 @@ export function readings<const Base extends string, const View extends Needs>(
       summary: `Read a page of ${of} by its path`,
       query: pageQuery,
       reply: pageWithBody,
+      extension: true,
     }),
   };
 }

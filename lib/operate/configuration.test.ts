@@ -28,6 +28,7 @@ test('nothing set is a demo on port 3000', () => {
     trustedProxies: 0,
     rateLimits: { signIn: 10, network: 100, api: 6000 },
     upstreamTimeout: 30_000,
+    fetchAllowlist: [],
   });
 });
 
@@ -51,6 +52,11 @@ test.each([
   ['http://gateway:8080/masthead/v1', 'http://gateway:8080/masthead'],
 ])('API_URL %s becomes %s', (given, kept) => {
   expect(readConfiguration({ API_URL: given }).apiUrl).toBe(kept);
+});
+
+test('FETCH_ALLOWLIST is read as hosts', () => {
+  const given = { FETCH_ALLOWLIST: 'Wiki.example.org, 10.0.0.5:9000' };
+  expect(readConfiguration(given).fetchAllowlist).toEqual(['wiki.example.org', '10.0.0.5:9000']);
 });
 
 test('APP_URL loses its trailing slash', () => {
@@ -78,6 +84,7 @@ test.each([
   ['RATE_LIMIT_SIGN_IN', '0'],
   ['RATE_LIMIT_NETWORK', '1.5'],
   ['RATE_LIMIT_API', '-1'],
+  ['FETCH_ALLOWLIST', 'wiki.example.org,http://10.0.0.5'],
   ['UPSTREAM_TIMEOUT', '600001'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(faultsOf({ [name]: value })).toContain(`  ${name} `);

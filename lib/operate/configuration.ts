@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { trustedPlaceOf } from '../service/outbound-allowlist.ts';
 
 /** What the process is told by its environment; README.md lists the variables. */
 export interface Configuration {
@@ -26,6 +27,8 @@ export interface Configuration {
   rateLimits: { signIn: number; network: number; api: number };
   /** Milliseconds. */
   upstreamTimeout: number;
+  /** Hosts of the own network that content may be fetched from. */
+  fetchAllowlist: string[];
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -60,6 +63,15 @@ const apiAddress = z.pipe(
   z.transform((value) => value.replace(/\/+$/, '').replace(/\/v1$/, '')),
 );
 
+const placeRule = 'hosts with commas between them, such as wiki.example.org,10.0.0.5:9000';
+const trustedPlaces = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((value) => value.split(',').map((entry) => trustedPlaceOf(entry.trim()))),
+  ),
+  z.array(z.string(placeRule)),
+);
+
 const Environment = z
   .object({
     PORT: whole(1, 65_535, 3000),
@@ -86,6 +98,7 @@ const Environment = z
     RATE_LIMIT_NETWORK: whole(1, 1_000_000, 100),
     RATE_LIMIT_API: whole(1, 100_000_000, 6000),
     UPSTREAM_TIMEOUT: whole(1, 600_000, 30_000),
+    FETCH_ALLOWLIST: z.optional(trustedPlaces),
   })
   .check(
     z.refine((values) => !(values.DEMO === '1' && values.API_URL), {
@@ -131,6 +144,7 @@ export function readConfiguration(environment: Record<string, string | undefined
       api: values.RATE_LIMIT_API,
     },
     upstreamTimeout: values.UPSTREAM_TIMEOUT,
+    fetchAllowlist: values.FETCH_ALLOWLIST ?? [],
   };
 }
 

@@ -19,12 +19,14 @@ type Query = { page?: string | undefined; limit: number };
 /**
  * Lists where links stand that lead to something, in the spaces that the caller sees.
  * @param leads the condition on `page_links as link`
+ * @param content what stands before every statement: tables in which a space has another content
  */
 export async function listBacklinks(
   looker: Looker,
   leads: SQL,
   query: Query,
   cursors: Cursors,
+  content: SQL = sql``,
 ): Promise<ListOf<ContentLocation>> {
   const { database, organization, view } = looker;
   const from = sql`page_links as link
@@ -34,13 +36,13 @@ export async function listBacklinks(
       and ${spaces.deletedAt} is null and (${view.seesSpaces ?? sql`true`})`;
   const order = [sql`link.space_id`, sql`link.page_id`, sql`link.position`];
   const start = after(order, 'asc', cursors.read(query.page)) ?? sql`true`;
-  const { rows } = await database.execute<Row>(sql`
+  const { rows } = await database.execute<Row>(sql`${content}
     select link.space_id as "spaceId", link.page_id as "pageId", link.position, link.section,
       host.title, host.path, host.type
     from ${from} and ${start} order by link.space_id, link.page_id, link.position
     limit ${query.limit + 1}`);
   const counted = await database.execute<{ count: number }>(
-    sql`select count(*)::int as count from ${from}`,
+    sql`${content} select count(*)::int as count from ${from}`,
   );
   const known = await seenSpaces(looker, [...new Set(rows.map(({ spaceId }) => spaceId))]);
   const present = (row: Row): ContentLocation => {

@@ -76,25 +76,36 @@ function batchesOf<Row>(rows: readonly Row[], sizeOf: (row: Row) => number): Row
   return batches;
 }
 
-/** Writes the links of pages, which have none. */
-export async function writeLinks(
-  transaction: Executor,
-  spaceId: string,
-  contents: readonly { place: PlacedPage; links: readonly WrittenLink[] }[],
-): Promise<void> {
-  const rows = contents.flatMap(({ place: { page, path }, links }) =>
+type Linking = { place: PlacedPage; links: readonly WrittenLink[] };
+
+/** The rows of the links of pages. */
+export function linkRows(spaceId: string, contents: readonly Linking[]) {
+  return contents.flatMap(({ place: { page, path }, links }) =>
     links.map((link, position) => {
       const from = { id: page.id, path };
       return { page: page.id, position, ...link, ...columnsOf(spaceId, link.href, from) };
     }),
   );
+}
+
+/** The columns of `linkRows` as JSON has them, for a recordset. */
+export const linkColumns = sql.raw(
+  'page text, position integer, section text, text text, href text, kind text, space text, target text, path text, anchor text',
+);
+
+/** Writes the links of pages, which have none. */
+export async function writeLinks(
+  transaction: Executor,
+  spaceId: string,
+  contents: readonly Linking[],
+): Promise<void> {
+  const rows = linkRows(spaceId, contents);
   for (const batch of batchesOf(rows, ({ href, text }) => href.length + text.length + 300)) {
     await transaction.execute(sql`
       insert into ${pageLinks} (space_id, page_id, position, section, text, href, kind,
         target_space_id, target_id, target_path, anchor)
       select ${spaceId}, page, position, section, text, href, kind, space, target, path, anchor
-      from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as x(page text, position integer,
-        section text, text text, href text, kind text, space text, target text, path text, anchor text)`);
+      from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as x(${linkColumns})`);
   }
 }
 

@@ -75,7 +75,8 @@ async function indexPages(
   await reindex(transaction, space, reread, bodies);
 }
 
-function differs(row: PageRow | undefined, { page, path, hidden }: PlacedPage): boolean {
+/** Whether a page is another one than the index has. */
+export function differs(row: PageRow | undefined, { page, path, hidden }: PlacedPage): boolean {
   return (
     !row ||
     row.title !== page.title ||
@@ -175,25 +176,41 @@ async function reindex(
   bodies: Bodies,
 ): Promise<void> {
   if (placed.length === 0) return;
-  const keys = placed.flatMap(({ page }) => page.documentId ?? []);
-  const missing = await readBodies(
-    transaction,
-    keys.filter((key) => !bodies.has(key)),
-  );
-  const texts = new Map(keys.map((key) => [key, bodies.get(key) ?? missing.get(key) ?? '']));
-  const read = await readAll(texts);
-  const nothing: ReadMarkdown = { sections: [{ anchor: '', title: '', body: '' }], links: [] };
-  const contents = placed.map((place) => {
-    const { documentId, target, title } = place.page;
-    const found = (documentId && read.get(documentId)) || nothing;
-    const links = target ? [{ section: '', text: title, href: hrefOf(target) }] : found.links;
-    return { place, sections: found.sections, links };
-  });
+  const contents = await readContents(transaction, placed, bodies);
   const ids = placed.map(({ page }) => page.id);
   await forget(transaction, space.id, ids, [pageSections, pageLinks]);
   const sections = contents.flatMap((content) => sectionRows(content.place.page, content.sections));
   await writeSections(transaction, space, sections);
   await writeLinks(transaction, space.id, contents);
+}
+
+/** A page with what links and search look up of it. */
+export type IndexedContent = { place: PlacedPage } & Pick<ReadMarkdown, 'sections' | 'links'>;
+
+/**
+ * Reads the sections and links of pages.
+ * @param bodies those at hand; the others are read
+ * @throws Refusal 400 for a body that can't be read
+ */
+export async function readContents(
+  database: Executor,
+  placed: readonly PlacedPage[],
+  bodies: Bodies,
+): Promise<IndexedContent[]> {
+  const keys = placed.flatMap(({ page }) => page.documentId ?? []);
+  const missing = await readBodies(
+    database,
+    keys.filter((key) => !bodies.has(key)),
+  );
+  const texts = new Map(keys.map((key) => [key, bodies.get(key) ?? missing.get(key) ?? '']));
+  const read = await readAll(texts);
+  const nothing: ReadMarkdown = { sections: [{ anchor: '', title: '', body: '' }], links: [] };
+  return placed.map((place) => {
+    const { documentId, target, title } = place.page;
+    const found = (documentId && read.get(documentId)) || nothing;
+    const links = target ? [{ section: '', text: title, href: hrefOf(target) }] : found.links;
+    return { place, sections: found.sections, links };
+  });
 }
 
 async function indexFiles(

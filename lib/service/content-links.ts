@@ -15,7 +15,10 @@ import {
 } from './link-targets.ts';
 import { viewOf } from './places.ts';
 
-type ListContext = Context<typeof contract.listSpaceLinks | typeof contract.listPageLinks>;
+type ListContext = Pick<
+  Context<typeof contract.listSpaceLinks>,
+  'database' | 'instance' | 'organization' | 'space' | 'caller' | 'query' | 'cursors'
+>;
 type Links = ReplyOf<typeof contract.listSpaceLinks>;
 
 type Row = Named & {
@@ -40,23 +43,33 @@ export async function lookerFor({
   organization,
   space,
   caller,
-}: Pick<
-  ListContext,
-  'database' | 'instance' | 'organization' | 'space' | 'caller'
->): Promise<Looker> {
+}: Omit<ListContext, 'query' | 'cursors'>): Promise<Looker> {
   const view = await viewOf(database, organization, caller.id);
   return { database, instance, organization, space, view };
 }
 
+/** Which links are listed. */
+export type LinkSelection = {
+  /** Of one page; null: of all. */
+  pageId: string | null;
+  /** What stands before every statement: tables in which the space has another content. */
+  content?: SQL;
+  /** A condition on `page_links as link` besides. */
+  only?: SQL;
+};
+
 /** Lists the links of a space, or of one page of it, in the order of the pages; with how many there are. */
-export async function listLinks(context: ListContext, pageId: string | null): Promise<Links> {
+export async function listLinks(
+  context: ListContext,
+  { pageId, content = sql``, only = sql`true` }: LinkSelection,
+): Promise<Links> {
   const { database, instance, organization, space, query, cursors } = context;
   const looker = await lookerFor(context);
   const { appUrl } = instance;
   const looking = { appUrl, organizationId: organization.id, spaceId: space.id, view: looker.view };
-  const page = pageId === null ? sql`true` : sql`link.page_id = ${pageId}`;
-  const rows = await readRows(looker, looking, page, query, cursors);
-  const counts = await database.execute<{ status: LinkStatus; count: number }>(sql`
+  const page = pageId === null ? only : sql`${only} and link.page_id = ${pageId}`;
+  const rows = await readRows(looker, looking, { content, page }, query, cursors);
+  const counts = await database.execute<{ status: LinkStatus; count: number }>(sql`${content}
     select ${statusOf(looking)} as status, count(*)::int as count
     from page_links as link ${targetJoins} where link.space_id = ${space.id} and ${page} group by 1`);
   const countOf = (status: LinkStatus) =>
@@ -78,14 +91,14 @@ export async function listLinks(context: ListContext, pageId: string | null): Pr
 async function readRows(
   { database }: Looker,
   looking: Looking,
-  page: SQL,
+  { content, page }: { content: SQL; page: SQL },
   query: ListContext['query'],
   cursors: Cursors,
 ): Promise<Row[]> {
   const order = [sql`"pagePosition"`, sql`page_id`, sql`position`];
   const start = after(order, 'asc', cursors.read(query.page)) ?? sql`true`;
   const wanted = query.status === undefined ? sql`true` : sql`status = ${query.status}`;
-  const { rows } = await database.execute<Row>(sql`
+  const { rows } = await database.execute<Row>(sql`${content}
     select * from (
       select link.page_id, link.position, link.section, link.text, link.href, link.kind, link.anchor,
         link.target_space_id as "targetSpaceId", link.target_id as "targetId",

@@ -8,7 +8,7 @@ import {
   presentRevision,
 } from './content-presentation.ts';
 import type { Executor } from './database/executor.ts';
-import { users } from './database/schema/index.ts';
+import { changeRequests, users } from './database/schema/index.ts';
 import { notFound } from './errors.ts';
 import { type Cursors, pageOf } from './keyset.ts';
 import { readAsDocument } from './markdown-thread.ts';
@@ -41,7 +41,17 @@ export async function showRevision(
   const [author] = row.createdBy
     ? await reading.database.select(userColumns).from(users).where(eq(users.id, row.createdBy))
     : [];
-  return presentRevision(reading, row, content, author ?? null);
+  const shown = presentRevision(reading, row, content, author ?? null);
+  return row.type === 'merge' ? { ...shown, ...(await mergedFrom(reading, row.id)) } : shown;
+}
+
+async function mergedFrom({ database }: Reading, revisionId: string) {
+  const { id, number, subject } = changeRequests;
+  const [from] = await database
+    .select({ id, number, subject })
+    .from(changeRequests)
+    .where(eq(changeRequests.revisionMergedId, revisionId));
+  return from && { mergedFrom: from };
 }
 
 /** Reads the tree of pages. @throws Refusal 404 */
@@ -89,6 +99,17 @@ export async function pageOfId(
 ): Promise<PageWithBody> {
   const { placed } = (await read(reading, revisionId)).content;
   return withBody(reading, placed.get(pageId), format);
+}
+
+/** Finds a page with the place where it stands. @throws Refusal 404 */
+export async function placeOfId(
+  reading: Reading,
+  revisionId: string,
+  pageId: string,
+): Promise<PlacedPage> {
+  const place = (await read(reading, revisionId)).content.placed.get(pageId);
+  if (!place) throw notFound('This page');
+  return place;
 }
 
 /** The same by the page's path; a page that links elsewhere has none. @throws Refusal 404 */

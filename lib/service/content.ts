@@ -9,27 +9,13 @@ import {
   pageOfId,
   pageOfPath,
   pagesOf,
-  type Reading,
+  placeOfId,
   wholeRevision,
 } from './content-readings.ts';
-import type { SpaceScope } from './content-scope.ts';
 import { blobs } from './database/schema/index.ts';
 import { isSigned } from './download-urls.ts';
 import { notFound } from './errors.ts';
 import type { Handlers } from './handler.ts';
-import type { PlacedPage } from './page-tree.ts';
-import { readRevision } from './revision-cache.ts';
-import { findRevision } from './revision-store.ts';
-
-type InSpace = Reading & { space: SpaceScope };
-
-/** Finds a page in what a space shows now. @throws Refusal 404 */
-async function findPage({ database, space }: InSpace, pageId: string): Promise<PlacedPage> {
-  const row = await findRevision(database, space.id, space.row.revisionId);
-  const place = (await readRevision(database, row)).placed.get(pageId);
-  if (!place) throw notFound('This page');
-  return place;
-}
 
 export const content: Handlers<typeof contract> = {
   getContent: (context) => wholeRevision(context, context.space.row.revisionId),
@@ -49,14 +35,22 @@ export const content: Handlers<typeof contract> = {
   },
 
   async listPageLinks(context) {
-    const { page } = await findPage(context, context.parameters.pageId);
-    return listLinks(context, page.id);
+    const { page } = await placeOfId(
+      context,
+      context.space.row.revisionId,
+      context.parameters.pageId,
+    );
+    return listLinks(context, { pageId: page.id });
   },
 
-  listSpaceLinks: (context) => listLinks(context, null),
+  listSpaceLinks: (context) => listLinks(context, { pageId: null }),
 
   async listPageBacklinks(context) {
-    const { page, path } = await findPage(context, context.parameters.pageId);
+    const { page, path } = await placeOfId(
+      context,
+      context.space.row.revisionId,
+      context.parameters.pageId,
+    );
     const leads = leadsToPage(context.space.id, { id: page.id, path });
     return listBacklinks(await lookerFor(context), leads, context.query, context.cursors);
   },

@@ -18,6 +18,8 @@ export type Instance = {
   jobs: Jobs;
   logger: Logger;
   rateLimits: { signIn: number; network: number; api: number };
+  /** Hosts of the own network that may be fetched from. */
+  fetchAllowlist: readonly string[];
 };
 
 /** Who sent a request: the user and the token. */

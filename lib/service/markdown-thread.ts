@@ -3,11 +3,15 @@ import { Worker } from 'node:worker_threads';
 import type { Document } from '#lib/contract/revisions.ts';
 import { badRequest } from './errors.ts';
 import type { ReadMarkdown } from './markdown.ts';
+import { mergeTexts, type TextPart } from './merge-text.ts';
 
 type From = { id: string; path: string };
 /** With `from`: as a document; without: for search and links. */
 export type MarkdownTask = { markdown: string; from?: From };
-export type MarkdownOutcome = { read: ReadMarkdown | Document } | { unreadable: string };
+/** Three texts to be merged. */
+export type MergeTask = { base: string; theirs: string; ours: string };
+export type ThreadTask = MarkdownTask | MergeTask;
+export type ThreadOutcome = { done: ReadMarkdown | Document | TextPart[] } | { unreadable: string };
 
 /** Shorter texts are read at once: not even those meant to be slow take long. */
 const SHORT = 2_000;
@@ -68,9 +72,26 @@ export function readAsDocument(markdown: string, from: From): Promise<Document> 
   return run({ markdown, from }, budgetFor(1)) as Promise<Document>;
 }
 
+/**
+ * Merges three texts, as `mergeTexts` does. Long ones, and many equal lines, take a thread of their own
+ * under a time limit; where that ends it, the whole text is a conflict.
+ */
+export async function mergeInThread(
+  base: string,
+  theirs: string,
+  ours: string,
+): Promise<TextPart[]> {
+  if (Math.max(base.length, theirs.length, ours.length) <= SHORT)
+    return mergeTexts(base, theirs, ours);
+  const lines = (text: string) => text.split('\n');
+  const whole: TextPart[] = [{ base: lines(base), theirs: lines(theirs), ours: lines(ours) }];
+  const asked = inThread({ base, theirs, ours }, budgetFor(1));
+  return asked.catch(() => whole) as Promise<TextPart[]>;
+}
+
 async function run(task: MarkdownTask, budget: Budget): Promise<ReadMarkdown | Document> {
   const { markdown, from } = task;
-  if (markdown.length > SHORT) return inThread(task, budget);
+  if (markdown.length > SHORT) return inThread(task, budget) as Promise<ReadMarkdown | Document>;
   // The parser has some 130 files: imported when the first text is read, not at the start.
   const { readDocument, readMarkdown, UnreadableMarkdown } = await import('./markdown.ts');
   try {
@@ -82,22 +103,22 @@ async function run(task: MarkdownTask, budget: Budget): Promise<ReadMarkdown | D
 }
 
 /** One text at a time: the thread is ended when it takes too long, and nobody else waits on it then. */
-function inThread(task: MarkdownTask, budget: Budget): Promise<ReadMarkdown | Document> {
+function inThread(task: ThreadTask, budget: Budget) {
   const turn = queue.then(() => askThread(task, budget));
   queue = turn.catch(() => undefined);
   return turn;
 }
 
-async function askThread(task: MarkdownTask, budget: Budget): Promise<ReadMarkdown | Document> {
+async function askThread(task: ThreadTask, budget: Budget) {
   worker ??= newWorker();
   const asked = worker;
   const late = new AbortController();
   const watched = watch(asked, budget, late);
   try {
     asked.postMessage(task);
-    const [outcome] = (await once(asked, 'message', { signal: late.signal })) as [MarkdownOutcome];
+    const [outcome] = (await once(asked, 'message', { signal: late.signal })) as [ThreadOutcome];
     if ('unreadable' in outcome) throw badRequest(outcome.unreadable);
-    return outcome.read;
+    return outcome.done;
   } catch (error) {
     if (!late.signal.aborted) throw error;
     worker = null;

@@ -1,15 +1,19 @@
 import { parentPort } from 'node:worker_threads';
 import { readDocument, readMarkdown, UnreadableMarkdown } from './markdown.ts';
-import type { MarkdownOutcome, MarkdownTask } from './markdown-thread.ts';
+import type { MarkdownTask, ThreadOutcome, ThreadTask } from './markdown-thread.ts';
+import { mergeTexts } from './merge-text.ts';
 
-function carryOut(task: MarkdownTask): MarkdownOutcome {
+const read = ({ markdown, from }: MarkdownTask) =>
+  from ? readDocument(markdown, from) : readMarkdown(markdown);
+
+function carryOut(task: ThreadTask): ThreadOutcome {
+  if ('base' in task) return { done: mergeTexts(task.base, task.theirs, task.ours) };
   try {
-    const read = task.from ? readDocument(task.markdown, task.from) : readMarkdown(task.markdown);
-    return { read };
+    return { done: read(task) };
   } catch (error) {
     if (error instanceof UnreadableMarkdown) return { unreadable: error.message };
     throw error;
   }
 }
 
-parentPort?.on('message', (task: MarkdownTask) => parentPort?.postMessage(carryOut(task)));
+parentPort?.on('message', (task: ThreadTask) => parentPort?.postMessage(carryOut(task)));

@@ -1,5 +1,6 @@
 import { previewCollectionAccess, previewSpaceAccess } from '#lib/contract/access.ts';
 import { checkClaims } from '#lib/contract/adaptive-content.ts';
+import { updateChangeRequestContent } from '#lib/contract/change-request-content.ts';
 import { previewCollectionDeletion, previewCollectionTransfer } from '#lib/contract/collections.ts';
 import { updateContent } from '#lib/contract/content.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
@@ -13,6 +14,8 @@ import { previewSpaceDeletion, previewSpaceTransfer, restoreSpace } from '#lib/c
 import { createToken } from '#lib/contract/tokens.ts';
 import { access } from './access-answers.ts';
 import { adaptiveContent } from './adaptive-content.ts';
+import { changeRequestContent } from './change-request-content.ts';
+import { changeRequests } from './change-requests.ts';
 import { collections } from './collections.ts';
 import { content } from './content.ts';
 import { readSentBodies } from './content-changes.ts';
@@ -56,6 +59,8 @@ const nouns: { [N in keyof Contract]: Handlers<Contract[N]> } = {
   spaces,
   tree,
   content,
+  changeRequests,
+  changeRequestContent,
   revisions,
   search,
   grants,
@@ -96,7 +101,10 @@ export const changesNothing: ReadonlySet<Endpoint> = new Set<Endpoint>([
 export const preparations: ReadonlyMap<Endpoint, (body: unknown) => Promise<void>> = new Map<
   Endpoint,
   (body: unknown) => Promise<void>
->([[updateContent, readSentBodies as (body: unknown) => Promise<void>]]);
+>([
+  [updateContent, readSentBodies as (body: unknown) => Promise<void>],
+  [updateChangeRequestContent, readSentBodies as (body: unknown) => Promise<void>],
+]);
 
 /** Endpoints that find a space in the trash, too; for every other one it is not there. */
 export const worksInTrash: ReadonlySet<Endpoint> = new Set<Endpoint>([restoreSpace]);

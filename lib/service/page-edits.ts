@@ -94,7 +94,8 @@ function movePage(draft: Draft, change: Of<'update_page'>, at: string): void {
   requireDepth(draft, `${at}.into`);
 }
 
-function take(draft: Draft, page: PageNode, parent: PageNode | null): void {
+/** Takes a page out of the list it stands in. */
+export function take(draft: Draft, page: PageNode, parent: PageNode | null): void {
   const siblings = parent?.pages ?? draft.pages;
   siblings.splice(siblings.indexOf(page), 1);
 }
@@ -114,6 +115,15 @@ function parentOf(draft: Draft, id: string, at: string): PageNode {
 function requireDepth({ pages }: Draft, at: string): void {
   if (depthOf(pages) > PAGE_DEPTH_MAXIMUM)
     throw badField(at, `Pages may be nested ${PAGE_DEPTH_MAXIMUM} levels deep, not deeper.`);
+}
+
+/** Asks that a merged tree is no deeper than pages may be nested. @throws Refusal 409 */
+export function requireMergedDepth(pages: readonly PageNode[]): void {
+  if (depthOf(pages) > PAGE_DEPTH_MAXIMUM)
+    throw conflict(
+      `Merged, pages would be nested deeper than ${PAGE_DEPTH_MAXIMUM} levels. Move some of them up in the change request first.`,
+      ['depth'],
+    );
 }
 
 function slugFor(

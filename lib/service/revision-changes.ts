@@ -1,6 +1,7 @@
 import type { SemanticChange } from '#lib/contract/revisions.ts';
 import type { Executor } from './database/executor.ts';
 import { fileChunks, type StoredFile, type StoredPage } from './database/schema/index.ts';
+import { longestRise } from './longest-rise.ts';
 import { isOneOf } from './places.ts';
 import { type RevisionRow, readChunks } from './revision-store.ts';
 
@@ -115,25 +116,6 @@ function movedPages(old: ReadonlyMap<string, Found>, now: ReadonlyMap<string, Fo
     for (const [index, id] of ids.entries()) if (!kept.has(index)) moved.add(id);
   }
   return moved;
-}
-
-/** The indexes of a longest rising part of a list of different numbers. */
-function longestRise(numbers: readonly number[]): Set<number> {
-  const ends: number[] = [];
-  const previous: number[] = [];
-  for (const [index, number] of numbers.entries()) {
-    let low = 0;
-    for (let high = ends.length; low < high; ) {
-      const middle = (low + high) >> 1;
-      if ((numbers[ends[middle] ?? 0] ?? 0) < number) low = middle + 1;
-      else high = middle;
-    }
-    previous[index] = ends[low - 1] ?? -1;
-    ends[low] = index;
-  }
-  const kept = new Set<number>();
-  for (let index = ends.at(-1) ?? -1; index >= 0; index = previous[index] ?? -1) kept.add(index);
-  return kept;
 }
 
 function pathOf(found: Found, side: ReadonlyMap<string, Found>): string {

@@ -26,6 +26,8 @@ export type ServiceOptions = {
   sessionSecret: string;
   /** Attempts: of one account in ten minutes, of one network in a minute; requests of one token in a minute. */
   rateLimits: { signIn: number; network: number; api: number };
+  /** Hosts of the own network that content may be fetched from; none when absent. */
+  fetchAllowlist?: readonly string[];
   logger: Logger;
 };
 
@@ -54,9 +56,10 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     logger,
   });
   const keys = deriveKeys(options.sessionSecret);
-  const mailing = { appUrl, keys, mailer, logger };
-  const jobs = await startJobs(database, mailing);
-  const instance: Instance = { ...mailing, demo, jobs, rateLimits: options.rateLimits };
+  const { rateLimits, fetchAllowlist = [] } = options;
+  const surroundings = { appUrl, keys, mailer, logger, fetchAllowlist };
+  const jobs = await startJobs(database, surroundings);
+  const instance: Instance = { ...surroundings, demo, jobs, rateLimits };
   const notices = await prepare(database, instance);
   const upkeep = startUpkeep(database, instance);
   const handleApi = requestHandler(database, instance);

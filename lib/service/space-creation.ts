@@ -42,6 +42,10 @@ export async function insertSpace(
     updatedAt: now,
     deletedAt: null,
     deletedBy: null,
+    comments: 0,
+    changeRequests: 0,
+    changeRequestsOpen: 0,
+    changeRequestsDraft: 0,
   };
   await database.insert(spaces).values(row);
   return row;

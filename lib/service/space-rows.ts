@@ -35,11 +35,10 @@ export function presentSpace(
     organization: row.organizationId,
     revision: row.revisionId,
     defaultLevel: row.defaultLevel,
-    // Comments and change requests come with their own nouns; until then there are none.
-    comments: 0,
-    changeRequests: 0,
-    changeRequestsOpen: 0,
-    changeRequestsDraft: 0,
+    comments: row.comments,
+    changeRequests: row.changeRequests,
+    changeRequestsOpen: row.changeRequestsOpen,
+    changeRequestsDraft: row.changeRequestsDraft,
     permissions: permissionsOf('space', roleAt(level)),
   };
   if (row.deletedAt) space.deletedAt = row.deletedAt.toISOString();

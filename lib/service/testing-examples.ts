@@ -1,6 +1,7 @@
 import type { Contract } from '#lib/contract/index.ts';
 import { access } from './testing-examples/access.ts';
 import { accounts } from './testing-examples/accounts.ts';
+import { changeRequests } from './testing-examples/change-requests.ts';
 import { content } from './testing-examples/content.ts';
 import { people } from './testing-examples/people.ts';
 import { redirects } from './testing-examples/redirects.ts';
@@ -14,6 +15,7 @@ export type { Audience, World } from './testing-examples/world.ts';
 export const examples: Rows<keyof Contract> = {
   ...people,
   ...content,
+  ...changeRequests,
   ...access,
   ...sites,
   ...siteStructure,

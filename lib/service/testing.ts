@@ -68,7 +68,7 @@ export async function openTestService(options: Partial<Instance> = {}): Promise<
     logger: quiet,
   });
   const keys = deriveKeys('a secret for tests that is long enough');
-  const mailing = { appUrl, keys, mailer, logger: quiet, ...options };
+  const mailing = { appUrl, keys, mailer, logger: quiet, fetchAllowlist: [], ...options };
   const jobs = await startJobs(database, mailing);
   const instance: Instance = {
     ...mailing,

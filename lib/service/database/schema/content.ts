@@ -5,6 +5,7 @@ import {
   check,
   foreignKey,
   index,
+  integer,
   pgTable,
   text,
   uniqueIndex,
@@ -66,6 +67,11 @@ export const spaces = pgTable(
     editMode: text('edit_mode').$type<(typeof editModes)[number]>().notNull(),
     /** The active revision. */
     revisionId: identifier('revision_id').notNull(),
+    /** How many comments on it are open, and how many change requests it has: in all, open and drafts. */
+    comments: integer('comments').notNull().default(0),
+    changeRequests: integer('change_requests').notNull().default(0),
+    changeRequestsOpen: integer('change_requests_open').notNull().default(0),
+    changeRequestsDraft: integer('change_requests_draft').notNull().default(0),
   },
   (table) => [
     // What is in the trash keeps its place, so it counts in the order, too.

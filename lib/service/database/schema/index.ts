@@ -1,3 +1,4 @@
+export * from './change-requests.ts';
 export * from './content.ts';
 export * from './invites.ts';
 export * from './operations.ts';

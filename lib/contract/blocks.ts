@@ -1,0 +1,198 @@
+/** A top-level block of a page's body, with its first and last line, counted from 1. */
+export type Block = { id: string; text: string; start: number; end: number };
+
+/**
+ * Splits markdown into its top-level blocks: headings, paragraphs, lists, quotes, tables, code and HTML.
+ * What a comment is about is named by the id of one: the service and the dashboard find the same ones.
+ */
+export function blocksOf(markdown: string): Block[] {
+  const lines = markdown.split(/\r\n?|\n/);
+  const occurrences = new Map<string, number>();
+  const blocks: Block[] = [];
+  for (let at = 0; at < lines.length; ) {
+    if (isBlank(lines[at])) {
+      at += 1;
+      continue;
+    }
+    const next = endOf(lines, at);
+    let last = next;
+    while (isBlank(lines[last - 1])) last -= 1;
+    const text = lines.slice(at, last).join('\n');
+    const key = keyOfBlock(text);
+    const occurrence = (occurrences.get(key) ?? 0) + 1;
+    occurrences.set(key, occurrence);
+    blocks.push({ id: blockIdOf(key, occurrence), text, start: at + 1, end: last });
+    at = next;
+  }
+  return blocks;
+}
+
+/** What equal blocks of a page have in common: a hash of their text, white space aside. */
+export function keyOfBlock(text: string): string {
+  const plain = text.replace(/\s+/g, ' ').trim();
+  let one = 0xdeadbeef;
+  let other = 0x41c6ce57;
+  for (let index = 0; index < plain.length; index++) {
+    const code = plain.charCodeAt(index);
+    one = Math.imul(one ^ code, 0x9e3779b1);
+    other = Math.imul(other ^ code, 0x5f356495);
+  }
+  one = Math.imul(one ^ (one >>> 16), 0x85ebca6b) ^ Math.imul(other ^ (other >>> 13), 0xc2b2ae35);
+  other = Math.imul(other ^ (other >>> 16), 0x85ebca6b) ^ Math.imul(one ^ (one >>> 13), 0xc2b2ae35);
+  return [one, other].map((part) => (part >>> 0).toString(36).padStart(7, '0')).join('');
+}
+
+/** The id of a block: its key, and which it is of those that have the key. */
+export function blockIdOf(key: string, occurrence: number): string {
+  return occurrence === 1 ? key : `${key}-${occurrence}`;
+}
+
+type Lines = readonly string[];
+
+const isBlank = (line: string | undefined) => line !== undefined && /^[ \t]*$/.test(line);
+const HEADING = /^ {0,3}#{1,6}(?:[ \t]|$)/;
+const RULE = /^ {0,3}(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/;
+const UNDERLINE = /^ {0,3}(?:=+|-+)[ \t]*$/;
+const QUOTE = /^ {0,3}>/;
+const FENCE = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/;
+const ITEM = /^( {0,3})([-+*]|\d{1,9}[.)])(?=[ \t]|$)/;
+const FOOTNOTE = /^ {0,3}\[\^[^\]\s]+\]:/;
+/** An item that may follow a paragraph without a blank line. */
+const ITEM_AT_ONCE = /^ {0,3}(?:[-+*]|1[.)])[ \t]+\S/;
+const TABLE_RULE = /^ {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+\|?[ \t]*$/;
+
+/** HTML that ends with a text of its own, and that text. */
+const HTML_UNTIL: readonly (readonly [RegExp, RegExp])[] = [
+  [/^ {0,3}<(?:script|pre|style|textarea)(?:[\s>]|$)/i, /<\/(?:script|pre|style|textarea)>/i],
+  [/^ {0,3}<!--/, /-->/],
+  [/^ {0,3}<\?/, /\?>/],
+  [/^ {0,3}<!\[CDATA\[/, /\]\]>/],
+  [/^ {0,3}<![a-z]/i, />/],
+];
+const HTML_BLOCK =
+  /^ {0,3}<\/?(?:address|article|aside|base|basefont|blockquote|body|caption|center|col|colgroup|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|frame|frameset|h[1-6]|head|header|hr|html|iframe|legend|li|link|main|menu|menuitem|nav|noframes|ol|optgroup|option|p|param|search|section|summary|table|tbody|td|tfoot|th|thead|title|tr|track|ul)(?:\s|\/?>|$)/i;
+/** Any other tag that has a line for itself. */
+const HTML_TAG = /^ {0,3}<(?:[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?|\/[a-z][a-z0-9-]*\s*)>[ \t]*$/i;
+
+/** How far a line is indented; a tab goes on to the next multiple of four. */
+function indentOf(line: string): number {
+  let column = 0;
+  for (const character of line) {
+    if (character === ' ') column += 1;
+    else if (character === '\t') column += 4 - (column % 4);
+    else break;
+  }
+  return column;
+}
+
+/** The line after the block that starts at a line. */
+function endOf(lines: Lines, at: number): number {
+  const line = lines[at] ?? '';
+  if (indentOf(line) >= 4) return whileIndented(lines, at, 4);
+  const fence = FENCE.exec(line)?.[1];
+  if (fence) return endOfFence(lines, at, fence);
+  if (HEADING.test(line) || RULE.test(line)) return at + 1;
+  if (QUOTE.test(line)) return endOfQuote(lines, at);
+  const until = HTML_UNTIL.find(([start]) => start.test(line))?.[1];
+  if (until) return lineAfter(lines, at, (one) => until.test(one));
+  if (HTML_BLOCK.test(line) || HTML_TAG.test(line)) return untilBlank(lines, at);
+  const item = ITEM.exec(line);
+  if (item) return endOfList(lines, at, item);
+  if (FOOTNOTE.test(line)) return endOfItem(lines, at, 4);
+  return endOfParagraph(lines, at);
+}
+
+function lineAfter(lines: Lines, at: number, isLast: (line: string) => boolean): number {
+  for (let index = at; index < lines.length; index++)
+    if (isLast(lines[index] ?? '')) return index + 1;
+  return lines.length;
+}
+
+function untilBlank(lines: Lines, at: number): number {
+  let end = at;
+  while (end < lines.length && !isBlank(lines[end])) end += 1;
+  return end;
+}
+
+function whileIndented(lines: Lines, at: number, indent: number): number {
+  let end = at + 1;
+  for (let index = end; index < lines.length; index++) {
+    const line = lines[index] ?? '';
+    if (isBlank(line)) continue;
+    if (indentOf(line) < indent) break;
+    end = index + 1;
+  }
+  return end;
+}
+
+function endOfFence(lines: Lines, at: number, fence: string): number {
+  const close = new RegExp(`^ {0,3}${fence[0]}{${fence.length},}[ \\t]*$`);
+  return lineAfter(lines, at + 1, (line) => close.test(line));
+}
+
+/** Whether a line starts a block of its own right after a paragraph. */
+function interrupts(lines: Lines, index: number): boolean {
+  const line = lines[index] ?? '';
+  if (isBlank(line)) return true;
+  if (indentOf(line) >= 4) return false;
+  const starts = [HEADING, RULE, QUOTE, FENCE, ITEM_AT_ONCE, HTML_BLOCK];
+  if (starts.some((start) => start.test(line))) return true;
+  if (HTML_UNTIL.some(([start]) => start.test(line))) return true;
+  return line.includes('|') && TABLE_RULE.test(lines[index + 1] ?? '');
+}
+
+function endOfParagraph(lines: Lines, at: number): number {
+  for (let index = at + 1; index < lines.length; index++) {
+    if (UNDERLINE.test(lines[index] ?? '')) return index + 1;
+    if (interrupts(lines, index)) return index;
+  }
+  return lines.length;
+}
+
+/** Lines with `>`, and those without that go on with the paragraph in it. */
+function endOfQuote(lines: Lines, at: number): number {
+  let goesOn = true;
+  for (let index = at; index < lines.length; index++) {
+    const line = lines[index] ?? '';
+    if (QUOTE.test(line)) {
+      const inside = line.replace(QUOTE, '').replace(/^ /, '');
+      goesOn = !isBlank(inside) && !endsParagraph(inside);
+    } else if (!goesOn || interrupts(lines, index)) return index;
+  }
+  return lines.length;
+}
+
+const endsParagraph = (line: string) =>
+  HEADING.test(line) || RULE.test(line) || FENCE.test(line) || indentOf(line) >= 4;
+
+/** Items of one kind: a list with other marks is another list. */
+function endOfList(lines: Lines, at: number, first: RegExpExecArray): number {
+  const kind = first[2]?.at(-1);
+  let end = at;
+  for (let item: RegExpExecArray | null = first; item; item = ITEM.exec(lines[end] ?? '')) {
+    const line = lines[end] ?? '';
+    if (item[2]?.at(-1) !== kind || (end > at && RULE.test(line))) return end;
+    end = endOfItem(lines, end, contentOf(line, item[0].length));
+    while (isBlank(lines[end])) end += 1;
+  }
+  return end;
+}
+
+/** The column at which the text of an item starts: more than four blanks after its mark are code. */
+function contentOf(line: string, marked: number): number {
+  const text = line.slice(marked);
+  const blanks = indentOf(text);
+  return marked + (isBlank(text) || blanks > 4 ? 1 : blanks);
+}
+
+/** The line after an item: it goes on while lines are indented, or continue its paragraph. */
+function endOfItem(lines: Lines, at: number, indent: number): number {
+  let wasBlank = false;
+  for (let index = at + 1; index < lines.length; index++) {
+    const line = lines[index] ?? '';
+    if (isBlank(line)) wasBlank = true;
+    else if (indentOf(line) >= indent) wasBlank = false;
+    else if (wasBlank || ITEM.test(line) || interrupts(lines, index)) return index;
+  }
+  return lines.length;
+}

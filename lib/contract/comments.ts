@@ -1,0 +1,282 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { pageFormats } from './revisions.ts';
+import {
+  identifier,
+  listOf,
+  listQuery,
+  sortOrder,
+  timestamp,
+  trimmed,
+  userShape,
+} from './shapes.ts';
+
+/** How long a comment may be, in characters. */
+export const COMMENT_MAXIMUM = 10_000;
+
+/** What a comment says: markdown, or a document of blocks. */
+export const commentBody = z.union([
+  z.object({
+    markdown: trimmed(
+      z.minLength(1, 'Write a comment.'),
+      z.maxLength(COMMENT_MAXIMUM, 'A comment has at most 10,000 characters.'),
+    ),
+  }),
+  z.object({
+    document: z.object({
+      object: z.literal('document'),
+      data: z.object({ schemaVersion: z.optional(z.int()) }),
+      nodes: z.array(z.record(z.string(), z.unknown())).check(z.maxLength(1000)),
+    }),
+  }),
+  z.strictObject({}),
+]);
+export type CommentBody = z.infer<typeof commentBody>;
+
+const reaction = z.object({
+  emoji: z.string(),
+  count: z.int(),
+  users: z.array(z.object({ user: userShape, reactedAt: timestamp })),
+});
+
+const posted = {
+  id: identifier,
+  /** Absent when the account is gone. */
+  postedBy: z.optional(userShape),
+  postedAt: timestamp,
+  editedAt: z.optional(timestamp),
+  reactions: z.array(reaction),
+  body: z.union([z.object({ markdown: z.string() }), z.object({ document: z.unknown() })]),
+  urls: z.object({ location: z.string() }),
+};
+
+/** What a comment is about; `preview` is the text of its block when it was written. */
+const target = z.object({
+  node: z.optional(z.object({ id: identifier, preview: z.string() })),
+  changeRequest: z.optional(identifier),
+  review: z.optional(identifier),
+  page: z.optional(
+    z.object({
+      id: identifier,
+      title: z.string(),
+      emoji: z.optional(z.string()),
+      icon: z.optional(z.string()),
+      createdAt: z.optional(timestamp),
+      updatedAt: z.optional(timestamp),
+      path: z.optional(z.string()),
+      /** Whether the page was changed since the comment. */
+      outdated: z.boolean(),
+    }),
+  ),
+  space: identifier,
+  revision: identifier,
+});
+
+export const commentShape = z.object({
+  object: z.literal('comment'),
+  ...posted,
+  replies: z.int(),
+  target,
+  permissions: z.object({
+    view: z.boolean(),
+    edit: z.boolean(),
+    reply: z.boolean(),
+    delete: z.boolean(),
+    /** Whether the caller may resolve and reopen it. */
+    resolve: z.optional(z.boolean()),
+  }),
+  status: z.enum(['open', 'resolved']),
+  resolvedAt: z.optional(timestamp),
+  resolvedBy: z.optional(userShape),
+  /** Extension: where its block is now. */
+  anchor: z.optional(z.enum(['in-place', 'moved', 'rewritten', 'deleted'])),
+});
+export type Comment = z.infer<typeof commentShape>;
+
+export const replyShape = z.object({
+  object: z.literal('comment-reply'),
+  ...posted,
+  permissions: z.object({ view: z.boolean(), edit: z.boolean(), delete: z.boolean() }),
+});
+export type CommentReply = z.infer<typeof replyShape>;
+
+/** One emoji as Unicode recommends it for interchange; older browsers can't even read the pattern. */
+const isOneEmoji = (text: string) => /^\p{RGI_Emoji}$/v.test(text);
+
+const emojiReaction = z
+  .string()
+  .check(
+    z.maxLength(50),
+    z.regex(
+      /^(?=.*(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3))(?:\p{Emoji}|\p{Emoji_Component}|\u200d|\ufe0f|\u20e3)+$/u,
+      'A reaction is one emoji, such as 👍.',
+    ),
+    z.refine(isOneEmoji, 'A reaction is one emoji, such as 👍.'),
+  );
+const reactions = z.optional(z.array(emojiReaction).check(z.maxLength(20)));
+const formatQuery = z.object({ format: z.optional(z.enum(pageFormats)) });
+
+/** One id, or several as repeated keys. */
+const authors = z.optional(
+  z.union([
+    z.array(identifier).check(z.maxLength(100)),
+    z.pipe(
+      identifier,
+      z.transform((id) => [id]),
+    ),
+  ]),
+);
+
+/** The operations on comments, the same for a space's and for a change request's. */
+function commentsAt<const Base extends string>(base: Base, of: string) {
+  const one = `${base}/{commentId}` as const;
+  const replies = `${one}/replies` as const;
+  const reply = `${replies}/{commentReplyId}` as const;
+  const refreshes = [base, '/v1/spaces/{spaceId}'] as const;
+  return {
+    list: endpoint({
+      method: 'GET',
+      path: base,
+      summary: `List the comments on ${of}`,
+      needs: ['space', 'view'],
+      query: z.extend(listQuery, {
+        order: sortOrder,
+        status: z._default(z.enum(['all', 'open', 'resolved']), 'all'),
+        format: z.optional(z.enum(pageFormats)),
+        targetPage: z.optional(identifier),
+        authors,
+      }),
+      reply: listOf(commentShape),
+      assumes: ['by the time they were posted'],
+    }),
+    post: endpoint({
+      method: 'POST',
+      path: base,
+      summary: `Comment on ${of}`,
+      needs: ['space', 'comment'],
+      body: z.object({
+        node: z.optional(identifier),
+        page: z.optional(identifier),
+        body: commentBody,
+      }),
+      reply: commentShape,
+      refreshes,
+      assumes: [
+        '400 for an empty body',
+        'node names a block of the page: 404 for one that is gone',
+      ],
+    }),
+    read: endpoint({
+      method: 'GET',
+      path: one,
+      summary: 'Read a comment',
+      needs: ['space', 'view'],
+      query: formatQuery,
+      reply: commentShape,
+    }),
+    update: endpoint({
+      method: 'PUT',
+      path: one,
+      summary: 'Change, resolve or reopen a comment, or react to it',
+      needs: ['space', 'comment'],
+      body: z.object({
+        resolved: z.optional(z.boolean()),
+        body: z.optional(commentBody),
+        addedReactions: reactions,
+        removedReactions: reactions,
+      }),
+      reply: commentShape,
+      refreshes,
+      assumes: [
+        'only its author edits the body; its author and whoever may review resolve it',
+        'reactions are the caller’s own',
+      ],
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: one,
+      summary: 'Delete a comment with its replies',
+      needs: ['space', 'comment'],
+      status: 205,
+      refreshes,
+      assumes: ['its author, and whoever has admin on the space'],
+    }),
+    replies: endpoint({
+      method: 'GET',
+      path: replies,
+      summary: 'List the replies to a comment',
+      needs: ['space', 'view'],
+      query: z.extend(listQuery, formatQuery.shape),
+      reply: listOf(replyShape),
+      assumes: ['the oldest first'],
+    }),
+    postReply: endpoint({
+      method: 'POST',
+      path: replies,
+      summary: 'Reply to a comment',
+      needs: ['space', 'comment'],
+      query: formatQuery,
+      body: z.object({ body: commentBody }),
+      reply: replyShape,
+      refreshes,
+    }),
+    readReply: endpoint({
+      method: 'GET',
+      path: reply,
+      summary: 'Read a reply',
+      needs: ['space', 'view'],
+      query: formatQuery,
+      reply: replyShape,
+    }),
+    updateReply: endpoint({
+      method: 'PUT',
+      path: reply,
+      summary: 'Change a reply, or react to it',
+      needs: ['space', 'comment'],
+      body: z.object({
+        body: z.optional(commentBody),
+        addedReactions: reactions,
+        removedReactions: reactions,
+      }),
+      reply: replyShape,
+      refreshes,
+      assumes: ['only its author edits the body'],
+    }),
+    removeReply: endpoint({
+      method: 'DELETE',
+      path: reply,
+      summary: 'Delete a reply',
+      needs: ['space', 'comment'],
+      status: 205,
+      refreshes,
+      extension: true,
+    }),
+  };
+}
+
+const onSpace = commentsAt('/v1/spaces/{spaceId}/comments', 'a space');
+export const listSpaceComments = onSpace.list;
+export const postSpaceComment = onSpace.post;
+export const getSpaceComment = onSpace.read;
+export const updateSpaceComment = onSpace.update;
+export const deleteSpaceComment = onSpace.remove;
+export const listSpaceCommentReplies = onSpace.replies;
+export const postSpaceCommentReply = onSpace.postReply;
+export const getSpaceCommentReply = onSpace.readReply;
+export const updateSpaceCommentReply = onSpace.updateReply;
+export const deleteSpaceCommentReply = onSpace.removeReply;
+
+const onChangeRequest = commentsAt(
+  '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments',
+  'a change request',
+);
+export const listChangeRequestComments = onChangeRequest.list;
+export const postChangeRequestComment = onChangeRequest.post;
+export const getChangeRequestComment = onChangeRequest.read;
+export const updateChangeRequestComment = onChangeRequest.update;
+export const deleteChangeRequestComment = onChangeRequest.remove;
+export const listChangeRequestCommentReplies = onChangeRequest.replies;
+export const postChangeRequestCommentReply = onChangeRequest.postReply;
+export const getChangeRequestCommentReply = onChangeRequest.readReply;
+export const updateChangeRequestCommentReply = onChangeRequest.updateReply;
+export const deleteChangeRequestCommentReply = onChangeRequest.removeReply;

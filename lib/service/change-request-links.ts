@@ -1,0 +1,104 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type * as contentContract from '#lib/contract/change-request-content.ts';
+import type * as contract from '#lib/contract/change-requests.ts';
+import type { ContentLocation } from '#lib/contract/revisions.ts';
+import type { ListOf } from '#lib/contract/shapes.ts';
+import { listBacklinks } from './backlinks.ts';
+import { type ChangeRequestRow, findChangeRequest } from './change-request-scope.ts';
+import { listLinks, lookerFor } from './content-links.ts';
+import { placeOfId } from './content-readings.ts';
+import type { Context, Handler } from './handler.ts';
+import { type Looking, statusOf, targetJoins } from './link-status.ts';
+import { readRequestContent } from './request-content.ts';
+
+type Links = Handler<typeof contract.listChangeRequestLinks>;
+type PageLinks = Handler<typeof contentContract.listChangeRequestPageLinks>;
+type Backlinks = Context<
+  | typeof contentContract.listChangeRequestPageBacklinks
+  | typeof contentContract.listChangeRequestFileBacklinks
+>;
+type Place = Pick<
+  Context<typeof contract.getChangeRequest>,
+  'database' | 'instance' | 'organization' | 'space' | 'caller'
+>;
+
+/** Lists the links in a change request; with those broken by it, or broken in the space already. */
+export const listLinksOfRequest: Links = async (context) => {
+  const { database, space, parameters, query } = context;
+  const row = await findChangeRequest(database, space.id, parameters.changeRequestId);
+  const { tables } = await readRequestContent(database, row);
+  const ids = query.brokenContext && (await brokenInSpace(context));
+  const only = ids && onlyOf(query.brokenContext === 'space', ids);
+  const links = await listLinks(
+    { ...context, query: { ...query, status: ids ? 'broken' : query.status } },
+    { pageId: null, content: tables, ...(only && { only }) },
+  );
+  const broken = { ...links.stats.broken, changeRequest: await countBroken(context, row, null) };
+  return { ...links, stats: { ...links.stats, broken } };
+};
+
+/** Lists the links on a page of a change request. */
+export const listPageLinksOfRequest: PageLinks = async (context) => {
+  const { database, space, parameters } = context;
+  const row = await findChangeRequest(database, space.id, parameters.changeRequestId);
+  const { page } = await placeOfId(context, row.revisionId, parameters.pageId);
+  const { tables } = await readRequestContent(database, row);
+  const links = await listLinks(context, { pageId: page.id, content: tables });
+  const changeRequest = await countBroken(context, row, page.id);
+  return { ...links, stats: { ...links.stats, broken: { ...links.stats.broken, changeRequest } } };
+};
+
+/** Lists what points at something in a change request. @param leads the condition on `page_links as link` */
+export async function listRequestBacklinks(
+  context: Backlinks,
+  leads: SQL,
+): Promise<ListOf<ContentLocation>> {
+  const { database, space, parameters, query, cursors } = context;
+  const row = await findChangeRequest(database, space.id, parameters.changeRequestId);
+  const { tables } = await readRequestContent(database, row);
+  return listBacklinks(await lookerFor(context), leads, query, cursors, tables);
+}
+
+/** How many links are broken in a change request that are not in its space. */
+export function countBrokenByRequest(context: Place, row: ChangeRequestRow): Promise<number> {
+  return countBroken(context, row, null);
+}
+
+async function lookingFrom(context: Place): Promise<Looking> {
+  const { instance, organization, space } = context;
+  const { view } = await lookerFor(context);
+  return { appUrl: instance.appUrl, organizationId: organization.id, spaceId: space.id, view };
+}
+
+type Named = { page: string; href: string };
+
+/** The links that are broken in the space as it is now, by their page and how they are written. */
+async function brokenInSpace(context: Place): Promise<Named[]> {
+  const looking = await lookingFrom(context);
+  const { rows } = await context.database.execute<Named>(sql`
+    select distinct link.page_id as page, link.href from page_links as link ${targetJoins}
+    where link.space_id = ${context.space.id} and ${statusOf(looking)} = 'broken'`);
+  return rows;
+}
+
+function onlyOf(isIn: boolean, links: readonly Named[]): SQL {
+  const among = sql`(link.page_id, link.href) in (
+    select page, href from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as x(page text, href text))`;
+  return isIn ? among : sql`not (${among})`;
+}
+
+async function countBroken(
+  context: Place,
+  row: ChangeRequestRow,
+  pageId: string | null,
+): Promise<number> {
+  const { database, space } = context;
+  const { tables } = await readRequestContent(database, row);
+  const looking = await lookingFrom(context);
+  const known = onlyOf(false, await brokenInSpace(context));
+  const page = pageId === null ? sql`true` : sql`link.page_id = ${pageId}`;
+  const { rows } = await database.execute<{ count: number }>(sql`${tables}
+    select count(*)::int as count from page_links as link ${targetJoins}
+    where link.space_id = ${space.id} and ${page} and ${known} and ${statusOf(looking)} = 'broken'`);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,22 @@
+import { openThread, TaskTooHeavy } from '../thread.ts';
+import { type Converted, type Convertible, Unconvertible } from './convert.ts';
+import type { ConversionOutcome } from './convert-worker.ts';
+
+const ask = openThread<Convertible, ConversionOutcome>({
+  file: new URL('./convert-worker.ts', import.meta.url),
+  name: 'import',
+  milliseconds: 15_000,
+  megabytes: 512,
+});
+
+/** Makes markdown of a text, in a thread of its own. @throws Unconvertible with a sentence */
+export async function convertInThread(source: Convertible): Promise<Converted> {
+  try {
+    const outcome = await ask(source);
+    if ('unreadable' in outcome) throw new Unconvertible(outcome.unreadable);
+    return outcome.done;
+  } catch (error) {
+    if (!(error instanceof TaskTooHeavy)) throw error;
+    throw new Unconvertible('It takes too long or too much memory to read.');
+  }
+}

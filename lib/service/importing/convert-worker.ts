@@ -1,0 +1,19 @@
+import { parentPort } from 'node:worker_threads';
+import { type Converted, type Convertible, convert, Unconvertible } from './convert.ts';
+
+export type ConversionOutcome = { done: Converted } | { unreadable: string };
+
+async function carryOut(source: Convertible): Promise<ConversionOutcome> {
+  try {
+    return { done: await convert(source) };
+  } catch (error) {
+    if (error instanceof Unconvertible) return { unreadable: error.message };
+    // The parsers go down one call for each level; a Word document can be broken in many ways.
+    if (error instanceof RangeError) return { unreadable: 'It is nested too deep to be read.' };
+    return { unreadable: 'It can’t be read: it is broken, or isn’t what it says.' };
+  }
+}
+
+parentPort?.on('message', async (source: Convertible) =>
+  parentPort?.postMessage(await carryOut(source)),
+);

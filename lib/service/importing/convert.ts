@@ -1,0 +1,85 @@
+import { PAGE_LENGTH_MAXIMUM } from '#lib/contract/content.ts';
+import { type Embedded, readHtml } from './html.ts';
+import { type Target, targetsOf } from './targets.ts';
+
+/** A text that is to become a page. */
+export type Convertible =
+  | { kind: 'html'; text: string; base: string | null }
+  | { kind: 'markdown'; text: string }
+  | { kind: 'docx'; bytes: Uint8Array }
+  /** A page that is there: only what it names is asked for. */
+  | { kind: 'targets'; text: string };
+
+export type Converted = {
+  /** Empty where the text has none. */
+  title: string;
+  description: string;
+  markdown: string;
+  targets: Target[];
+  embedded: Embedded[];
+};
+
+/** What can’t become a page: a sentence for whoever wanted it to. */
+export class Unconvertible extends Error {
+  override readonly name = 'Unconvertible';
+}
+
+/** @throws Unconvertible */
+export async function convert(source: Convertible): Promise<Converted> {
+  const { markdown, ...more } = await read(source);
+  if (markdown.length > PAGE_LENGTH_MAXIMUM)
+    throw new Unconvertible('Its text is longer than a page may be: 1,000,000 characters.');
+  return {
+    title: '',
+    description: '',
+    embedded: [],
+    ...more,
+    markdown,
+    targets: targetsOf(markdown),
+  };
+}
+
+async function read(source: Convertible): Promise<Partial<Converted> & { markdown: string }> {
+  switch (source.kind) {
+    case 'targets':
+      return { markdown: source.text };
+    case 'markdown':
+      return readMarkdownFile(source.text);
+    case 'html':
+      return readHtml(source.text, source.base);
+    case 'docx': {
+      const { default: mammoth } = await import('mammoth');
+      const { value } = await mammoth.convertToHtml({ buffer: Buffer.from(source.bytes) });
+      return readHtml(value, null);
+    }
+  }
+}
+
+/** Takes a title and a description out of the front matter, or the title out of the first heading. */
+function readMarkdownFile(text: string): { title: string; description: string; markdown: string } {
+  const [whole = '', front = ''] =
+    /^\ufeff?---\r?\n([\s\S]{0,20000}?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(text) ?? [];
+  const rest = text.slice(whole.length).replace(/^\ufeff?\s*\n/, '');
+  const [heading = '', named = ''] =
+    /^\ufeff?#[ \t]+([^\n]+?)[ \t]*#*[ \t]*(?:\r?\n|$)/.exec(rest) ?? [];
+  const title = frontValue(front, 'title');
+  return {
+    title: title || plainText(named),
+    description: frontValue(front, 'description'),
+    markdown:
+      heading && (!title || title === plainText(named))
+        ? rest.slice(heading.length).trim()
+        : rest.trim(),
+  };
+}
+
+function frontValue(front: string, name: string): string {
+  const [, value = ''] = new RegExp(`^${name}:[ \\t]*(.+)$`, 'm').exec(front) ?? [];
+  return value.trim().replace(/^(["'])(.*)\1$/, '$2');
+}
+
+const plainText = (markdown: string) =>
+  markdown
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*_`]+/g, '')
+    .trim();

@@ -1,0 +1,402 @@
+import { once } from 'node:events';
+import http, { type RequestListener, type Server } from 'node:http';
+import net, { type AddressInfo } from 'node:net';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { fetchOutside, type OutboundOptions } from './outbound.ts';
+import { isPublicAddress } from './outbound-addresses.ts';
+import { trustedPlaceOf } from './outbound-allowlist.ts';
+import { FetchFailure } from './outbound-failure.ts';
+
+/** Ports of the web that this machine leaves free: what is refused by its port alone proves nothing. */
+const canaryPorts = [8080, 8443];
+const canaries: net.Server[] = [];
+let site: Server;
+let port: number;
+let answer: RequestListener;
+let connections = 0;
+const seen: http.IncomingMessage[] = [];
+
+beforeAll(async () => {
+  for (const host of ['127.0.0.1', '::1']) {
+    for (const canaryPort of canaryPorts) {
+      const canary = net.createServer((socket) => {
+        connections += 1;
+        socket.destroy();
+      });
+      canary.on('error', () => undefined);
+      canary.listen(canaryPort, host);
+      canaries.push(canary);
+    }
+  }
+  site = http.createServer((request, response) => {
+    seen.push(request);
+    answer(request, response);
+  });
+  site.listen(0, '127.0.0.1');
+  await once(site, 'listening');
+  port = (site.address() as AddressInfo).port;
+});
+afterAll(() => {
+  for (const canary of canaries) canary.close();
+  site.closeAllConnections();
+  site.close();
+});
+beforeEach(() => {
+  connections = 0;
+  seen.length = 0;
+});
+
+const here = (path = '/') => `http://127.0.0.1:${port}${path}`;
+const fetchHere = (path: string, options: Partial<OutboundOptions> = {}) =>
+  fetchOutside(here(path), { allowlist: [`127.0.0.1:${port}`], ...options });
+/** The fault and the sentence of what can’t be fetched. */
+const failure = async (fetched: Promise<unknown>) => {
+  const error = await fetched.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(FetchFailure);
+  const { fault, message } = error as FetchFailure;
+  return { fault, message };
+};
+
+const loopbacks = [
+  ...['127.0.0.1', '127.1', '127.0.1', '127.255.255.254', '127.000.000.001', '0177.0.0.1'],
+  ...['0x7f.0.0.1', '0x7f000001', '0x7F.1', '2130706433', '017700000001', '0177.1', '0x7f.0x1'],
+  ...['127.0.0.1.', '１２７.0.0.1', '127。0。0。1', '127．0．0．1', '127｡0｡0｡1', '①②⑦.0.0.1'],
+  ...['%31%32%37.0.0.1', '127.0.0.%31', '0', '0.0.0.0', '0.0', '00.0.0.0', '0x0', '0.1.2.3'],
+  ...['[::1]', '[0:0:0:0:0:0:0:1]', '[0000::0001]', '[::]', '[::0]', '[::ffff:127.0.0.1]'],
+  ...['[::ffff:7f00:1]', '[0:0:0:0:0:ffff:127.0.0.1]', '[::ffff:0:0]', '[::127.0.0.1]'],
+  ...['[::7f00:1]', '[::ffff:0:127.0.0.1]', '[64:ff9b::127.0.0.1]', '[64:ff9b::7f00:1]'],
+  ...['[64:ff9b:1::127.0.0.1]', '[2002:7f00:1::]', '[2002:7f00:1::1]', '[2001::7f00:1]'],
+  ...['[2001:0:4136:e378:8000:63bf:3fff:fdd2]', '[::ffff:169.254.169.254]'],
+  ...['[2a00::5efe:7f00:1]', '[2a00::200:5efe:7f00:1]'],
+];
+const own = [
+  ...['10.0.0.0', '10.0.0.1', '10.255.255.255', '10.1', '0xa.0.0.1', '012.0.0.1', '167772161'],
+  ...['172.16.0.1', '172.20.10.1', '172.31.255.255', '0xac.0x10.0.1', '2886729729'],
+  ...['192.168.0.1', '192.168.1.254', '192.168.65535', '0xc0a80001', '3232235521', '0300.0250.0.1'],
+  ...['100.64.0.1', '100.100.100.200', '100.127.255.254', '0x64.0x40.0.1', '1684300900'],
+  ...['169.254.0.1', '169.254.169.254', '169.254.170.2', '169.254.43518', '0xa9fea9fe'],
+  ...[
+    '2852039166',
+    '0251.0376.0251.0376',
+    '0xA9.0xFE.0xA9.0xFE',
+    '169.254.169.254.',
+    '168.63.129.16',
+  ],
+  ...['169.16689662', '169。254。169。254', '192.0.0.1', '192.0.0.192', '192.0.2.1', '192.88.99.1'],
+  ...[
+    '198.18.0.1',
+    '198.19.255.255',
+    '198.51.100.1',
+    '203.0.113.1',
+    '224.0.0.1',
+    '239.255.255.255',
+  ],
+  ...['240.0.0.1', '250.1.2.3', '255.255.255.255', '4294967295', '0xffffffff', '0.0.0.1'],
+  ...['[fe80::1]', '[fe80::a9fe:a9fe]', '[febf::1]', '[fc00::1]', '[fd00::1]', '[fdff:ffff::1]'],
+  ...['[fd00:ec2::254]', '[fec0::1]', '[ff02::1]', '[ff0e::1]', '[2001:db8::1]', '[100::1]'],
+  ...['[::ffff:10.0.0.1]', '[::ffff:a00:1]', '[::ffff:192.168.0.1]', '[::ffff:c0a8:1]'],
+  ...[
+    '[::ffff:100.100.100.200]',
+    '[::ffff:8.8.8.8]',
+    '[64:ff9b::10.0.0.1]',
+    '[64:ff9b::a9fe:a9fe]',
+  ],
+  ...['[2002:a9fe:a9fe::]', '[2002:c0a8:1::1]', '[2002:a00:1::]', '[2001:20::1]', '[2001:2::1]'],
+  ...['[::10.0.0.1]', '[4000::1]', '[8000::1]', '[e000::1]', '[1::1]', '[5f00::1]', '[3fff::1]'],
+];
+const names = [
+  ...[
+    'localhost',
+    'LOCALHOST',
+    'localhost.',
+    'a.localhost',
+    'ｌocalhost',
+    'metadata.google.internal',
+  ],
+  ...['metadata.google.internal.', 'inner.example.org', 'two-addresses.example.org'],
+  ...['mapped.example.org', 'nothing.example.org', '127.0.0.1.nip.example.org'],
+];
+const others = [
+  ...['file:///etc/passwd', 'gopher://127.0.0.1:8080/_GET', 'ftp://127.0.0.1/', 'data:text/html,x'],
+  ...[
+    'javascript:alert(1)',
+    'dict://127.0.0.1:8080/',
+    'ws://127.0.0.1:8080/',
+    'jar:http://x!/',
+    '',
+  ],
+  ...['blob:http://127.0.0.1:8080/1', '//127.0.0.1:8080/', '127.0.0.1:8080', 'http://', 'http:///'],
+  ...['http://a:b@127.0.0.1:8080/', 'http://public.example.org@127.0.0.1:8080/', 'about:blank'],
+  ...[
+    'http://127.0.0.1:8080@public.example.org/',
+    'http://x:@[::1]:8080/',
+    'ldap://127.0.0.1:8080/',
+  ],
+  ...[
+    'http://public.example.org:22/',
+    'http://public.example.org:6379/',
+    'view-source:http://[::1]/',
+  ],
+  ...[
+    'http://public.example.org:25/',
+    'http://public.example.org:3306/',
+    'http://[::1%25lo]:8080/',
+  ],
+  ...[
+    'http://[::1]x:8080/',
+    'http://127.0.0.1:99999/',
+    'http://256.256.256.256/',
+    'http://1.2.3.4.5/',
+  ],
+];
+const addresses = [
+  ...[...loopbacks, ...own, ...names].flatMap((host) => [
+    `http://${host}:8080/`,
+    `https://${host}:8443/latest/meta-data/`,
+  ]),
+  ...others,
+];
+const byName: Record<string, string[]> = {
+  'inner.example.org': ['10.1.2.3'],
+  'two-addresses.example.org': ['93.184.216.34', '127.0.0.1'],
+  'mapped.example.org': ['::ffff:127.0.0.1'],
+  'nothing.example.org': [],
+};
+const resolve = async (host: string) =>
+  (byName[host] ?? ['127.0.0.1']).map((address) => ({ address, family: net.isIP(address) }));
+
+test('no way of writing an address of the own network is connected to, and none says what is there', async () => {
+  expect(addresses.length).toBeGreaterThanOrEqual(250);
+  expect(canaries.filter(({ listening }) => listening).length).toBeGreaterThan(0);
+  const sentences = new Map<string, string>();
+  for (const address of addresses) {
+    const { fault, message } = await failure(fetchOutside(address, { allowlist: [], resolve }));
+    expect(fault, address).toBe('refused');
+    if (!others.includes(address)) sentences.set(message, address);
+  }
+  expect(connections).toBe(0);
+  // Those that aren’t addresses at all may say so.
+  expect(sentences.size).toBeLessThanOrEqual(2);
+});
+
+test('public addresses are public', () => {
+  const open = ['8.8.8.8', '93.184.216.34', '1.1.1.1', '2606:4700::1111', '2a00:1450:4001::200e'];
+  expect(open.filter((address) => !isPublicAddress(address))).toEqual([]);
+});
+
+test('an open port of the own network and a closed one are refused in the same words and as soon', async () => {
+  const open = await failure(fetchOutside('http://127.0.0.1:8080/', { allowlist: [] }));
+  const closed = await failure(fetchOutside('http://127.0.0.1:443/', { allowlist: [] }));
+  const absent = await failure(
+    fetchOutside('http://absent.example/', {
+      allowlist: [],
+      resolve: () => Promise.reject(new Error('no such name')),
+    }),
+  );
+  expect(open).toEqual(closed);
+  expect(open).toEqual(absent);
+  expect(connections).toBe(0);
+});
+
+test('a name that leads elsewhere when it is asked again is connected to as it was checked', async () => {
+  let asked = 0;
+  const flips = async () => {
+    asked += 1;
+    // A public address on which nothing answers at first, then the own machine.
+    return [{ address: asked % 2 === 1 ? '127.0.0.1' : '93.184.216.34', family: 4 }];
+  };
+  for (let attempt = 0; attempt < 500; attempt += 1) {
+    const options = { allowlist: [], resolve: flips, milliseconds: 5 };
+    await failure(fetchOutside('http://flips.example.org:8080/', options));
+  }
+  expect(asked).toBe(500);
+  expect(connections).toBe(0);
+  // What was found first is what is connected to, though the name leads elsewhere by then.
+  answer = (_, response) => response.end('here');
+  let answers = [{ address: '127.0.0.1', family: 4 }];
+  const once = async () => {
+    const first = answers;
+    answers = [{ address: '10.0.0.1', family: 4 }];
+    return first;
+  };
+  const allowlist = [`named.example.org:${port}`];
+  const fetched = await fetchOutside(`http://named.example.org:${port}/`, {
+    allowlist,
+    resolve: once,
+  });
+  expect(fetched.body.toString()).toBe('here');
+  expect(seen[0]?.headers.host).toBe(`named.example.org:${port}`);
+});
+
+test.each([301, 302, 303, 307, 308])('a %i to the own network ends there', async (status) => {
+  const targets = [
+    'http://127.0.0.1:8080/',
+    'http://[::1]:8443/',
+    '//2130706433:8080/',
+    'file:///etc/passwd',
+  ];
+  for (const location of targets) {
+    answer = (_, response) => response.writeHead(status, { location }).end();
+    expect((await failure(fetchHere('/'))).fault).toBe('refused');
+  }
+  expect(connections).toBe(0);
+});
+
+test('five redirects are followed, no more, and a circle ends', async () => {
+  answer = ({ url = '' }, response) => {
+    const left = Number(url.slice(1));
+    if (left === 0) response.end('arrived');
+    else response.writeHead(302, { location: `/${left - 1}` }).end();
+  };
+  const fetched = await fetchHere('/5');
+  expect([fetched.url, fetched.body.toString()]).toEqual([here('/0'), 'arrived']);
+  expect((await failure(fetchHere('/6'))).message).toContain('more than 5 times');
+  seen.length = 0;
+  answer = (_, response) => response.writeHead(301, { location: '/again' }).end();
+  expect((await failure(fetchHere('/again'))).fault).toBe('refused');
+  expect(seen).toHaveLength(6);
+});
+
+test('headers meant for a host stay with it', async () => {
+  const other = http.createServer((request, response) => {
+    seen.push(request);
+    response.end('other');
+  });
+  other.listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port: otherPort } = other.address() as AddressInfo;
+  answer = ({ url = '' }, response) => {
+    const location = url === '/' ? '/same' : `http://127.0.0.1:${otherPort}/`;
+    response.writeHead(307, { location }).end();
+  };
+  await fetchHere('/', {
+    allowlist: [`127.0.0.1:${port}`, `127.0.0.1:${otherPort}`],
+    headers: { authorization: 'Bearer secret' },
+  });
+  expect(seen.map(({ headers }) => headers.authorization)).toEqual([
+    'Bearer secret',
+    'Bearer secret',
+    undefined,
+  ]);
+  other.close();
+});
+
+test('what unpacks to more than it may is stopped while it is unpacked', async () => {
+  const zeros = Buffer.alloc(64_000_000);
+  const packed = {
+    gzip: gzipSync(zeros),
+    br: brotliCompressSync(zeros),
+    deflate: deflateSync(zeros),
+  };
+  for (const [encoding, bytes] of Object.entries(packed)) {
+    answer = (_, response) => response.writeHead(200, { 'content-encoding': encoding }).end(bytes);
+    const before = process.memoryUsage().rss;
+    expect(await failure(fetchHere('/'))).toEqual({
+      fault: 'too-big',
+      message: 'What is there is bigger than 10 MB.',
+    });
+    expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
+  }
+  answer = (_, response) => response.writeHead(200, { 'content-length': '1000000000' }).write('x');
+  expect((await failure(fetchHere('/'))).fault).toBe('too-big');
+  answer = (_, response) => {
+    const endless = () => {
+      while (response.writable && response.write(Buffer.alloc(65_536)));
+    };
+    response.on('drain', endless);
+    endless();
+  };
+  expect((await failure(fetchHere('/'))).fault).toBe('too-big');
+  answer = (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('no gzip');
+  expect((await failure(fetchHere('/'))).fault).toBe('failed');
+  const text = 'Grüße '.repeat(1000);
+  answer = (_, response) =>
+    response.writeHead(200, { 'content-encoding': 'br' }).end(brotliCompressSync(text));
+  expect((await fetchHere('/')).body.toString()).toBe(text);
+});
+
+test('what is slow ends when the time is up, whichever part of it is slow', async () => {
+  const slow: RequestListener[] = [
+    () => undefined,
+    (_, response) => response.writeHead(200).flushHeaders(),
+    (_, response) => {
+      const drip = setInterval(() => response.write('x'), 20);
+      response.on('close', () => clearInterval(drip));
+    },
+    (_, response) => {
+      setTimeout(() => response.writeHead(302, { location: '/' }).end(), 150);
+    },
+  ];
+  for (const listener of slow) {
+    answer = listener;
+    const started = performance.now();
+    const { fault, message } = await failure(fetchHere('/', { milliseconds: 300 }));
+    expect([fault, message]).toEqual(['timeout', 'No answer came within 0.3 seconds.']);
+    expect(performance.now() - started).toBeLessThan(1500);
+  }
+  const never = { allowlist: [], milliseconds: 100, resolve: () => new Promise<never>(() => {}) };
+  expect((await failure(fetchOutside('http://a.example.org/', never))).fault).toBe('timeout');
+});
+
+test('each other failure has its name and says what is wrong', async () => {
+  answer = (_, response) => response.writeHead(404).end();
+  expect((await failure(fetchHere('/'))).fault).toBe('not-found');
+  answer = (_, response) => response.writeHead(503).end();
+  expect((await failure(fetchHere('/'))).message).toBe('The server answered with the status 503.');
+  answer = (_, response) => response.writeHead(200, { 'content-type': 'application/x-exe' }).end();
+  expect(await failure(fetchHere('/', { accept: ['text/html', 'image/*'] }))).toEqual({
+    fault: 'wrong-type',
+    message: 'The server sent “application/x-exe”, not text/html or image/*.',
+  });
+  answer = (_, response) =>
+    response.writeHead(200, { 'content-type': 'Image/PNG; charset="UTF-8"' }).end('x');
+  const fetched = await fetchHere('/', { accept: ['text/html', 'image/*'] });
+  expect(fetched).toMatchObject({ contentType: 'image/png', charset: 'utf-8', status: 200 });
+  answer = (_, response) => response.socket?.destroy();
+  expect((await failure(fetchHere('/'))).fault).toBe('refused');
+});
+
+test('only exactly the host and port on the allowlist are trusted', async () => {
+  answer = (_, response) => response.end('here');
+  expect((await fetchHere('/')).body.toString()).toBe('here');
+  // Written otherwise it is the same host.
+  const decimal = fetchOutside(`http://2130706433:${port}/`, { allowlist: [`127.0.0.1:${port}`] });
+  expect((await decimal).status).toBe(200);
+  const lists = [
+    [],
+    ['127.0.0.1'],
+    ['127.0.0.1:1'],
+    ['127.0.0.2'],
+    ['localhost'],
+    ['127.0.0.1.example.org'],
+  ];
+  for (const allowlist of lists)
+    expect((await failure(fetchOutside(here(), { allowlist }))).fault).toBe('refused');
+  const beside = fetchOutside('http://127.0.0.1:8080/', { allowlist: [`127.0.0.1:${port}`] });
+  expect((await failure(beside)).fault).toBe('refused');
+  expect(connections).toBe(0);
+});
+
+test('an entry of the allowlist is a host, or a host with a port', () => {
+  expect(
+    ['Wiki.example.org', '10.0.0.5:9000', '[FD00::5]', '[::1]:8080', 'a.:80'].map(trustedPlaceOf),
+  ).toEqual(['wiki.example.org', '10.0.0.5:9000', '[fd00::5]', '[::1]:8080', 'a:80']);
+  const wrong = [
+    '',
+    'http://a',
+    'a/b',
+    '*.a',
+    'a:0',
+    'a:99999',
+    'a:b',
+    'x@a',
+    'a b',
+    '10.0.0.0/8',
+    '::1',
+  ];
+  expect(wrong.map(trustedPlaceOf)).toEqual(wrong.map(() => null));
+});

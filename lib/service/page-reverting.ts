@@ -1,0 +1,64 @@
+import type { ContentChange } from '#lib/contract/content.ts';
+import type { PageNode } from './chunks.ts';
+import { notFound } from './errors.ts';
+import { attributes, type Index, type Placed } from './merge-sides.ts';
+import { type Draft, deletePage } from './page-edits.ts';
+import { freeSlug } from './page-tree.ts';
+
+type Revert = Extract<ContentChange, { operation: 'revert_page' }>;
+
+/**
+ * Gives a page back what it was in an earlier revision, its place aside: one that was made since
+ * goes, one that was deleted comes back with the pages below it.
+ * @returns what happened to the page
+ * @throws Refusal 404 for a page that is in neither
+ */
+export function revertPage(
+  draft: Draft,
+  { page: id }: Revert,
+  earlier: Index,
+): 'created_page' | 'updated_page' | 'deleted_page' {
+  const before = earlier.get(id);
+  const now = draft.places.get(id);
+  if (!before && !now) throw notFound(`The page ${id.slice(0, 50)}`);
+  if (!before) {
+    deletePage(draft, { operation: 'delete_page', page: id });
+    return 'deleted_page';
+  }
+  if (!now) {
+    bringBack(draft, before);
+    return 'created_page';
+  }
+  const siblings = (now.parent?.pages ?? draft.pages).filter((sibling) => sibling !== now.page);
+  for (const name of [...attributes, 'documentId', 'updatedAt'] as const)
+    setOrDelete(now.page, name, before.page[name]);
+  now.page.slug = freeSlug(before.page.slug, siblings);
+  return 'updated_page';
+}
+
+function setOrDelete<Name extends keyof PageNode>(
+  page: PageNode,
+  name: Name,
+  value: PageNode[Name],
+): void {
+  if (value === undefined) delete page[name];
+  else page[name] = value;
+}
+
+/** A deleted page goes where it was; where what held it is gone, to the top. */
+function bringBack(draft: Draft, { page, parent: parentId }: Placed): void {
+  const parent = (parentId === null ? undefined : draft.places.get(parentId)?.page) ?? null;
+  const siblings = parent?.pages ?? draft.pages;
+  const copy = (source: PageNode, above: PageNode | null): PageNode => {
+    const mine: PageNode = { ...source, pages: [] };
+    draft.places.set(mine.id, { page: mine, parent: above });
+    // What was taken out from below it meanwhile stays where it is.
+    mine.pages = source.pages
+      .filter(({ id }) => !draft.places.has(id))
+      .map((nested) => copy(nested, mine));
+    return mine;
+  };
+  const back = copy(page, parent);
+  back.slug = freeSlug(back.slug, siblings);
+  siblings.push(back);
+}
