@@ -1,4 +1,13 @@
-import { Globe, House, Layers, type LucideIcon, Search, Settings, Users } from 'lucide-react';
+import {
+  GitPullRequestArrow,
+  Globe,
+  House,
+  Layers,
+  type LucideIcon,
+  Search,
+  Settings,
+  Users,
+} from 'lucide-react';
 import type { Permissions } from '#lib/contract/permissions.ts';
 
 export type Place = {
@@ -9,6 +18,9 @@ export type Place = {
   keywords: string[];
   isBelow(pathname: string): boolean;
 };
+
+/** A change request's own pages. */
+const ONE_REQUEST = /^\/orgs\/[^/]+\/spaces\/[^/]+\/change-requests\/[^/]+/;
 
 /** The places of an organization that this caller can go to, as the sidebar and the palette show them. */
 export function navigation(
@@ -26,6 +38,14 @@ export function navigation(
     icon: Users,
     keywords: ['members', 'invites', 'teams'],
     isBelow: below(`${base}/members`, `${base}/invites`, `${base}/teams`),
+  };
+  const requests: Place = {
+    href: `${base}/change-requests`,
+    label: 'Change requests',
+    icon: GitPullRequestArrow,
+    keywords: ['reviews', 'drafts', 'inbox', 'waiting for your review', 'merge', 'proposals'],
+    // One of a space is below here as well; the list of a space belongs to the space.
+    isBelow: (pathname) => pathname === `${base}/change-requests` || ONE_REQUEST.test(pathname),
   };
   const sites: Place = {
     href: `${base}/sites`,
@@ -49,8 +69,11 @@ export function navigation(
       label: 'Content',
       icon: Layers,
       keywords: ['spaces', 'collections', 'tree', 'trash', 'documents'],
-      isBelow: below(`${base}/content`, `${base}/spaces`, `${base}/collections`),
+      isBelow: (pathname) =>
+        !requests.isBelow(pathname) &&
+        below(`${base}/content`, `${base}/spaces`, `${base}/collections`)(pathname),
     },
+    requests,
     ...(isGuest ? [] : [sites]),
     {
       href: `${base}/search`,

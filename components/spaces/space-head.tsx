@@ -14,11 +14,12 @@ import { Time } from '#components/ui/time.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { getSpace, type Space } from '#lib/contract/spaces.ts';
 import { type Above, collectionHref, spaceHref } from './places.ts';
-import { editModeWords, visibilityWords } from './words.ts';
+import { counted, editModeWords, visibilityWords } from './words.ts';
 
 const tabs = [
   { path: '', label: 'Overview' },
   { path: '/pages', label: 'Pages' },
+  { path: '/change-requests', label: 'Change requests' },
   { path: '/links', label: 'Links' },
   { path: '/access', label: 'Access' },
   { path: '/settings', label: 'Settings' },
@@ -94,6 +95,10 @@ export function SpaceHead({ space: read, above }: { space: Space; above: readonl
                   : pathname === `${base}${path}` || pathname.startsWith(`${base}${path}/`)
               }
               {...(path === '/pages' && pages)}
+              {...(path === '/change-requests' && {
+                count: space.changeRequestsOpen,
+                title: `${counted(space.changeRequestsOpen, 'open one', 'open ones')}, ${counted(space.changeRequestsDraft, 'draft')}`,
+              })}
             >
               {label}
             </TabLink>

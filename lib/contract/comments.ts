@@ -14,23 +14,33 @@ import {
 /** How long a comment may be, in characters. */
 export const COMMENT_MAXIMUM = 10_000;
 
+const commentMarkdown = trimmed(
+  z.minLength(1, 'Write a comment.'),
+  z.maxLength(COMMENT_MAXIMUM, 'A comment has at most 10,000 characters.'),
+);
+
 /** What a comment says: markdown, or a document of blocks. */
-export const commentBody = z.union([
-  z.object({
-    markdown: trimmed(
-      z.minLength(1, 'Write a comment.'),
-      z.maxLength(COMMENT_MAXIMUM, 'A comment has at most 10,000 characters.'),
-    ),
-  }),
-  z.object({
-    document: z.object({
-      object: z.literal('document'),
-      data: z.object({ schemaVersion: z.optional(z.int()) }),
-      nodes: z.array(z.record(z.string(), z.unknown())).check(z.maxLength(1000)),
+export const commentBody = z.union(
+  [
+    z.object({ markdown: commentMarkdown }),
+    z.object({
+      document: z.object({
+        object: z.literal('document'),
+        data: z.object({ schemaVersion: z.optional(z.int()) }),
+        nodes: z.array(z.record(z.string(), z.unknown())).check(z.maxLength(1000)),
+      }),
     }),
-  }),
-  z.strictObject({}),
-]);
+    z.strictObject({}),
+  ],
+  {
+    // Of markdown that is refused: what is wrong with it.
+    error: ({ input }) => {
+      const sent = z.object({ markdown: z.string() }).safeParse(input);
+      const read = sent.success ? commentMarkdown.safeParse(sent.data.markdown) : undefined;
+      return read?.error?.issues[0]?.message ?? 'Send markdown, or a document of blocks.';
+    },
+  },
+);
 export type CommentBody = z.infer<typeof commentBody>;
 
 const reaction = z.object({
@@ -101,7 +111,8 @@ export const replyShape = z.object({
 export type CommentReply = z.infer<typeof replyShape>;
 
 /** One emoji as Unicode recommends it for interchange; older browsers can't even read the pattern. */
-const isOneEmoji = (text: string) => /^\p{RGI_Emoji}$/v.test(text);
+const ONE_EMOJI = '^\\p{RGI_Emoji}$';
+const isOneEmoji = (text: string) => new RegExp(ONE_EMOJI, 'v').test(text);
 
 const emojiReaction = z
   .string()
@@ -128,7 +139,11 @@ const authors = z.optional(
 );
 
 /** The operations on comments, the same for a space's and for a change request's. */
-function commentsAt<const Base extends string>(base: Base, of: string) {
+function commentsAt<const Base extends string>(
+  base: Base,
+  of: string,
+  changingReplies: 'documented' | 'extension',
+) {
   const one = `${base}/{commentId}` as const;
   const replies = `${one}/replies` as const;
   const reply = `${replies}/{commentReplyId}` as const;
@@ -232,6 +247,7 @@ function commentsAt<const Base extends string>(base: Base, of: string) {
       method: 'PUT',
       path: reply,
       summary: 'Change a reply, or react to it',
+      extension: changingReplies === 'extension',
       needs: ['space', 'comment'],
       body: z.object({
         body: z.optional(commentBody),
@@ -254,7 +270,7 @@ function commentsAt<const Base extends string>(base: Base, of: string) {
   };
 }
 
-const onSpace = commentsAt('/v1/spaces/{spaceId}/comments', 'a space');
+const onSpace = commentsAt('/v1/spaces/{spaceId}/comments', 'a space', 'documented');
 export const listSpaceComments = onSpace.list;
 export const postSpaceComment = onSpace.post;
 export const getSpaceComment = onSpace.read;
@@ -269,6 +285,7 @@ export const deleteSpaceCommentReply = onSpace.removeReply;
 const onChangeRequest = commentsAt(
   '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments',
   'a change request',
+  'extension',
 );
 export const listChangeRequestComments = onChangeRequest.list;
 export const postChangeRequestComment = onChangeRequest.post;

@@ -81,6 +81,24 @@ GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId
 GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}/backlinks 200
 GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId} 200
 GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/links 200
+POST /v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/import 201
+GET /v1/spaces/{spaceId}/comments 200
+POST /v1/spaces/{spaceId}/comments 200
+GET /v1/spaces/{spaceId}/comments/{commentId} 200
+PUT /v1/spaces/{spaceId}/comments/{commentId} 200
+DELETE /v1/spaces/{spaceId}/comments/{commentId} 205
+GET /v1/spaces/{spaceId}/comments/{commentId}/replies 200
+POST /v1/spaces/{spaceId}/comments/{commentId}/replies 200
+GET /v1/spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId} 200
+PUT /v1/spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId} 200
+GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments 200
+POST /v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments 200
+GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId} 200
+PUT /v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId} 200
+DELETE /v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId} 205
+GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies 200
+POST /v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies 200
+GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies/{commentReplyId} 200
 `
   .trim()
   .split('\n');

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { createChangeRequest } from './change-requests.ts';
 import { contentTitle, updateCollection } from './collections.ts';
 import { createLinkInvite } from './invites.ts';
 import { createOrganization, updateOrganization } from './organizations.ts';
@@ -20,6 +21,7 @@ import { displayName, updateUser } from './users.ts';
 
 /** The bodies that forms are made of. */
 export const bodies = {
+  createChangeRequest: z.pick(createChangeRequest.body, { subject: true }),
   createLinkInvite: createLinkInvite.body,
   createOrganization: createOrganization.body,
   createPasskey: z.pick(createPasskey.body, { name: true }),

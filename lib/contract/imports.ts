@@ -47,7 +47,7 @@ export const importContent = endpoint({
   status: 201,
   refreshes: ['/v1/spaces/{spaceId}'],
   assumes: [
-    'it answers after a few seconds with what was imported so far; the rest goes on behind it',
+    'it answers at once with what is known by then; the work goes on behind it, see `import`',
     '409 for a merged or archived change request',
   ],
 });

@@ -3,10 +3,12 @@ import * as adaptiveContent from './adaptive-content.ts';
 import * as changeRequestContent from './change-request-content.ts';
 import * as changeRequests from './change-requests.ts';
 import * as collections from './collections.ts';
+import * as comments from './comments.ts';
 import * as content from './content.ts';
 import * as customization from './customization.ts';
 import { type Endpoint, isEndpoint } from './endpoint.ts';
 import * as grants from './grants.ts';
+import * as imports from './imports.ts';
 import * as invites from './invites.ts';
 import * as members from './members.ts';
 import * as organizations from './organizations.ts';
@@ -16,6 +18,7 @@ import * as passkeys from './passkeys.ts';
 import * as publishedSites from './published-sites.ts';
 import * as redirects from './redirects.ts';
 import * as reference from './reference.ts';
+import * as reviews from './reviews.ts';
 import * as revisions from './revisions.ts';
 import * as search from './search.ts';
 import * as signIns from './sign-ins.ts';
@@ -45,6 +48,9 @@ export const contract = {
   content,
   changeRequests,
   changeRequestContent,
+  imports,
+  comments,
+  reviews,
   revisions,
   search,
   grants,

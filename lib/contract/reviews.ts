@@ -45,7 +45,11 @@ export const createReview = endpoint({
   status: 201,
   refreshes: [changeRequestPath],
   extension: true,
-  assumes: ['of the revision it has now; 409 for a merged or archived one'],
+  assumes: [
+    'of the revision it has now',
+    '409 for a draft, for a merged or archived one, and for one’s own',
+    'it answers a request for a review',
+  ],
 });
 
 export const requestedReviewerShape = z.object({
@@ -76,7 +80,7 @@ export const requestReviewers = endpoint({
   reply: z.object({ users: z.array(userShape) }),
   refreshes: [changeRequestPath],
   extension: true,
-  assumes: ['409 for somebody who may not review this space'],
+  assumes: ['409 for somebody who may not review this space, and for whoever started the request'],
 });
 
 export const removeRequestedReviewer = endpoint({
@@ -120,7 +124,10 @@ export const markViewed = endpoint({
   reply: viewedPageShape,
   refreshes: [viewedPath],
   extension: true,
-  assumes: ['404 for a revision that is none of this change request, or has no such page'],
+  assumes: [
+    '404 for a revision that is none of this change request',
+    '404 for a page that neither the revision nor what the request started from has',
+  ],
 });
 
 export const unmarkViewed = endpoint({

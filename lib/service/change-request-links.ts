@@ -9,7 +9,7 @@ import { listLinks, lookerFor } from './content-links.ts';
 import { placeOfId } from './content-readings.ts';
 import type { Context, Handler } from './handler.ts';
 import { type Looking, statusOf, targetJoins } from './link-status.ts';
-import { readRequestContent } from './request-content.ts';
+import { requestTables } from './request-content.ts';
 
 type Links = Handler<typeof contract.listChangeRequestLinks>;
 type PageLinks = Handler<typeof contentContract.listChangeRequestPageLinks>;
@@ -26,15 +26,15 @@ type Place = Pick<
 export const listLinksOfRequest: Links = async (context) => {
   const { database, space, parameters, query } = context;
   const row = await findChangeRequest(database, space.id, parameters.changeRequestId);
-  const { tables } = await readRequestContent(database, row);
+  const tables = await requestTables(database, row);
   const ids = query.brokenContext && (await brokenInSpace(context));
   const only = ids && onlyOf(query.brokenContext === 'space', ids);
   const links = await listLinks(
     { ...context, query: { ...query, status: ids ? 'broken' : query.status } },
     { pageId: null, content: tables, ...(only && { only }) },
   );
-  const broken = { ...links.stats.broken, changeRequest: await countBroken(context, row, null) };
-  return { ...links, stats: { ...links.stats, broken } };
+  const changeRequest = await countBroken(context, tables);
+  return { ...links, stats: { ...links.stats, broken: { ...links.stats.broken, changeRequest } } };
 };
 
 /** Lists the links on a page of a change request. */
@@ -42,9 +42,9 @@ export const listPageLinksOfRequest: PageLinks = async (context) => {
   const { database, space, parameters } = context;
   const row = await findChangeRequest(database, space.id, parameters.changeRequestId);
   const { page } = await placeOfId(context, row.revisionId, parameters.pageId);
-  const { tables } = await readRequestContent(database, row);
+  const tables = await requestTables(database, row);
   const links = await listLinks(context, { pageId: page.id, content: tables });
-  const changeRequest = await countBroken(context, row, page.id);
+  const changeRequest = await countBroken(context, tables, page.id);
   return { ...links, stats: { ...links.stats, broken: { ...links.stats.broken, changeRequest } } };
 };
 
@@ -55,13 +55,13 @@ export async function listRequestBacklinks(
 ): Promise<ListOf<ContentLocation>> {
   const { database, space, parameters, query, cursors } = context;
   const row = await findChangeRequest(database, space.id, parameters.changeRequestId);
-  const { tables } = await readRequestContent(database, row);
+  const tables = await requestTables(database, row);
   return listBacklinks(await lookerFor(context), leads, query, cursors, tables);
 }
 
 /** How many links are broken in a change request that are not in its space. */
-export function countBrokenByRequest(context: Place, row: ChangeRequestRow): Promise<number> {
-  return countBroken(context, row, null);
+export async function countBrokenByRequest(context: Place, row: ChangeRequestRow): Promise<number> {
+  return countBroken(context, await requestTables(context.database, row));
 }
 
 async function lookingFrom(context: Place): Promise<Looking> {
@@ -87,16 +87,11 @@ function onlyOf(isIn: boolean, links: readonly Named[]): SQL {
   return isIn ? among : sql`not (${among})`;
 }
 
-async function countBroken(
-  context: Place,
-  row: ChangeRequestRow,
-  pageId: string | null,
-): Promise<number> {
+async function countBroken(context: Place, tables: SQL, pageId?: string): Promise<number> {
   const { database, space } = context;
-  const { tables } = await readRequestContent(database, row);
   const looking = await lookingFrom(context);
   const known = onlyOf(false, await brokenInSpace(context));
-  const page = pageId === null ? sql`true` : sql`link.page_id = ${pageId}`;
+  const page = pageId === undefined ? sql`true` : sql`link.page_id = ${pageId}`;
   const { rows } = await database.execute<{ count: number }>(sql`${tables}
     select count(*)::int as count from page_links as link ${targetJoins}
     where link.space_id = ${space.id} and ${page} and ${known} and ${statusOf(looking)} = 'broken'`);

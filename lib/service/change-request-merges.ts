@@ -12,7 +12,7 @@ import {
 import { makeActive } from './change-request-writing.ts';
 import { activate } from './content-index.ts';
 import type { Executor } from './database/executor.ts';
-import { changeRequests, users } from './database/schema/index.ts';
+import { changeRequests, type spaces, users } from './database/schema/index.ts';
 import { badField, conflict, notFound } from './errors.ts';
 import type { Context, Handler } from './handler.ts';
 import { mergeInThread } from './markdown-thread.ts';
@@ -52,32 +52,46 @@ export const mergeChangeRequest: Handler<typeof contract.mergeChangeRequest> = a
 }) => {
   const row = await findChangeRequest(database, space.id, parameters.changeRequestId);
   await requireMergeable(database, row);
-  const merging = await mergeWithSpace(database, space.row, row);
-  if (merging.changed.some(isConflict)) return { revision: row.revisionId, result: 'conflicts' };
-  const { theirs, ours, tree, bodies } = merging;
-  requireMergedDepth(tree.pages);
-  const revision = await newRevision(database, {
-    ...{ spaceId: space.id, type: 'merge' as const, parents: [theirs.id, ours.id] },
-    ...{ author: caller.id, now, tree, bodies },
-  });
-  await activate(database, space.row, revision, tree, bodies, now);
-  await database
-    .update(changeRequests)
-    .set({
-      ...{ status: 'merged', revisionMergedId: revision.id },
-      ...{ mergedBy: caller.id, mergedAt: now, updatedAt: now },
-    })
-    .where(eq(changeRequests.id, row.id));
-  await recountRequests(database, space.id);
+  const revision = await carryOutMerge(database, space.row, row, { id: caller.id, now });
+  if (revision === null) return { revision: row.revisionId, result: 'conflicts' };
   record({
     target: { type: 'change-request', id: row.id, label: row.subject },
     payload: {
       ...{ space: space.id, title: space.row.title, number: row.number },
-      ...{ revision: revision.id, changes: row.changes },
+      ...{ revision, changes: row.changes },
     },
   });
-  return { revision: revision.id, result: 'merge' };
+  return { revision, result: 'merge' };
 };
+
+/**
+ * Writes what merging makes: the revision of the space, its index, and the status. The organization is locked.
+ * @returns the id of the revision; null where conflicts stand against it, and nothing was written
+ */
+export async function carryOutMerge(
+  transaction: Executor,
+  space: typeof spaces.$inferSelect,
+  row: ChangeRequestRow,
+  { id: userId, now }: { id: string; now: Date },
+): Promise<string | null> {
+  const { changed, theirs, ours, tree, bodies } = await mergeWithSpace(transaction, space, row);
+  if (changed.some(isConflict)) return null;
+  requireMergedDepth(tree.pages);
+  const revision = await newRevision(transaction, {
+    ...{ spaceId: space.id, type: 'merge' as const, parents: [theirs.id, ours.id] },
+    ...{ author: userId, now, tree, bodies },
+  });
+  await activate(transaction, space, revision, tree, bodies, now);
+  await transaction
+    .update(changeRequests)
+    .set({
+      ...{ status: 'merged', revisionMergedId: revision.id },
+      ...{ mergedBy: userId, mergedAt: now, updatedAt: now },
+    })
+    .where(eq(changeRequests.id, row.id));
+  await recountRequests(transaction, space.id);
+  return revision.id;
+}
 
 /** Refuses what was decided on revisions that are not the present ones. @throws Refusal 409 */
 function requireRevisions(

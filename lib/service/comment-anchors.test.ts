@@ -96,14 +96,17 @@ describe('anchors', () => {
   });
 
   test('a comment never loses a block whose text is still there', () => {
-    const texts = fc.array(fc.constantFrom(alpha, beta, gamma, delta, '---', '# Title'), {
-      minLength: 1,
-    });
+    const texts: fc.Arbitrary<string[]> = fc.array(
+      fc.constantFrom(alpha, beta, gamma, delta, '---', '# Title'),
+      {
+        minLength: 1,
+      },
+    );
     fc.assert(
       fc.property(texts, texts, fc.nat(), (before, after, pick) => {
         const index = pick % before.length;
         const [state, text] = follow(body(...before), index, body(...after));
-        if (after.includes(before[index] as string)) {
+        if (after.includes(before[index] ?? '')) {
           expect(['in-place', 'moved']).toContain(state);
           expect(text).toBe(before[index]);
         } else expect(['rewritten', 'deleted']).toContain(state);

@@ -26,6 +26,8 @@ const SIDE_KEPT = 200;
 const LIKE = 0.5;
 /** How many blocks of a body are compared with one text. */
 const LOOKED_AT = 500;
+/** How many places in one body are remembered. */
+const KEPT = 5000;
 
 /** Text of at most so many characters; no character is cut in half. */
 function cut(text: string, length: number): string {
@@ -75,9 +77,11 @@ export function anchorOf(
  */
 export function locate(body: ReadBlocks, node: string, anchor: CommentAnchor): Located {
   const key = JSON.stringify([node, anchor]);
-  const known = body.located.get(key) ?? find(body, node, anchor);
-  body.located.set(key, known);
-  return known;
+  const known = body.located.get(key);
+  if (known) return known;
+  const found = find(body, node, anchor);
+  if (body.located.size < KEPT) body.located.set(key, found);
+  return found;
 }
 
 function find(body: ReadBlocks, node: string, anchor: CommentAnchor): Located {
@@ -118,8 +122,8 @@ const placesOf = ({ bySide }: ReadBlocks, side: string) => bySide.get(side) ?? [
 
 /** What stands between the neighbours of a block that is gone: the only one, or the one most like it. */
 function between(body: ReadBlocks, { text, before, after }: CommentAnchor): number | undefined {
-  const starts = before === '' ? [-1] : placesOf(body, before);
-  const ends = after === '' ? [body.blocks.length] : placesOf(body, after);
+  const starts = before === '' ? [-1] : placesOf(body, before).slice(0, LOOKED_AT);
+  const ends = after === '' ? [body.blocks.length] : placesOf(body, after).slice(0, LOOKED_AT);
   for (const start of starts) {
     const end = ends.find((place) => place > start);
     if (end === undefined || end === start + 1) continue;

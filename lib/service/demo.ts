@@ -11,6 +11,7 @@ import {
   users,
 } from './database/schema/index.ts';
 import { inTransaction } from './database/transaction.ts';
+import { fillDemoChangeRequests } from './demo-change-requests.ts';
 import { fillDemoContent, refreshReference } from './demo-content.ts';
 import { type DemoPerson, demoPeople, demoOrganizations as titles } from './demo-people.ts';
 import { fillDemoSites } from './demo-sites.ts';
@@ -60,6 +61,7 @@ async function fill(database: Executor, appUrl: string, now: Date): Promise<void
   await addHistory(database, now);
   await fillDemoContent(database, demoOrganizationIds, appUrl, now);
   await fillDemoSites(database, first, now);
+  await fillDemoChangeRequests(database, now);
 }
 
 async function addPeople(

@@ -2,6 +2,16 @@ import { previewCollectionAccess, previewSpaceAccess } from '#lib/contract/acces
 import { checkClaims } from '#lib/contract/adaptive-content.ts';
 import { updateChangeRequestContent } from '#lib/contract/change-request-content.ts';
 import { previewCollectionDeletion, previewCollectionTransfer } from '#lib/contract/collections.ts';
+import {
+  postChangeRequestComment,
+  postChangeRequestCommentReply,
+  postSpaceComment,
+  postSpaceCommentReply,
+  updateChangeRequestComment,
+  updateChangeRequestCommentReply,
+  updateSpaceComment,
+  updateSpaceCommentReply,
+} from '#lib/contract/comments.ts';
 import { updateContent } from '#lib/contract/content.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import type { Contract } from '#lib/contract/index.ts';
@@ -9,6 +19,7 @@ import { createLinkInvite, updateLinkInvite } from '#lib/contract/invites.ts';
 import { ping, previewMemberChange } from '#lib/contract/members.ts';
 import { createPasskey, startPasskey } from '#lib/contract/passkeys.ts';
 import { reviewRedirects } from '#lib/contract/redirects.ts';
+import { createReview } from '#lib/contract/reviews.ts';
 import { createShareLink, updateShareLink } from '#lib/contract/sites.ts';
 import { previewSpaceDeletion, previewSpaceTransfer, restoreSpace } from '#lib/contract/spaces.ts';
 import { createToken } from '#lib/contract/tokens.ts';
@@ -17,11 +28,14 @@ import { adaptiveContent } from './adaptive-content.ts';
 import { changeRequestContent } from './change-request-content.ts';
 import { changeRequests } from './change-requests.ts';
 import { collections } from './collections.ts';
+import { tryComment } from './comment-bodies.ts';
+import { comments } from './comments.ts';
 import { content } from './content.ts';
 import { readSentBodies } from './content-changes.ts';
 import { customization } from './customization.ts';
 import { grants } from './grants.ts';
 import type { Context, Handlers } from './handler.ts';
+import { imports } from './imports.ts';
 import { invites } from './invites.ts';
 import { members } from './members.ts';
 import { organizations } from './organizations.ts';
@@ -31,6 +45,7 @@ import { passkeys } from './passkeys.ts';
 import { publishedSites } from './published-sites.ts';
 import { redirects } from './redirects.ts';
 import { reference } from './reference.ts';
+import { reviews } from './reviews.ts';
 import { revisions } from './revisions.ts';
 import type { Route } from './routes.ts';
 import { search } from './search.ts';
@@ -61,6 +76,9 @@ const nouns: { [N in keyof Contract]: Handlers<Contract[N]> } = {
   content,
   changeRequests,
   changeRequestContent,
+  imports,
+  comments,
+  reviews,
   revisions,
   search,
   grants,
@@ -104,6 +122,15 @@ export const preparations: ReadonlyMap<Endpoint, (body: unknown) => Promise<void
 >([
   [updateContent, readSentBodies as (body: unknown) => Promise<void>],
   [updateChangeRequestContent, readSentBodies as (body: unknown) => Promise<void>],
+  [postSpaceComment, tryComment],
+  [updateSpaceComment, tryComment],
+  [postSpaceCommentReply, tryComment],
+  [updateSpaceCommentReply, tryComment],
+  [postChangeRequestComment, tryComment],
+  [updateChangeRequestComment, tryComment],
+  [postChangeRequestCommentReply, tryComment],
+  [updateChangeRequestCommentReply, tryComment],
+  [createReview, tryComment],
 ]);
 
 /** Endpoints that find a space in the trash, too; for every other one it is not there. */

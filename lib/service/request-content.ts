@@ -8,23 +8,13 @@ import type { PlacedPage } from './page-tree.ts';
 import { readRevision } from './revision-cache.ts';
 import { findRevision } from './revision-store.ts';
 
-/** A space's content as a change request has it, for statements about links. */
-export type RequestContent = {
-  /** Stands before a statement: the tables that links are looked up in, with this content in them. */
-  tables: SQL;
-  /** The pages that are others than the space's, or not in it. */
-  changed: string[];
-};
-
 /**
  * Reads what of a change request is not as the space has it, so that links in it are looked up as
  * if it were merged. Only the pages that differ are read.
+ * @returns what stands before a statement: the tables that links are looked up in, with this content
  * @throws Refusal 400 for a body that can't be read
  */
-export async function readRequestContent(
-  database: Executor,
-  row: ChangeRequestRow,
-): Promise<RequestContent> {
+export async function requestTables(database: Executor, row: ChangeRequestRow): Promise<SQL> {
   const { spaceId } = row;
   const revision = await findRevision(database, spaceId, row.revisionId);
   const { placed, files } = await readRevision(database, revision);
@@ -38,8 +28,7 @@ export async function readRequestContent(
   const contents = await readContents(database, changed, new Map());
   const positions = positionsOf(places, new Map(rows.map((page) => [page.pageId, page.position])));
   const replaced = [...changed.map(({ page }) => page.id), ...gone];
-  const tables = tablesWith(spaceId, replaced, contents, positions, files);
-  return { tables, changed: changed.map(({ page }) => page.id) };
+  return tablesWith(spaceId, replaced, contents, positions, files);
 }
 
 /** Where each page stands: new ones with the page before them. */

@@ -2,7 +2,9 @@ import type { Contract } from '#lib/contract/index.ts';
 import { access } from './testing-examples/access.ts';
 import { accounts } from './testing-examples/accounts.ts';
 import { changeRequests } from './testing-examples/change-requests.ts';
+import { comments } from './testing-examples/comments.ts';
 import { content } from './testing-examples/content.ts';
+import { imports } from './testing-examples/imports.ts';
 import { people } from './testing-examples/people.ts';
 import { redirects } from './testing-examples/redirects.ts';
 import { siteStructure } from './testing-examples/site-structure.ts';
@@ -16,6 +18,8 @@ export const examples: Rows<keyof Contract> = {
   ...people,
   ...content,
   ...changeRequests,
+  ...comments,
+  ...imports,
   ...access,
   ...sites,
   ...siteStructure,

@@ -1,6 +1,7 @@
 import { openThread, TaskTooHeavy } from '../thread.ts';
-import { type Converted, type Convertible, Unconvertible } from './convert.ts';
+import type { Converted, Convertible } from './convert.ts';
 import type { ConversionOutcome } from './convert-worker.ts';
+import { Unconvertible } from './unconvertible.ts';
 
 const ask = openThread<Convertible, ConversionOutcome>({
   file: new URL('./convert-worker.ts', import.meta.url),

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import { type Converted, type Convertible, convert, Unconvertible } from './convert.ts';
+import { type Converted, type Convertible, convert } from './convert.ts';
+import { Unconvertible } from './unconvertible.ts';
 
 export type ConversionOutcome = { done: Converted } | { unreadable: string };
 

@@ -1,6 +1,8 @@
 import { PAGE_LENGTH_MAXIMUM } from '#lib/contract/content.ts';
 import { type Embedded, readHtml } from './html.ts';
-import { type Target, targetsOf } from './targets.ts';
+import { targetsOf } from './read-targets.ts';
+import type { Target } from './targets.ts';
+import { Unconvertible } from './unconvertible.ts';
 
 /** A text that is to become a page. */
 export type Convertible =
@@ -18,11 +20,6 @@ export type Converted = {
   targets: Target[];
   embedded: Embedded[];
 };
-
-/** What can’t become a page: a sentence for whoever wanted it to. */
-export class Unconvertible extends Error {
-  override readonly name = 'Unconvertible';
-}
 
 /** @throws Unconvertible */
 export async function convert(source: Convertible): Promise<Converted> {

@@ -98,6 +98,12 @@ function clean(node: Element | Root, title: Element | undefined, cleaning: Clean
     const { properties } = child;
     if (typeof properties.href === 'string')
       properties.href = wholeAddress(properties.href, cleaning);
+    // What leads nowhere, or runs something, is only a text.
+    if (
+      child.tagName === 'a' &&
+      !/^(?:https?:|mailto:|[^a-z]|[\w%./-]+(?:[?#]|$))/i.test(String(properties.href ?? ''))
+    )
+      child.tagName = 'span';
     if (child.tagName === 'img') properties.src = imageAddress(properties, cleaning);
     clean(child, title, cleaning);
   }

@@ -1,8 +1,3 @@
-import type { Nodes } from 'mdast';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
-
 /** Where a text names an address: from `start` to `end` it is replaced, between `before` and `after`. */
 export type Target = {
   kind: 'link' | 'image';
@@ -13,50 +8,6 @@ export type Target = {
   before?: string;
   after?: string;
 };
-
-const processor = unified().use(remarkParse).use(remarkGfm).freeze();
-const TARGETS_MAXIMUM = 5_000;
-
-/** The addresses that a text of markdown links to and shows, in their order. */
-export function targetsOf(markdown: string): Target[] {
-  const targets: Target[] = [];
-  const visit = (node: Nodes) => {
-    if (targets.length >= TARGETS_MAXIMUM) return;
-    if (node.type === 'link' || node.type === 'definition' || node.type === 'image') {
-      const target = targetOf(node, markdown);
-      if (target) targets.push(target);
-    }
-    if ('children' in node) for (const child of node.children) visit(child);
-  };
-  visit(processor.parse(markdown));
-  return targets.sort((one, other) => one.start - other.start);
-}
-
-type Naming = Extract<Nodes, { type: 'link' | 'definition' | 'image' }>;
-
-function targetOf(node: Naming, markdown: string): Target | undefined {
-  const start = node.position?.start.offset ?? 0;
-  const end = node.position?.end.offset ?? 0;
-  const kind = node.type === 'image' ? 'image' : 'link';
-  const written = markdown.slice(start, end);
-  if (node.type === 'link' && !written.startsWith('[')) {
-    const text = written.replace(/^<|>$/g, '').replace(/[\\[\]]/g, '\\$&');
-    return { kind, href: node.url, start, end, before: `[${text}](`, after: ')' };
-  }
-  // A title could hold the address again, a text before it, too.
-  const opened =
-    node.type === 'definition' ? written.indexOf(']:') : openingOf(node, written, start);
-  const at = written.indexOf(node.url, opened);
-  if (opened < 0 || at < 0 || node.url === '') return undefined;
-  return { kind, href: node.url, start: start + at, end: start + at + node.url.length };
-}
-
-/** Where the address of a link or an image is opened: after the last of what stands in its brackets. */
-function openingOf(node: Naming, written: string, start: number): number {
-  const last = 'children' in node ? node.children.at(-1)?.position?.end.offset : undefined;
-  if (last !== undefined) return written.indexOf('](', last - start);
-  return written.indexOf('](', 'alt' in node && node.alt ? Math.max(0, node.alt.length - 1) : 0);
-}
 
 /** A text with some of its addresses replaced; `null` leaves one as it is. */
 export function withTargets(

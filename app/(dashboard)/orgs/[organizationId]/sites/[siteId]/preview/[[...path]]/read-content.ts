@@ -11,7 +11,7 @@ import { redirectSource, resolveRedirect, traceRedirect } from '#lib/contract/re
 import type { Page } from '#lib/contract/revisions.ts';
 import type { SiteStructure } from '#lib/contract/site-structure.ts';
 import { readOrProblem } from '#lib/session/page.ts';
-import { readText } from '../../../../spaces/[spaceId]/pages/[[...path]]/read-text.ts';
+import { readText } from '../../../../spaces/[spaceId]/(space)/pages/[[...path]]/read-text.ts';
 
 type Asked = {
   organizationId: string;

@@ -1,0 +1,17 @@
+import { Page } from '#components/kit/page-frame.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { SkeletonRows } from '#components/ui/skeleton.tsx';
+
+export default function ChangeRequestsLoading() {
+  return (
+    <Page>
+      <PageHead title="Change requests" facts={[]} />
+      <SkeletonRows
+        label="The change requests are loading"
+        rows={10}
+        avatar={false}
+        className="pt-14"
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,38 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { createLoader, type SearchParams } from 'nuqs/server';
+import { InboxHead } from '#components/change-requests/list/inbox-head.tsx';
+import { OrganizationRequests } from '#components/change-requests/list/organization-requests.tsx';
+import {
+  organizationRequestsInput,
+  organizationSearch,
+  waitingInput,
+} from '#components/change-requests/list/search-params.ts';
+import { Page } from '#components/kit/page-frame.tsx';
+import { listOrganizationChangeRequests } from '#lib/contract/change-requests.ts';
+import { getUser } from '#lib/contract/users.ts';
+import { pageState, prefetch, reading, readOrProblem } from '#lib/session/page.ts';
+
+export const metadata: Metadata = { title: 'Change requests' };
+
+const load = createLoader(organizationSearch);
+
+type Props = { params: Promise<{ organizationId: string }>; searchParams: Promise<SearchParams> };
+
+export default async function ChangeRequestsPage({ params, searchParams }: Props) {
+  const { organizationId } = await params;
+  const state = await load(searchParams);
+  const me = (await readOrProblem(getUser, {})).data?.id;
+  await prefetch(
+    reading(listOrganizationChangeRequests, organizationRequestsInput(organizationId, state, me)),
+    reading(listOrganizationChangeRequests, waitingInput(organizationId, me)),
+  );
+  return (
+    <HydrationBoundary state={pageState()}>
+      <Page>
+        <InboxHead organizationId={organizationId} />
+        <OrganizationRequests organizationId={organizationId} />
+      </Page>
+    </HydrationBoundary>
+  );
+}

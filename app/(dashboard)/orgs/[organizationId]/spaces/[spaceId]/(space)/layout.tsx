@@ -1,0 +1,34 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
+import { SpaceFrame } from '#components/spaces/space-frame.tsx';
+import { SpaceHead } from '#components/spaces/space-head.tsx';
+import { getSpace } from '#lib/contract/spaces.ts';
+import { pageState, readOrProblem } from '#lib/session/page.ts';
+import { readAbove, readSpace } from '../read-space.ts';
+
+type Props = {
+  children: ReactNode;
+  params: Promise<{ organizationId: string; spaceId: string }>;
+};
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { spaceId } = await params;
+  const { data: space } = await readOrProblem(getSpace, { parameters: { spaceId } });
+  const title = space?.title ?? 'Not here';
+  return { title: { default: title, template: `%s · ${title} · Masthead` } };
+}
+
+export default async function SpaceLayout({ children, params }: Props) {
+  const { organizationId, spaceId } = await params;
+  const space = await readSpace(organizationId, spaceId);
+  const above = await readAbove(space.parent);
+  return (
+    <HydrationBoundary state={pageState()}>
+      <SpaceFrame>
+        <SpaceHead space={space} above={above} />
+        {children}
+      </SpaceFrame>
+    </HydrationBoundary>
+  );
+}

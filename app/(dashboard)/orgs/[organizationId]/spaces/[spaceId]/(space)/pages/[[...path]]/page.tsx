@@ -1,0 +1,60 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { pageHref, spaceHref } from '#components/spaces/places.ts';
+import { PageMissing } from '#components/spaces/reading/page-missing.tsx';
+import { PageText } from '#components/spaces/reading/page-text.tsx';
+import { documentsOf, neighboursOf, trailTo } from '#components/spaces/reading/tree.ts';
+import { listPages } from '#lib/contract/content.ts';
+import type { Page } from '#lib/contract/revisions.ts';
+import { readOrProblem } from '#lib/session/page.ts';
+import { readSpace } from '../../../read-space.ts';
+import { readBacklinks, readText } from './read-text.ts';
+
+type Props = {
+  params: Promise<{ organizationId: string; spaceId: string; path?: string[] }>;
+  searchParams: Promise<{ page?: string | string[] }>;
+};
+
+const pathOf = (segments: string[] = []) => segments.map(decodeURIComponent).join('/');
+
+async function pagesOf(spaceId: string): Promise<Page[]> {
+  const { data } = await readOrProblem(listPages, { parameters: { spaceId } });
+  return data?.pages ?? [];
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { spaceId, path } = await params;
+  const pages = await pagesOf(spaceId);
+  const page = path ? trailTo(pages, pathOf(path)).at(-1) : documentsOf(pages)[0];
+  return { title: page?.title ?? 'Pages' };
+}
+
+export default async function ReaderPage({ params, searchParams }: Props) {
+  const { organizationId, spaceId, path } = await params;
+  const { page: asked } = await searchParams;
+  const space = await readSpace(organizationId, spaceId);
+  const pages = await pagesOf(spaceId);
+  const base = spaceHref(space);
+  const documents = documentsOf(pages);
+  const named = typeof asked === 'string' && documents.find(({ id }) => id === asked);
+  if (named) redirect(pageHref(base, named.path));
+  const trail = path ? trailTo(pages, pathOf(path)) : trailTo(pages, documents[0]?.path ?? '');
+  const page = trail.at(-1);
+  if (page?.type !== 'document')
+    return <PageMissing base={base} path={pathOf(path)} group={page} first={documents[0]} />;
+  const [text, backlinks] = await Promise.all([
+    readText(spaceId, page.id),
+    readBacklinks(space.id, page.id),
+  ]);
+  return (
+    <PageText
+      key={page.id}
+      base={base}
+      page={page}
+      trail={trail.slice(0, -1)}
+      text={text}
+      {...neighboursOf(pages, page.id)}
+      backlinks={backlinks}
+    />
+  );
+}

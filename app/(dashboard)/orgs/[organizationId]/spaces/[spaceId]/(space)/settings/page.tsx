@@ -1,0 +1,27 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { whoCanReads } from '#components/spaces/overview/reads.ts';
+import { SpaceSettings } from '#components/spaces/settings/space-settings.tsx';
+import { listSpaceAudience } from '#lib/contract/grants.ts';
+import { pageState, prefetch, reading } from '#lib/session/page.ts';
+import { readAbove, readSpace } from '../../read-space.ts';
+
+export const metadata: Metadata = { title: 'Settings' };
+
+type Props = { params: Promise<{ organizationId: string; spaceId: string }> };
+
+export default async function SpaceSettingsPage({ params }: Props) {
+  const { organizationId, spaceId } = await params;
+  const space = await readSpace(organizationId, spaceId);
+  const reads = whoCanReads(spaceId);
+  await prefetch(
+    reading(listSpaceAudience, reads.creators),
+    reading(listSpaceAudience, reads.admins),
+  );
+  const above = await readAbove(space.parent);
+  return (
+    <HydrationBoundary state={pageState()}>
+      <SpaceSettings space={space} above={above} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,32 @@
+import { diffPage, type PageDiff } from './page-diff.ts';
+import type { Answer, Question } from './protocol.ts';
+
+/** The comparisons that are kept, the latest last. */
+const open = new Map<number, PageDiff>();
+const KEPT_MAXIMUM = 4;
+
+const scope = globalThis as unknown as {
+  onmessage: ((event: MessageEvent<Question>) => void) | null;
+  postMessage: (answer: Answer) => void;
+};
+
+scope.onmessage = ({ data }) => {
+  try {
+    scope.postMessage({ ask: data.ask, ...answerTo(data) });
+  } catch {
+    scope.postMessage({ ask: data.ask, failed: 'error' });
+  }
+};
+
+function answerTo(question: Question): Omit<Answer, 'ask'> {
+  if (question.type === 'open') {
+    const { before, after, isPlain } = question;
+    const diff = diffPage(before, after, { isPlain });
+    open.set(question.diff, diff);
+    for (const key of [...open.keys()].slice(0, -KEPT_MAXIMUM)) open.delete(key);
+    return { rows: diff.rows };
+  }
+  const diff = open.get(question.diff);
+  if (!diff) return { failed: 'gone' };
+  return { drawn: question.rows.map((index) => [index, diff.draw(index, question.view)]) };
+}

@@ -1,0 +1,86 @@
+import type { Element, ElementContent, Text } from 'hast';
+import { stepsBetween, tokensOf } from './steps.ts';
+
+/** A word, a sign or a picture, with the elements that stand around it. */
+type Leaf = { key: string; around: Element[]; node: ElementContent; space: string };
+export type Mark = 'added' | 'removed';
+
+/** An element that says what became of what it holds, and which white space before it goes with it. */
+export function marked(kind: Mark, children: ElementContent[], space = ''): Element {
+  const tagName = kind === 'added' ? 'ins' : 'del';
+  return { type: 'element', tagName, properties: space ? { space } : {}, children };
+}
+
+/** The words of two texts in one: what stayed, what was taken out and what was added, as it was set. */
+export function mergeInline(
+  before: readonly ElementContent[],
+  after: readonly ElementContent[],
+): ElementContent[] {
+  const old = leavesOf(before, [], '');
+  const now = leavesOf(after, [], '');
+  const steps = stepsBetween(
+    old.map(({ key }) => key),
+    now.map(({ key }) => key),
+  );
+  const runs: { kind: 'same' | Mark; leaves: Leaf[] }[] = [];
+  for (const step of steps) {
+    const leaf = (step.kind === 'removed' ? old[step.before] : now[step.after]) as Leaf;
+    const last = runs.at(-1);
+    if (last?.kind === step.kind) last.leaves.push(leaf);
+    else runs.push({ kind: step.kind, leaves: [leaf] });
+  }
+  return runs.flatMap(({ kind, leaves }): ElementContent[] => {
+    if (kind === 'same') return nested(leaves, 0);
+    const [first, ...rest] = leaves as [Leaf, ...Leaf[]];
+    const bare = nested([{ ...first, space: '' }, ...rest], 0);
+    return [...(first.space ? [textNode(first.space)] : []), marked(kind, bare, first.space)];
+  });
+}
+
+function leavesOf(nodes: readonly ElementContent[], around: Element[], signature: string): Leaf[] {
+  return nodes.flatMap((node): Leaf[] => {
+    if (node.type === 'text')
+      return tokensOf(node.value).map((token) => {
+        const word = token.trimStart();
+        const space = token.slice(0, token.length - word.length);
+        return { key: `${word}${signature}`, around, node: textNode(word), space };
+      });
+    if (node.type !== 'element') return [];
+    if (node.children.length === 0)
+      return [{ key: `${JSON.stringify(node)}${signature}`, around, node, space: '' }];
+    const { tagName, properties } = node;
+    const own = `${signature} ${tagName} ${JSON.stringify(properties)}`;
+    return leavesOf(node.children, [...around, node], own);
+  });
+}
+
+/** Puts the elements around words again, each once around words that follow each other. */
+function nested(leaves: readonly Leaf[], depth: number): ElementContent[] {
+  const nodes: ElementContent[] = [];
+  for (let at = 0; at < leaves.length; ) {
+    const leaf = leaves[at] as Leaf;
+    const around = leaf.around[depth];
+    if (!around) {
+      const { node, space } = leaf;
+      addText(nodes, space);
+      if (node.type === 'text') addText(nodes, node.value);
+      else nodes.push(node);
+      at += 1;
+      continue;
+    }
+    let end = at + 1;
+    while (end < leaves.length && leaves[end]?.around[depth] === around) end += 1;
+    nodes.push({ ...around, children: nested(leaves.slice(at, end), depth + 1) });
+    at = end;
+  }
+  return nodes;
+}
+
+function addText(nodes: ElementContent[], value: string): void {
+  if (!value) return;
+  const last = nodes.at(-1);
+  if (last?.type === 'text') last.value += value;
+  else nodes.push(textNode(value));
+}
+
+const textNode = (value: string): Text => ({ type: 'text', value });

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Page } from '#components/kit/page-frame.tsx';
+import type { ChangeRequest } from '#lib/contract/change-requests.ts';
+import type { Space } from '#lib/contract/spaces.ts';
+import { HeadSlots } from './head-slots.tsx';
+import { RequestProvider } from './request-context.tsx';
+import { type Crumb, RequestHead } from './request-head.tsx';
+import { SaidNotice } from './said-notice.tsx';
+
+/** The pages of a change request below its head. */
+export function RequestFrame(props: {
+  organizationId: string;
+  request: ChangeRequest;
+  space: Space;
+  /** The way to its space. */
+  crumbs: readonly Crumb[];
+  children: ReactNode;
+}) {
+  const { organizationId, request, space, crumbs, children } = props;
+  return (
+    <Page>
+      <RequestProvider organizationId={organizationId} request={request} space={space}>
+        <HeadSlots>
+          <RequestHead crumbs={crumbs} />
+          <SaidNotice />
+          {children}
+        </HeadSlots>
+      </RequestProvider>
+    </Page>
+  );
+}

@@ -1,0 +1,116 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { usePathname } from 'next/navigation';
+import { useEffect, useRef } from 'react';
+import { Avatar } from '#components/ui/avatar.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { TabLink, TabsLine } from '#components/ui/tabs-line.tsx';
+import { Time } from '#components/ui/time.tsx';
+import { queryFor } from '#lib/client/query.ts';
+import { listImports } from '#lib/contract/imports.ts';
+import { getUser } from '#lib/contract/users.ts';
+import { OutdatedBadge, StatusBadge } from '../status-badge.tsx';
+import { subjectOf } from '../words.ts';
+import { useSlots } from './head-slots.tsx';
+import { importCountInput } from './reads.ts';
+import { RequestActions } from './request-actions.tsx';
+import { useRequest } from './request-context.tsx';
+import { SubjectTitle } from './subject-title.tsx';
+
+export type Crumb = { label: string; href: string };
+
+/** The head of a change request's pages: where it stands, its subject and state, and the tabs. */
+export function RequestHead({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const pathname = usePathname();
+  const { request, spaceId, number, base } = useRequest();
+  const { setFacts } = useSlots();
+  const line = useRef<HTMLDivElement>(null);
+  const imports = useQuery(queryFor(listImports, importCountInput(spaceId, number))).data?.count;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another tab to show
+  useEffect(() => {
+    const current = line.current?.querySelector('[aria-current]');
+    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [pathname]);
+  const isAt = (path: string) =>
+    pathname === `${base}${path}` || pathname.startsWith(`${base}${path}/`);
+  return (
+    <PageHead
+      title={<SubjectTitle />}
+      crumbs={crumbs}
+      badges={
+        <>
+          <StatusBadge status={request.status} />
+          {request.outdated && request.status !== 'archived' && <OutdatedBadge />}
+        </>
+      }
+      actions={
+        <>
+          <Author />
+          <RequestActions />
+        </>
+      }
+      facts={[<span key="facts" ref={setFacts} className="flex items-center gap-3" />]}
+      tabs={
+        <div ref={line} className="flex min-w-0">
+          <TabsLine label={`Change request ${number}, ${subjectOf(request)}`}>
+            <TabLink href={base} current={pathname === base || isAt('/merge')}>
+              Overview
+            </TabLink>
+            <TabLink
+              href={`${base}/changes`}
+              prefetch={false}
+              current={isAt('/changes')}
+              count={request.changes}
+            >
+              Changes
+            </TabLink>
+            <TabLink href={`${base}/edit`} prefetch={false} current={isAt('/edit')}>
+              Edit
+            </TabLink>
+            {(isAt('/imports') || (imports ?? 0) > 0) && (
+              <TabLink
+                href={`${base}/imports`}
+                current={isAt('/imports')}
+                {...(imports !== undefined && { count: imports })}
+              >
+                Imports
+              </TabLink>
+            )}
+          </TabsLine>
+        </div>
+      }
+    />
+  );
+}
+
+function Author() {
+  const { request } = useRequest();
+  const me = useQuery(queryFor(getUser, {})).data?.id;
+  const { createdBy, mergedBy, mergedAt, status } = request;
+  if (status === 'merged')
+    return (
+      <span className="text-ink-2">
+        Merged{mergedBy && ` by ${mergedBy.id === me ? 'you' : mergedBy.displayName}`}
+        {mergedAt && (
+          <>
+            , <Time value={mergedAt} />
+          </>
+        )}
+      </span>
+    );
+  const name = createdBy?.displayName ?? 'Somebody';
+  return (
+    <span className="flex items-center gap-1.5 text-ink-2 max-md:w-full">
+      <Avatar
+        name={name}
+        photo={createdBy?.photoURL ?? null}
+        size="small"
+        me={createdBy?.id === me}
+      />
+      <span>
+        {createdBy?.id === me ? 'You' : name}, <Time value={request.createdAt} />
+      </span>
+    </span>
+  );
+}

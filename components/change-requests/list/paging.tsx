@@ -1,0 +1,34 @@
+import { Button } from '#components/ui/button.tsx';
+
+/** Where one is in a list of several pages, and the way on. */
+export function Paging(props: {
+  shown: number;
+  count: number | undefined;
+  isFirst: boolean;
+  next: string | undefined;
+  onPage: (page: string | null) => void;
+}) {
+  const count = props.count?.toLocaleString('en');
+  return (
+    <nav
+      aria-label="Pages"
+      className="flex min-h-11 flex-none flex-wrap items-center gap-2 border-t border-hairline px-gutter py-1.5"
+    >
+      <span className="flex-1 text-meta text-ink-3">
+        {props.isFirst && !props.next
+          ? `${count ?? props.shown} in all`
+          : `${props.shown} of ${count}`}
+      </span>
+      {!props.isFirst && (
+        <Button size="small" onClick={() => props.onPage(null)}>
+          First page
+        </Button>
+      )}
+      {props.next && (
+        <Button size="small" onClick={() => props.onPage(props.next ?? null)}>
+          Next page
+        </Button>
+      )}
+    </nav>
+  );
+}

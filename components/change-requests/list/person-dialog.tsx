@@ -1,0 +1,57 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PickList, useSettledText } from '#components/kit/pick-list.tsx';
+import { Avatar } from '#components/ui/avatar.tsx';
+import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { queryFor } from '#lib/client/query.ts';
+import { listMembers } from '#lib/contract/members.ts';
+
+/** How many people are offered at once. */
+const OFFERED = 20;
+
+/** Asks whose change requests are to be listed. */
+export function PersonDialog({
+  organizationId,
+  onClose,
+  onSelect,
+}: {
+  organizationId: string;
+  onClose: () => void;
+  onSelect: (userId: string) => void;
+}) {
+  const [text, setText] = useState('');
+  const search = useSettledText(text);
+  const found = useQuery({
+    ...queryFor(listMembers, {
+      parameters: { organizationId },
+      query: { limit: OFFERED, ...(search && { search: search.slice(0, 200) }) },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent title="Change requests of whom?">
+        <div className="pt-1">
+          <PickList
+            label="Find a person"
+            listLabel="People"
+            placeholder="Name or e-mail"
+            text={text}
+            onText={setText}
+            isPending={found.isPending || text.trim() !== search}
+            problem={found.error?.message}
+            picks={(found.data?.items ?? []).map(({ id, user }) => ({
+              id,
+              title: user.displayName,
+              about: user.email ?? '',
+              icon: <Avatar name={user.displayName} photo={user.photoURL ?? null} size="small" />,
+            }))}
+            onPick={onSelect}
+          />
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { Archive, ClockAlert, GitMerge, GitPullRequestArrow, PencilLine } from 'lucide-react';
+import { Badge } from '#components/ui/badge.tsx';
+import type { ChangeRequestStatus } from '#lib/contract/change-requests.ts';
+import { statusWords } from './words.ts';
+
+const looks = {
+  draft: { tone: 'dashed', Icon: PencilLine },
+  open: { tone: 'ok', Icon: GitPullRequestArrow },
+  merged: { tone: 'accent', Icon: GitMerge },
+  archived: { tone: 'outline', Icon: Archive },
+} as const;
+
+/** Where a change request is on its way: an icon and a word. */
+export function StatusBadge({ status }: { status: ChangeRequestStatus }) {
+  const { tone, Icon } = looks[status];
+  const { name, means } = statusWords[status];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden />} title={means}>
+      {name}
+    </Badge>
+  );
+}
+
+/** That the space moved on since a change request was made, or brought up to date last. */
+export function OutdatedBadge() {
+  return (
+    <Badge
+      tone="warn"
+      icon={<ClockAlert aria-hidden />}
+      title="The space was changed since this was started or brought up to date"
+    >
+      Outdated
+    </Badge>
+  );
+}

@@ -1,0 +1,36 @@
+'use client';
+
+import { RenameField } from '#components/kit/board/rename-field.tsx';
+import { Problem } from '#lib/client/problem.ts';
+import { useWriting } from '../writing-context.tsx';
+
+const TITLE_MAXIMUM = 100;
+
+/** The title of a page in its row, as a field. */
+export function RenamePage({
+  id,
+  title,
+  onDone,
+}: {
+  id: string;
+  title: string;
+  /** @param byKey whether the focus is to go back to the row */
+  onDone: (byKey: boolean) => void;
+}) {
+  const { actions } = useWriting();
+  return (
+    <RenameField
+      before={title}
+      maxLength={TITLE_MAXIMUM}
+      check={(text) =>
+        text.trim() ? { data: text.trim() } : { error: { issues: [{ message: 'Write a title.' }] } }
+      }
+      save={async (next) => {
+        const command = { id, steps: [{ kind: 'rename' as const, id, title: next }] };
+        if (await actions.run(command, `${title} is called ${next} now.`)) return;
+        throw new Problem(409, 'It was not renamed.');
+      }}
+      onDone={onDone}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import type { BoardItem, Parent, RemarkRow } from '#components/kit/board/rows.ts';
+import type { Sign } from '../../words.ts';
+import type { PageMarks } from './marks.ts';
+import type { PageNode, PageTree } from './page-tree.ts';
+
+/** A page in the tree. */
+export type ItemRow = BoardItem & {
+  node: PageNode;
+  /** Against the space: “added”, “edited moved”. */
+  signs: readonly Sign[];
+  /** Text of it is kept in the browser and not saved. */
+  isUnsaved: boolean;
+  /** How many pages stand below it. */
+  below: number;
+};
+export type Row = ItemRow | RemarkRow;
+
+const NONE: readonly Sign[] = [];
+
+/** The tree as one list of rows, as far as it is expanded. */
+export function rowsOf(
+  tree: PageTree,
+  isOpen: (id: string) => boolean,
+  marks: PageMarks,
+  unsaved: ReadonlySet<string>,
+): Row[] {
+  const rows: Row[] = [];
+  const add = (parent: Parent, level: number): void => {
+    const list = tree.lists.get(parent) ?? [];
+    list.forEach((id, index) => {
+      const node = tree.nodes.get(id);
+      if (!node) return;
+      const below = tree.lists.get(id)?.length ?? 0;
+      const isExpanded = below > 0 || node.type === 'group' ? isOpen(id) : undefined;
+      rows.push({
+        ...{ kind: 'item', key: id, id, title: node.title, node, parent, level, isExpanded, below },
+        ...{ position: index + 1, of: list.length },
+        signs: marks.get(id) ?? NONE,
+        isUnsaved: unsaved.has(id),
+      });
+      if (isExpanded) add(id, level + 1);
+    });
+    if (list.length === 0 && parent !== null)
+      rows.push({ kind: 'empty', key: `empty:${parent}`, parent, level });
+  };
+  add(null, 1);
+  return rows;
+}

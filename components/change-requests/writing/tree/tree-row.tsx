@@ -1,0 +1,207 @@
+'use client';
+
+import {
+  ChevronDown,
+  ChevronRight,
+  CircleDot,
+  CircleX,
+  ExternalLink,
+  FileText,
+  Folder,
+  GripVertical,
+} from 'lucide-react';
+import { type CSSProperties, memo, useEffect, useRef } from 'react';
+import { isSameRow } from '#components/kit/board/steady.ts';
+import { IconButton } from '#components/ui/button.tsx';
+import { cn } from '#components/ui/cn.ts';
+import { shownLater } from '#components/ui/later.ts';
+import { SignMark } from '../../sign-mark.tsx';
+import { counted } from '../../words.ts';
+import { markWords } from './marks.ts';
+import { RowMenu } from './row-menu.tsx';
+import type { ItemRow } from './rows.ts';
+
+const RenamePage = shownLater(() => import('./rename-page.tsx').then(({ RenamePage: it }) => it));
+
+/** What a row can ask of its tree; the same object for all rows and for the tree's whole life. */
+export type RowActions = {
+  focused: (id: string) => void;
+  expand: (id: string, isExpanded: boolean) => void;
+  open: (id: string) => void;
+  rename: (id: string) => void;
+  renamed: (id: string, byKey: boolean) => void;
+  remove: (id: string) => void;
+  grab: (id: string) => void;
+  moveBy: (id: string, by: -1 | 1) => void;
+  discard: (id: string) => void;
+};
+
+export type TreeRowProps = {
+  row: ItemRow;
+  index: number;
+  isActive: boolean;
+  isOpen: boolean;
+  isGhost: boolean;
+  isRenaming: boolean;
+  canWrite: boolean;
+  /** Why the latest thing asked of it was not done. */
+  remark: string | undefined;
+  /** Makes a row draggable, once that is loaded. */
+  drag: ((element: HTMLElement, id: string, title: string) => () => void) | undefined;
+  actions: RowActions;
+  measure: ((element: HTMLElement | null) => void) | undefined;
+};
+
+/** Grip and toggle, which stand before the title, in pixels. */
+export const HANDLES = 44;
+/** How far a level is set in, in pixels. */
+export const INDENT = 16;
+/** Deeper levels are set in no further: their titles would have no room. */
+const DEEPEST = 7;
+
+/** How far in the rows of a level stand, in pixels. */
+export function insetOf(level: number): number {
+  return (Math.min(level, DEEPEST) - 1) * INDENT;
+}
+
+/** One page: renders again only when something of its own changes. */
+export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
+  const { row, index, isActive, isOpen, isGhost, canWrite, drag, actions, measure } = props;
+  const { id, title } = row;
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!drag || !canWrite || !element.current) return;
+    return drag(element.current, id, title);
+  }, [drag, canWrite, id, title]);
+  const style: CSSProperties & { '--in': string } = { '--in': `${insetOf(row.level)}px` };
+  return (
+    <div
+      ref={(node) => {
+        element.current = node;
+        measure?.(node);
+      }}
+      role="row"
+      tabIndex={isActive ? 0 : -1}
+      data-row={id}
+      data-index={index}
+      data-title={title}
+      data-movable={canWrite || undefined}
+      aria-level={row.level}
+      aria-setsize={row.of}
+      aria-posinset={row.position}
+      aria-expanded={row.isExpanded}
+      aria-current={isOpen ? 'page' : undefined}
+      aria-labelledby={`title-${id} about-${id}`}
+      onFocus={() => actions.focused(id)}
+      style={style}
+      className={cn(
+        'group/row flex min-h-(--row) scroll-mt-2 items-center border-b border-hairline bg-paper pr-1 pl-2 -outline-offset-2 hover:bg-paper-2 pointer-coarse:select-none pointer-coarse:[-webkit-touch-callout:none]',
+        isOpen && 'bg-accent-wash shadow-[inset_3px_0_0_var(--accent)] hover:bg-accent-wash',
+        isGhost &&
+          'bg-[repeating-linear-gradient(-45deg,transparent_0_5px,var(--paper-3)_5px_6px)] [&>*]:opacity-50',
+      )}
+    >
+      <Name {...props} />
+      <span id={`about-${id}`} hidden>
+        {about(row)}
+      </span>
+      <div role="gridcell" className="flex flex-none items-center gap-0.5">
+        <RowMenu row={row} isActive={isActive} actions={actions} />
+      </div>
+    </div>
+  );
+}, isSameRow);
+
+function Name({ row, isActive, isOpen, isRenaming, canWrite, remark, actions }: TreeRowProps) {
+  const { id, title, isExpanded } = row;
+  const Chevron = isExpanded ? ChevronDown : ChevronRight;
+  return (
+    <div role="gridcell" className="flex min-w-0 flex-1 items-center pl-(--in)">
+      {canWrite && (
+        <IconButton
+          label={`Move ${title}`}
+          tabIndex={-1}
+          data-grip
+          className="w-5 cursor-grab touch-none opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:size-8 pointer-coarse:opacity-100"
+          onClick={() => actions.grab(id)}
+        >
+          <GripVertical aria-hidden />
+        </IconButton>
+      )}
+      {isExpanded === undefined ? (
+        <span className="w-6 flex-none" />
+      ) : (
+        <IconButton
+          label={`${isExpanded ? 'Collapse' : 'Expand'} ${title}`}
+          tabIndex={-1}
+          className="pointer-coarse:size-9"
+          onClick={() => actions.expand(id, !isExpanded)}
+        >
+          <Chevron aria-hidden />
+        </IconButton>
+      )}
+      <span aria-hidden className="grid w-5 flex-none place-items-center text-ink-3">
+        <PageIcon row={row} />
+      </span>
+      {isRenaming ? (
+        <RenamePage id={id} title={title} onDone={(byKey) => actions.renamed(id, byKey)} />
+      ) : (
+        <div className="ml-1.5 min-w-0 flex-1 py-0.5">
+          <div className="flex min-w-0 items-center gap-1.5">
+            <a
+              id={`title-${id}`}
+              href={`?page=${encodeURIComponent(id)}`}
+              draggable={false}
+              tabIndex={isActive ? 0 : -1}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                event.preventDefault();
+                actions.open(id);
+              }}
+              className={cn(
+                'min-w-0 truncate rounded-badge hover:underline',
+                (isOpen || row.node.type === 'group') && 'font-semibold',
+                row.node.hidden && 'text-ink-3',
+              )}
+            >
+              {title}
+            </a>
+            {row.isUnsaved && (
+              <span title="Unsaved changes" className="flex-none text-warn">
+                <CircleDot aria-hidden className="size-3.5" />
+              </span>
+            )}
+            {row.signs.map((sign) => (
+              <SignMark key={sign} sign={sign} className="ml-auto size-4.5 not-last:mr-0 last:ml-0 first:ml-auto" />
+            ))}
+          </div>
+          {remark && (
+            <p className="flex gap-1.5 text-meta font-medium text-danger">
+              <CircleX aria-hidden className="mt-px size-3.5 flex-none" />
+              <span className="min-w-0 whitespace-pre-line wrap-anywhere">{remark}</span>
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function PageIcon({ row: { node } }: { row: ItemRow }) {
+  if (node.emoji) return <span className="text-[14px] leading-5">{node.emoji}</span>;
+  if (node.type === 'group') return <Folder />;
+  return node.type === 'link' ? <ExternalLink /> : <FileText />;
+}
+
+const kindWords = { document: 'Page', group: 'Group', link: 'Link' };
+
+/** What the row shows by signs, in words, for screen readers. */
+function about({ node, below, signs, isUnsaved }: ItemRow): string {
+  return [
+    kindWords[node.type],
+    ...(below > 0 ? [`${counted(below, 'page')} in it`] : []),
+    ...(node.hidden ? ['hidden'] : []),
+    ...(isUnsaved ? ['unsaved changes'] : []),
+    ...signs.map((sign) => markWords[sign].toLowerCase()),
+  ].join(' · ');
+}

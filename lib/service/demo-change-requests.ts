@@ -1,0 +1,322 @@
+import { eq } from 'drizzle-orm';
+import type { ContentChange } from '#lib/contract/content.ts';
+import { insertChangeRequest } from './change-request-creation.ts';
+import { carryOutMerge } from './change-request-merges.ts';
+import { findChangeRequest, recountRequests } from './change-request-scope.ts';
+import { writeInRequest } from './change-request-writing.ts';
+import { anchorOf, readBlocks } from './comment-anchors.ts';
+import type { Executor } from './database/executor.ts';
+import {
+  changeRequests,
+  commentReactions,
+  commentReplies,
+  comments,
+  requestedReviewers,
+  reviews,
+  spaces,
+} from './database/schema/index.ts';
+import { daysBefore, pageId, spaceId } from './demo-ids.ts';
+import { indexOf } from './merge-sides.ts';
+import { recountOpenComments } from './open-comments.ts';
+import { findRevision, readBodies, readTree } from './revision-store.ts';
+
+type Person = 'admin' | 'create' | 'review' | 'edit' | 'comment';
+const userId = (person: Person) => `usr_demo_${person}`;
+
+/** A change of a page of the demo: a part of its text becomes another one. */
+type Rewrite = { page: string; from: string; to: string };
+
+type DemoRequest = {
+  key: string;
+  space: string;
+  subject: string;
+  by: Person;
+  daysAgo: number;
+  status: 'draft' | 'open' | 'archived' | 'merged';
+  /** The revision of the space it was made on; the one it shows when absent. */
+  on?: string;
+  rewrites: Rewrite[];
+  more?: ContentChange[];
+};
+
+const requests: readonly DemoRequest[] = [
+  {
+    key: 'guests',
+    space: 'handbook',
+    subject: 'Say what a guest sees, and who may review',
+    by: 'edit',
+    daysAgo: 3,
+    status: 'open',
+    rewrites: [
+      {
+        page: 'people/members',
+        from: '| Guest | see only what was granted to it |',
+        to: '| Guest | see only what was granted to it, in any collection |',
+      },
+      {
+        page: 'people/members',
+        from: 'What they wrote stays.',
+        to: 'What they wrote stays, and so do the change requests they started.',
+      },
+      {
+        page: 'content/pages',
+        from: 'For a longer introduction see [the Markdown guide](markdown-guide.md#tables).',
+        to: 'Reviewers see the text as a reader does; the source is one key away.',
+      },
+    ],
+    more: [
+      {
+        operation: 'insert_page',
+        title: 'Change requests',
+        into: pageId('handbook', 'content'),
+        at: 3,
+        description: 'How a text is proposed, discussed and merged.',
+        document: {
+          markdown:
+            'A change request holds a version of a space of its own. Write in it, ask for a review, and merge it when it is right.\n\n## What stands against merging\n\n- conflicts with what the space became meanwhile\n- reviewers who ask for changes\n- comments nobody has resolved\n\nSee [who sees what](access.md) for who may merge.\n',
+        },
+      },
+      {
+        operation: 'update_page',
+        page: pageId('handbook', 'keys'),
+        hidden: true,
+        into: pageId('handbook', 'operate'),
+        at: 0,
+      },
+    ],
+  },
+  {
+    key: 'opening',
+    space: 'handbook',
+    subject: 'A shorter opening',
+    by: 'create',
+    daysAgo: 8,
+    status: 'open',
+    on: 'rev_demo_handbook_1',
+    rewrites: [
+      {
+        page: 'start',
+        from: 'Masthead looks after the people, the content and the sites of an organization that publishes.',
+        to: 'Masthead keeps the people, the content and the sites of a publishing organization in order.',
+      },
+    ],
+  },
+  {
+    key: 'limits',
+    space: 'engineering',
+    subject: 'Write down the limits',
+    by: 'review',
+    daysAgo: 1,
+    status: 'draft',
+    rewrites: [
+      {
+        page: 'decisions/refusals',
+        from: 'Nothing is half-written, whichever it is.',
+        to: 'Nothing is half-written, whichever it is. A body holds a megabyte at most.',
+      },
+    ],
+  },
+  {
+    key: 'members',
+    space: 'style',
+    subject: 'Nobody is an account',
+    by: 'edit',
+    daysAgo: 6,
+    status: 'merged',
+    rewrites: [
+      {
+        page: 'names',
+        from: '| member | user (unless signing in) |',
+        to: '| member | user, account (unless signing in) |',
+      },
+    ],
+  },
+  {
+    key: 'people',
+    space: 'style',
+    subject: 'A member is not a person',
+    by: 'create',
+    daysAgo: 5,
+    status: 'open',
+    on: 'rev_demo_style',
+    rewrites: [
+      {
+        page: 'names',
+        from: '| member | user (unless signing in) |',
+        to: '| member | user, person (unless signing in) |',
+      },
+    ],
+  },
+  {
+    key: 'words',
+    space: 'style',
+    subject: '',
+    by: 'edit',
+    daysAgo: 20,
+    status: 'archived',
+    rewrites: [{ page: 'names', from: 'workspace, tenant', to: 'workspace, tenant, account' }],
+  },
+];
+
+/** Fills the demo with change requests in every state, reviews and discussions. */
+export async function fillDemoChangeRequests(database: Executor, now: Date): Promise<void> {
+  const ids = new Map<string, string>();
+  for (const request of requests) ids.set(request.key, await addRequest(database, request, now));
+  const id = (key: string) => ids.get(key) ?? '';
+  await database.insert(requestedReviewers).values({
+    ...{ changeRequestId: id('guests'), userId: userId('review') },
+    ...{ requestedBy: userId('edit'), createdAt: daysBefore(now, 2) },
+    revisionId: (await findChangeRequest(database, spaceId('handbook'), id('guests'))).revisionId,
+  });
+  const { revisionId } = await findChangeRequest(database, spaceId('handbook'), id('opening'));
+  await database.insert(reviews).values({
+    ...{ id: 'rvw_demo_0', changeRequestId: id('opening'), revisionId },
+    ...{ reviewerId: userId('review'), status: 'changes-requested', createdAt: daysBefore(now, 6) },
+    comment:
+      'Shorter is good. Keep the sentence on reviewers, though: it is the one people look for.',
+  });
+  await addDiscussions(database, id('guests'), now);
+}
+
+async function addRequest(
+  database: Executor,
+  { space, subject, by, daysAgo, status, on, rewrites, more = [] }: DemoRequest,
+  now: Date,
+): Promise<string> {
+  const at = daysBefore(now, daysAgo);
+  const base = on ?? `rev_demo_${space}`;
+  const { id } = await insertChangeRequest(database, {
+    ...{ spaceId: spaceId(space), subject, createdBy: userId(by), now: at },
+    ...{ revisionId: base, revisionInitialId: base },
+  });
+  const row = await findChangeRequest(database, spaceId(space), id);
+  const changes = [...(await rewritten(database, space, base, rewrites)), ...more];
+  await writeInRequest(database, row, changes, { id: userId(by), now: at });
+  if (status === 'merged') await merge(database, space, id, daysBefore(now, daysAgo - 1));
+  else await database.update(changeRequests).set({ status }).where(eq(changeRequests.id, id));
+  await recountRequests(database, spaceId(space));
+  return id;
+}
+
+async function merge(database: Executor, key: string, id: string, now: Date): Promise<void> {
+  const [space] = await database
+    .select()
+    .from(spaces)
+    .where(eq(spaces.id, spaceId(key)));
+  if (!space) throw new Error(`The demo has no space ${key}.`);
+  const row = await findChangeRequest(database, space.id, id);
+  await carryOutMerge(database, space, row, { id: userId('review'), now });
+}
+
+/** The changes of pages whose parts were rewritten. @throws when a part is not in its page any more */
+async function rewritten(
+  database: Executor,
+  space: string,
+  revisionId: string,
+  rewrites: readonly Rewrite[],
+): Promise<ContentChange[]> {
+  const texts = new Map<string, string>();
+  for (const { page, from, to } of rewrites) {
+    const id = pageId(space, page);
+    const before = texts.get(id) ?? (await textOf(database, space, revisionId, id));
+    if (!before.includes(from)) throw new Error(`${space}/${page} has no “${from}” any more.`);
+    texts.set(id, before.replace(from, to));
+  }
+  return [...texts].map(([page, markdown]) => ({
+    ...{ operation: 'update_page' as const, page },
+    document: { markdown },
+  }));
+}
+
+async function textOf(database: Executor, space: string, revisionId: string, page: string) {
+  const revision = await findRevision(database, spaceId(space), revisionId);
+  const placed = indexOf((await readTree(database, revision)).pages).get(page);
+  const key = placed?.page.documentId ?? '';
+  return (await readBodies(database, [key])).get(key) ?? '';
+}
+
+type DemoComment = {
+  id: string;
+  by: Person;
+  daysAgo: number;
+  page?: string;
+  /** A part of the block it is about. */
+  about?: string;
+  markdown: string;
+  resolved?: boolean;
+};
+
+const onRequest: readonly DemoComment[] = [
+  {
+    id: 'cmt_demo_0',
+    by: 'comment',
+    daysAgo: 2,
+    page: 'people/members',
+    about: '| Guest |',
+    markdown: 'Does “in any collection” include those in the trash?',
+  },
+  {
+    id: 'cmt_demo_1',
+    by: 'review',
+    daysAgo: 1,
+    page: 'content/pages',
+    about: 'Reviewers see the text',
+    markdown: 'Good riddance to the broken link.',
+    resolved: true,
+  },
+];
+
+const onSpace: readonly DemoComment[] = [
+  {
+    id: 'cmt_demo_2',
+    by: 'create',
+    daysAgo: 5,
+    page: 'people/teams',
+    about: 'Owners of a team',
+    markdown: 'Could we say here who makes somebody an **owner**?',
+  },
+];
+
+async function addDiscussions(database: Executor, request: string, now: Date): Promise<void> {
+  const handbook = spaceId('handbook');
+  const { revisionId } = await findChangeRequest(database, handbook, request);
+  const place = { spaceId: handbook };
+  for (const comment of onRequest)
+    await addComment(database, comment, { ...place, changeRequestId: request, revisionId }, now);
+  for (const comment of onSpace)
+    await addComment(database, comment, { ...place, revisionId: 'rev_demo_handbook' }, now);
+  await database.insert(commentReplies).values({
+    ...{ id: 'crp_demo_0', commentId: 'cmt_demo_0', postedBy: userId('edit') },
+    ...{ postedAt: daysBefore(now, 1), body: { markdown: 'No. I’ll say so.' } },
+  });
+  await database.insert(commentReactions).values({
+    ...{ commentId: 'cmt_demo_0', replyId: '', emoji: '👀' },
+    ...{ userId: userId('review'), reactedAt: daysBefore(now, 1) },
+  });
+  await recountOpenComments(database, handbook, request);
+  await recountOpenComments(database, handbook, null);
+}
+
+async function addComment(
+  database: Executor,
+  { id, by, daysAgo, page, about, markdown, resolved = false }: DemoComment,
+  place: { spaceId: string; changeRequestId?: string; revisionId: string },
+  now: Date,
+): Promise<void> {
+  const revision = await findRevision(database, place.spaceId, place.revisionId);
+  const found = page === undefined ? undefined : pageId('handbook', page);
+  const placed = indexOf((await readTree(database, revision)).pages).get(found ?? '')?.page;
+  const text = found ? await textOf(database, 'handbook', place.revisionId, found) : '';
+  const body = readBlocks(text);
+  const block = body.blocks.find((one) => about !== undefined && one.text.includes(about));
+  await database.insert(comments).values({
+    ...{ id, ...place, body: { markdown }, postedBy: userId(by) },
+    ...(placed && {
+      ...{ pageId: placed.id, pageTitle: placed.title, documentId: placed.documentId ?? null },
+    }),
+    ...(block && { node: block.id, anchor: anchorOf(body, block.id) ?? null }),
+    postedAt: daysBefore(now, daysAgo),
+    isResolved: resolved,
+    ...(resolved && { resolvedAt: now, resolvedBy: userId('edit') }),
+  });
+}

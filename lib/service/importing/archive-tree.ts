@@ -1,0 +1,85 @@
+/** A page of an archive: a text, or a folder that holds texts. */
+export type ArchivePage = {
+  /** Of the text, or of the folder with a slash behind it. */
+  path: string;
+  title: string;
+  parent: string | undefined;
+};
+
+const TEXT = /\.(?:md|markdown|mdx|html?|docx)$/i;
+const START = /^(?:readme|index)\.(?:md|markdown|mdx|html?)$/i;
+const compare = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare;
+
+/** Whether a path is one of a text that can become a page. */
+export const isTextPath = (path: string) => TEXT.test(path);
+
+/**
+ * The pages that the texts of an archive become, each after the one above it. A folder is the page of
+ * its README or index, or of the text beside it that has its name; or else a group.
+ */
+export function pagesOfArchive(paths: readonly string[]): ArchivePage[] {
+  const texts = paths.filter(isTextPath);
+  const top = commonFolder(texts);
+  const pages: ArchivePage[] = [];
+  const visit = (folder: string, parent: string | undefined) => {
+    const inside = texts.filter((path) => path.startsWith(folder));
+    const here = inside.filter((path) => !path.slice(folder.length).includes('/'));
+    const folders = new Set(
+      inside.flatMap((path) => {
+        const slash = path.indexOf('/', folder.length);
+        return slash < 0 ? [] : [path.slice(0, slash + 1)];
+      }),
+    );
+    const entries = [
+      ...here.filter((path) => folder === top || !START.test(nameOf(path))),
+      ...[...folders].filter((each) => !textBeside(each, here)),
+    ].sort((one, other) => Number(isStart(other)) - Number(isStart(one)) || compare(one, other));
+    for (const entry of entries) {
+      const isFolder = entry.endsWith('/');
+      const start = isFolder ? startOf(entry, texts) : undefined;
+      const path = start ?? entry;
+      const shown = isFolder ? nameOf(entry.slice(0, -1)) : nameOf(entry);
+      pages.push({ path, title: titleOf(shown), parent });
+      const below = isFolder ? entry : [...folders].find((each) => textBeside(each, [entry]));
+      if (below) visit(below, path);
+      if (below && !isFolder) addStart(below, path);
+    }
+  };
+  /** A folder whose page is the text beside it may hold a README, too: a page like the others in it. */
+  const addStart = (folder: string, parent: string) => {
+    const start = startOf(folder, texts);
+    if (start) pages.push({ path: start, title: titleOf(nameOf(start)), parent });
+  };
+  visit(top, undefined);
+  return pages;
+}
+
+const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+const isStart = (path: string) => START.test(nameOf(path));
+
+function startOf(folder: string, texts: readonly string[]): string | undefined {
+  return texts.find((path) => path.startsWith(folder) && START.test(path.slice(folder.length)));
+}
+
+function textBeside(folder: string, here: readonly string[]): string | undefined {
+  const name = folder.slice(0, -1);
+  return here.find((path) => path.replace(TEXT, '') === name);
+}
+
+/** The folder that everything is in: exports have one around all. */
+function commonFolder(texts: readonly string[]): string {
+  let folder = '';
+  for (;;) {
+    const [first = ''] = texts;
+    const slash = first.indexOf('/', folder.length);
+    const next = slash < 0 ? '' : first.slice(0, slash + 1);
+    if (!next || !texts.every((path) => path.startsWith(next))) return folder;
+    folder = next;
+  }
+}
+
+/** A file’s name as a title: without its ending and the number that exports put behind it. */
+function titleOf(name: string): string {
+  const plain = name.replace(TEXT, '').replace(/[ -][0-9a-f]{32}$/i, '');
+  return plain.replace(/[-_]+/g, ' ').trim() || name;
+}

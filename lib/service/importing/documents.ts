@@ -1,0 +1,50 @@
+import { openArchive, requireSound } from './archive.ts';
+import { importArchive } from './archive-pages.ts';
+import type { Convertible } from './convert.ts';
+import { decodeURIComponentSafely, fetchFor, pictureFetcher, reasonOf } from './fetching.ts';
+import { kindOf, textOf } from './kinds.ts';
+import { pageOf } from './pages.ts';
+import { flush, type ImportRun, noteFound, settle } from './run.ts';
+
+const ARCHIVE_BYTES_MAXIMUM = 50_000_000;
+
+/**
+ * Imports what is at one address: a page, a text, a Word document, or an archive of them.
+ * @throws Unconvertible, FetchFailure when it is nothing that can be imported
+ */
+export async function importDocument(run: ImportRun): Promise<void> {
+  const { url: name, source } = run.row;
+  const options = { maximumBytes: ARCHIVE_BYTES_MAXIMUM, milliseconds: 30_000 };
+  const fetched = await fetchFor(run, name, options);
+  const kind = kindOf(fetched, source);
+  if (kind === 'zip') return importArchive(run, await openArchive(fetched.body));
+  noteFound(run, [name]);
+  await flush(run);
+  if (run.items.get(name)?.outcome !== 'waiting') return;
+  try {
+    const fetchesPictures = pictureFetcher(run, async () => true);
+    let convertible: Convertible;
+    if (kind === 'docx') {
+      await requireSound(fetched.body);
+      convertible = { kind, bytes: fetched.body };
+    } else {
+      const text = textOf(fetched, kind).replaceAll('\0', '');
+      convertible = kind === 'html' ? { kind, text, base: fetched.url } : { kind, text };
+    }
+    const { page } = await pageOf(run, {
+      ...{ name, source: convertible, title: titleFrom(fetched.url) },
+      findPicture: fetchesPictures(),
+    });
+    await settle(run, { name, page });
+  } catch (error) {
+    const reason = reasonOf(error);
+    if (reason === undefined) throw error;
+    await settle(run, { name, outcome: 'failed', reason });
+  }
+}
+
+function titleFrom(url: string): string {
+  const { pathname, hostname } = new URL(url);
+  const last = decodeURIComponentSafely(pathname.split('/').filter(Boolean).at(-1) ?? '');
+  return last.replace(/\.\w+$/, '').replace(/[-_]+/g, ' ') || hostname;
+}

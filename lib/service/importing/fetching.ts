@@ -1,0 +1,85 @@
+import { type Fetched, fetchOutside, type OutboundOptions } from '../outbound.ts';
+import { FetchFailure } from '../outbound-failure.ts';
+import { PICTURE_BYTES_MAXIMUM, type Picture, pictureOf, pictureTypes } from './pictures.ts';
+import { type ImportRun, settle } from './run.ts';
+import { Unconvertible } from './unconvertible.ts';
+
+/** How long the images of one page may take together, and how many an import takes. */
+const PICTURES_MILLISECONDS = 30_000;
+const PICTURES_MAXIMUM = 500;
+
+/** Fetches an address for an import. @throws FetchFailure; when the import is stopped, the reason */
+export function fetchFor(
+  { fetchAllowlist: allowlist, signal }: ImportRun,
+  url: string,
+  options: Partial<OutboundOptions> = {},
+): Promise<Fetched> {
+  return fetchOutside(url, { allowlist, signal, ...options });
+}
+
+/** What a failure says to whoever imports; undefined for what is no failure of theirs. */
+export function reasonOf(error: unknown): string | undefined {
+  return error instanceof FetchFailure || error instanceof Unconvertible
+    ? error.message
+    : undefined;
+}
+
+export type PictureFetcher = (href: string) => Promise<Picture | null>;
+
+/**
+ * Makes the function that fetches images by their addresses, each once; those that can't be had stay
+ * links and are listed.
+ * @param turn waits for its turn at a host
+ */
+export function pictureFetcher(run: ImportRun, turn: (url: string) => Promise<boolean>) {
+  const known = new Map<string, Picture | null>();
+  return function forPage(): PictureFetcher {
+    const until = Date.now() + PICTURES_MILLISECONDS;
+    return async (href) => {
+      if (!/^https?:/i.test(href)) return null;
+      const before = known.get(href);
+      if (before !== undefined) return before;
+      const picture = await fetchPicture(run, href, until, known.size, turn);
+      known.set(href, picture);
+      return picture;
+    };
+  };
+}
+
+async function fetchPicture(
+  run: ImportRun,
+  href: string,
+  until: number,
+  count: number,
+  turn: (url: string) => Promise<boolean>,
+): Promise<Picture | null> {
+  const name = href.slice(0, 2_048);
+  const skip = async (reason: string) => {
+    const stays = `${reason} It stays a link to where it was.`;
+    await settle(run, { name, outcome: 'skipped', reason: stays });
+    return null;
+  };
+  const milliseconds = Math.min(10_000, until - Date.now());
+  if (count >= PICTURES_MAXIMUM) return skip('An import takes 500 images.');
+  if (milliseconds < 100) return skip('The images of its page took too long.');
+  try {
+    if (!(await turn(href))) return skip('The site asks in its robots.txt not to fetch it.');
+    const options = { accept: pictureTypes, maximumBytes: PICTURE_BYTES_MAXIMUM, milliseconds };
+    const { url, body, contentType } = await fetchFor(run, href, options);
+    const path = decodeURIComponentSafely(new URL(url).pathname);
+    return pictureOf(path, body, contentType);
+  } catch (error) {
+    const reason = reasonOf(error);
+    if (reason === undefined) throw error;
+    return skip(reason);
+  }
+}
+
+/** A path as people read it; as it is where it isn't written as paths are. */
+export function decodeURIComponentSafely(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,71 @@
+import type { importSources } from '#lib/contract/imports.ts';
+import type { Fetched } from '../outbound.ts';
+import { Unconvertible } from './unconvertible.ts';
+
+export type Source = (typeof importSources)[number];
+/** What bytes are, by what is in them. */
+export type Kind = 'html' | 'markdown' | 'docx' | 'zip';
+
+const HEAD = 4_096;
+const PACKED = Buffer.from('PK\x03\x04', 'latin1');
+const wanted: Partial<Record<Source, { kind: Kind; name: string }>> = {
+  docx: { kind: 'docx', name: 'a Word document' },
+  html: { kind: 'html', name: 'a page of HTML' },
+  markdown: { kind: 'markdown', name: 'a text of markdown' },
+  zip: { kind: 'zip', name: 'a zip archive' },
+};
+
+/**
+ * Tells what was fetched: its bytes count, not what it is called.
+ * @throws Unconvertible when it is nothing that can be imported, or not what was asked for
+ */
+export function kindOf(
+  { body, contentType }: Pick<Fetched, 'body' | 'contentType'>,
+  source: Source,
+): Kind {
+  const kind = kindByContent(body, contentType);
+  const asked = wanted[source];
+  if (!kind)
+    throw new Unconvertible(
+      `This is ${asked ? `not ${asked.name}` : 'neither a text nor an archive'}.`,
+    );
+  if (asked && asked.kind !== kind) throw new Unconvertible(`This is not ${asked.name}.`);
+  return kind;
+}
+
+function kindByContent(body: Buffer, contentType: string): Kind | null {
+  if (body.subarray(0, 4).equals(PACKED))
+    // A Word document is an archive that holds this part.
+    return body.includes('word/document.xml') ? 'docx' : 'zip';
+  if (!isText(body)) return null;
+  const head = body.toString('latin1', 0, HEAD);
+  const isMarked =
+    /^(?:\xef\xbb\xbf)?\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/i.test(head);
+  const isHtml =
+    isMarked ||
+    (/^(?:text\/html|application\/xhtml\+xml)$/.test(contentType) && /<[a-z!]/i.test(head));
+  return isHtml ? 'html' : 'markdown';
+}
+
+/** Whether bytes are a text: no control characters that no text has. */
+export function isText(body: Buffer): boolean {
+  for (const byte of body.subarray(0, HEAD)) {
+    if (byte < 9 || (byte > 13 && byte < 32 && byte !== 27)) return false;
+  }
+  return body.length > 0 && !body.includes(0);
+}
+
+/** The text of bytes, in the character set that its server or itself names; UTF-8 otherwise. */
+export function textOf({ body, charset }: Pick<Fetched, 'body' | 'charset'>, kind: Kind): string {
+  const head = body.toString('latin1', 0, HEAD);
+  const [, named] = (kind === 'html' && /<meta[^>]+charset=["']?([\w.:-]+)/i.exec(head)) || [];
+  for (const label of [charset, named, 'utf-8']) {
+    if (!label) continue;
+    try {
+      return new TextDecoder(label).decode(body);
+    } catch {
+      // A name of no character set.
+    }
+  }
+  return body.toString('utf8');
+}

@@ -1,0 +1,154 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import type * as contract from '#lib/contract/reviews.ts';
+import type { Review } from '#lib/contract/reviews.ts';
+import {
+  type ChangeRequestRow,
+  findChangeRequest,
+  requireChangeable,
+} from './change-request-scope.ts';
+import { markdownOfBody, readSentBody } from './comment-bodies.ts';
+import type { Executor } from './database/executor.ts';
+import { requestedReviewers, reviews as table, users } from './database/schema/index.ts';
+import { conflict } from './errors.ts';
+import type { Handler, Handlers } from './handler.ts';
+import { after, inOrder, pageOf } from './keyset.ts';
+import { isOneOf } from './places.ts';
+import {
+  listRequestedReviewers,
+  removeRequestedReviewer,
+  requestReviewers,
+} from './requested-reviewers.ts';
+import { newId } from './secrets.ts';
+import { presentUser, type UserRow, userColumns } from './users.ts';
+import { listViewedPages, markViewed, unmarkViewed } from './viewed-pages.ts';
+
+type Row = typeof table.$inferSelect;
+
+function present(
+  appUrl: string,
+  request: ChangeRequestRow,
+  row: Row,
+  reviewer: UserRow | null,
+): Review {
+  const at = row.createdAt.toISOString();
+  return {
+    object: 'change-request-review',
+    id: row.id,
+    revision: row.revisionId,
+    ...(reviewer && { reviewer: presentUser(appUrl, reviewer) }),
+    status: row.status,
+    ...(row.comment !== null && { comment: { markdown: row.comment } }),
+    createdAt: at,
+    updatedAt: at,
+    outdated: row.revisionId !== request.revisionId,
+  };
+}
+
+const listReviews: Handler<typeof contract.listReviews> = async (context) => {
+  const { instance, database, space, parameters, query, cursors } = context;
+  const request = await findChangeRequest(database, space.id, parameters.changeRequestId);
+  const where = eq(table.changeRequestId, request.id) as SQL;
+  const order = [table.createdAt, table.id];
+  const rows = await database
+    .select({ row: table, reviewer: userColumns })
+    .from(table)
+    .leftJoin(users, eq(users.id, table.reviewerId))
+    .where(and(where, after(order, 'desc', cursors.read(query.page))))
+    .orderBy(...inOrder(order, 'desc'))
+    .limit(query.limit + 1);
+  return pageOf(
+    rows,
+    query.limit,
+    await database.$count(table, where),
+    cursors,
+    ({ row }) => [row.createdAt.toISOString(), row.id],
+    ({ row, reviewer }) => present(instance.appUrl, request, row, reviewer),
+  );
+};
+
+/** Judges the revision a change request has now. Whoever was asked for a review has given it then. */
+const createReview: Handler<typeof contract.createReview> = async (context) => {
+  const { instance, database, space, caller, parameters, body, now, record } = context;
+  const request = await findChangeRequest(database, space.id, parameters.changeRequestId);
+  requireReviewable(request, caller.id);
+  const comment =
+    body.comment === undefined ? null : markdownOfBody(readSentBody(body.comment, 'comment'));
+  const row: Row = {
+    ...{ id: newId('rvw'), changeRequestId: request.id, revisionId: request.revisionId },
+    ...{ reviewerId: caller.id, status: body.status, comment, createdAt: now },
+  };
+  await database.insert(table).values(row);
+  await database
+    .delete(requestedReviewers)
+    .where(
+      and(
+        eq(requestedReviewers.changeRequestId, request.id),
+        eq(requestedReviewers.userId, caller.id),
+      ),
+    );
+  record({
+    target: { type: 'change-request', id: request.id, label: request.subject },
+    payload: { space: space.id, number: request.number, review: row.id, status: body.status },
+  });
+  return present(instance.appUrl, request, row, caller);
+};
+
+/** @throws Refusal 409 for a draft, a merged or an archived one, and for one's own */
+function requireReviewable(request: ChangeRequestRow, callerId: string): void {
+  requireChangeable(request);
+  const { number, status, createdBy } = request;
+  if (status === 'draft')
+    throw conflict(`#${number} is a draft. It can be reviewed once it is open.`, ['draft']);
+  if (createdBy === callerId)
+    throw conflict(`#${number} is your own change request. Ask somebody else to review it.`, [
+      'own',
+    ]);
+}
+
+/** How many people approve of a change request, and how many ask for changes: the last word of each counts. */
+export type ReviewState = { approved: number; changesRequested: number };
+
+/**
+ * Reads what reviewers think of change requests, by the id of the request.
+ * @param current also leaves out what was said of a revision that isn't the active one any more
+ */
+export async function reviewStateOf(
+  database: Executor,
+  requests: readonly Pick<ChangeRequestRow, 'id' | 'revisionId'>[],
+  { current = false } = {},
+): Promise<Map<string, ReviewState>> {
+  const ids = requests.map(({ id }) => id);
+  const rows = await database
+    .selectDistinctOn([table.changeRequestId, table.reviewerId], {
+      id: table.changeRequestId,
+      revisionId: table.revisionId,
+      status: table.status,
+    })
+    .from(table)
+    .where(isOneOf(table.changeRequestId, ids))
+    .orderBy(
+      table.changeRequestId,
+      table.reviewerId,
+      ...inOrder([table.createdAt, table.id], 'desc'),
+    );
+  const active = new Map(requests.map(({ id, revisionId }) => [id, revisionId]));
+  const states = new Map(ids.map((id) => [id, { approved: 0, changesRequested: 0 }]));
+  for (const { id, revisionId, status } of rows) {
+    const state = states.get(id);
+    if (!state || (current && revisionId !== active.get(id))) continue;
+    if (status === 'approved') state.approved += 1;
+    else state.changesRequested += 1;
+  }
+  return states;
+}
+
+export const reviews: Handlers<typeof contract> = {
+  listReviews,
+  createReview,
+  listRequestedReviewers,
+  requestReviewers,
+  removeRequestedReviewer,
+  listViewedPages,
+  markViewed,
+  unmarkViewed,
+};

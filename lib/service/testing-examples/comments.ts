@@ -1,0 +1,142 @@
+import { getChangeRequest } from '#lib/contract/change-requests.ts';
+import {
+  postChangeRequestComment,
+  postChangeRequestCommentReply,
+  postSpaceComment,
+  postSpaceCommentReply,
+} from '#lib/contract/comments.ts';
+import { markViewed, requestReviewers } from '#lib/contract/reviews.ts';
+import { onChangeRequest, onOpenRequest } from './change-requests.ts';
+import { onSpace } from './content.ts';
+import { type Rows, unique, type World } from './world.ts';
+
+const said = () => ({ markdown: unique('Said') });
+
+/** A space with a comment of the caller, or of the admin where the caller may not comment, and a reply. */
+const onSpaceComment = async (world: World) => {
+  const { parameters } = await onSpace(world);
+  const { service, organization, caller } = world;
+  const post = (person: typeof caller) =>
+    service.as(person).call(postSpaceComment, { parameters, body: { body: said() } });
+  const own = await post(caller);
+  const comment = own.status === 200 ? own : await post(organization.admin);
+  const at = { ...parameters, commentId: comment.body.id };
+  const author = own.status === 200 ? caller : organization.admin;
+  const reply = await service
+    .as(author)
+    .call(postSpaceCommentReply, { parameters: at, body: { body: said() } });
+  return { parameters: { ...at, commentReplyId: reply.body.id } };
+};
+
+/** The same on a change request. */
+const onRequestComment = async (world: World) => {
+  const { parameters } = await onChangeRequest(world);
+  const { service, organization, caller } = world;
+  const post = (person: typeof caller) =>
+    service.as(person).call(postChangeRequestComment, { parameters, body: { body: said() } });
+  const own = await post(caller);
+  const comment = own.status === 200 ? own : await post(organization.admin);
+  const at = { ...parameters, commentId: comment.body.id };
+  const author = own.status === 200 ? caller : organization.admin;
+  const reply = await service
+    .as(author)
+    .call(postChangeRequestCommentReply, { parameters: at, body: { body: said() } });
+  return { parameters: { ...at, commentReplyId: reply.body.id } };
+};
+
+const change = { body: { resolved: true, addedReactions: ['👍'] } };
+const replyChange = { body: { addedReactions: ['👍'] } };
+const answer = async () => ({ body: { body: said() } });
+
+/** An open change request whose review was asked of somebody. */
+const onAskedRequest = async (world: World) => {
+  const { service, organization } = world;
+  const { parameters } = await onOpenRequest(world);
+  const userId = (await organization.join('review')).id;
+  const body = { users: [userId] };
+  await service.as(organization.admin).call(requestReviewers, { parameters, body });
+  return { parameters: { ...parameters, userId } };
+};
+
+/** An open change request whose page the caller has viewed. */
+const onViewedRequest = async (world: World) => {
+  const { service, organization, caller } = world;
+  const { parameters } = await onOpenRequest(world);
+  const read = await service.as(organization.admin).call(getChangeRequest, { parameters });
+  const body = { revision: read.body.revision };
+  for (const person of new Set([caller, organization.admin]))
+    await service.as(person).call(markViewed, { parameters, body });
+  return { parameters, body };
+};
+
+/** Of comments and reviews. */
+export const comments: Rows<'comments' | 'reviews'> = {
+  comments: {
+    listSpaceComments: { audience: 'read', input: onSpaceComment },
+    postSpaceComment: {
+      audience: 'comment',
+      input: async (world) => ({ ...(await onSpace(world)), ...(await answer()) }),
+    },
+    getSpaceComment: { audience: 'read', input: onSpaceComment },
+    updateSpaceComment: {
+      audience: 'comment',
+      input: async (world) => ({ ...(await onSpaceComment(world)), ...change }),
+    },
+    deleteSpaceComment: { audience: 'comment', input: onSpaceComment },
+    listSpaceCommentReplies: { audience: 'read', input: onSpaceComment },
+    postSpaceCommentReply: {
+      audience: 'comment',
+      input: async (world) => ({ ...(await onSpaceComment(world)), ...(await answer()) }),
+    },
+    getSpaceCommentReply: { audience: 'read', input: onSpaceComment },
+    updateSpaceCommentReply: {
+      audience: 'comment',
+      input: async (world) => ({ ...(await onSpaceComment(world)), ...replyChange }),
+    },
+    deleteSpaceCommentReply: { audience: 'comment', input: onSpaceComment },
+    listChangeRequestComments: { audience: 'read', input: onRequestComment },
+    postChangeRequestComment: {
+      audience: 'comment',
+      input: async (world) => ({ ...(await onChangeRequest(world)), ...(await answer()) }),
+    },
+    getChangeRequestComment: { audience: 'read', input: onRequestComment },
+    updateChangeRequestComment: {
+      audience: 'comment',
+      input: async (world) => ({ ...(await onRequestComment(world)), ...change }),
+    },
+    deleteChangeRequestComment: { audience: 'comment', input: onRequestComment },
+    listChangeRequestCommentReplies: { audience: 'read', input: onRequestComment },
+    postChangeRequestCommentReply: {
+      audience: 'comment',
+      input: async (world) => ({ ...(await onRequestComment(world)), ...(await answer()) }),
+    },
+    getChangeRequestCommentReply: { audience: 'read', input: onRequestComment },
+    updateChangeRequestCommentReply: {
+      audience: 'comment',
+      input: async (world) => ({ ...(await onRequestComment(world)), ...replyChange }),
+    },
+    deleteChangeRequestCommentReply: { audience: 'comment', input: onRequestComment },
+  },
+  reviews: {
+    listReviews: { audience: 'read', input: onOpenRequest },
+    createReview: {
+      audience: 'review',
+      input: async (world) => ({
+        ...(await onOpenRequest(world)),
+        body: { status: 'approved', comment: said() },
+      }),
+    },
+    listRequestedReviewers: { audience: 'read', input: onAskedRequest },
+    requestReviewers: {
+      audience: 'edit',
+      input: async (world) => ({
+        ...(await onOpenRequest(world)),
+        body: { users: [(await world.organization.join('review')).id] },
+      }),
+    },
+    removeRequestedReviewer: { audience: 'edit', input: onAskedRequest },
+    listViewedPages: { audience: 'read', input: onViewedRequest },
+    markViewed: { audience: 'read', input: onViewedRequest },
+    unmarkViewed: { audience: 'read', input: onViewedRequest },
+  },
+};

@@ -1,0 +1,101 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type * as contract from '#lib/contract/reviews.ts';
+import { ancestorOf, type ChangeRequestRow, findChangeRequest } from './change-request-scope.ts';
+import type { Executor } from './database/executor.ts';
+import { revisions, viewedPages as table } from './database/schema/index.ts';
+import { notFound } from './errors.ts';
+import type { Handler } from './handler.ts';
+import { after, inOrder, pageOf } from './keyset.ts';
+import { readRevision } from './revision-cache.ts';
+import { findRevision } from './revision-store.ts';
+
+type Row = typeof table.$inferSelect;
+
+const present = ({ pageId, revisionId, viewedAt }: Row) => ({
+  page: pageId,
+  revision: revisionId,
+  viewedAt: viewedAt.toISOString(),
+});
+
+const viewedBy = (request: ChangeRequestRow, userId: string) =>
+  and(eq(table.changeRequestId, request.id), eq(table.userId, userId)) as SQL;
+
+/** Lists the pages that the caller has viewed. */
+export const listViewedPages: Handler<typeof contract.listViewedPages> = async (context) => {
+  const { database, space, caller, parameters, query, cursors } = context;
+  const request = await findChangeRequest(database, space.id, parameters.changeRequestId);
+  const where = viewedBy(request, caller.id);
+  const rows = await database
+    .select()
+    .from(table)
+    .where(and(where, after([table.pageId], 'asc', cursors.read(query.page))))
+    .orderBy(...inOrder([table.pageId], 'asc'))
+    .limit(query.limit + 1);
+  const count = await database.$count(table, where);
+  return pageOf(rows, query.limit, count, cursors, ({ pageId }) => [pageId], present);
+};
+
+/** Notes that the caller has viewed a page as it was at a revision of the change request. */
+export const markViewed: Handler<typeof contract.markViewed> = async (context) => {
+  const { database, space, caller, parameters, body, now } = context;
+  const { pageId } = parameters;
+  const request = await findChangeRequest(database, space.id, parameters.changeRequestId);
+  await requireRevisionOf(database, request, body.revision);
+  const isThere = await hasPage(database, request, [body.revision, ancestorOf(request)], pageId);
+  if (!isThere) throw notFound('This page');
+  const mark = { revisionId: body.revision, viewedAt: now };
+  const of = { changeRequestId: request.id, userId: caller.id, pageId };
+  await database
+    .insert(table)
+    .values({ ...of, ...mark })
+    .onConflictDoUpdate({
+      target: [table.changeRequestId, table.userId, table.pageId],
+      set: mark,
+    });
+  return present({ ...of, ...mark });
+};
+
+/** Whether one of some revisions has a page: what the request deleted can be viewed, too. */
+async function hasPage(
+  database: Executor,
+  { spaceId }: ChangeRequestRow,
+  revisionIds: readonly string[],
+  pageId: string,
+): Promise<boolean> {
+  for (const id of revisionIds) {
+    const revision = await findRevision(database, spaceId, id);
+    if ((await readRevision(database, revision)).placed.has(pageId)) return true;
+  }
+  return false;
+}
+
+/**
+ * Makes sure that a revision is one of a change request: what it started from, or what came of that.
+ * @throws Refusal 404
+ */
+export async function requireRevisionOf(
+  database: Executor,
+  { revisionId, revisionInitialId }: ChangeRequestRow,
+  wanted: string,
+): Promise<void> {
+  // The first parent of a revision is the one it was made from, also where the space was pulled in.
+  const { rows } = await database.execute<{ found: boolean }>(sql`
+    with recursive line as (
+      select id, parents from ${revisions} where id = ${revisionId}
+      union all
+      select below.id, below.parents from ${revisions} as below join line on below.id = line.parents[1]
+      where line.id <> ${revisionInitialId}
+    )
+    select exists (select 1 from line where id = ${wanted}) as found`);
+  if (!rows[0]?.found) throw notFound('This revision');
+}
+
+/** Takes the caller's mark of a page away. */
+export const unmarkViewed: Handler<typeof contract.unmarkViewed> = async (context) => {
+  const { database, space, caller, parameters } = context;
+  const request = await findChangeRequest(database, space.id, parameters.changeRequestId);
+  const of = and(viewedBy(request, caller.id), eq(table.pageId, parameters.pageId));
+  const removed = await database.delete(table).where(of).returning({ page: table.pageId });
+  if (removed.length === 0) throw notFound('This mark');
+  return undefined;
+};
