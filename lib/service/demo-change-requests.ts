@@ -67,13 +67,12 @@ const requests: readonly DemoRequest[] = [
     more: [
       {
         operation: 'insert_page',
-        title: 'Change requests',
-        into: pageId('handbook', 'content'),
-        at: 3,
-        description: 'How a text is proposed, discussed and merged.',
+        title: 'Words for reviewers',
+        into: pageId('handbook', 'changes'),
+        description: 'What to say in a review, and how.',
         document: {
           markdown:
-            'A change request holds a version of a space of its own. Write in it, ask for a review, and merge it when it is right.\n\n## What stands against merging\n\n- conflicts with what the space became meanwhile\n- reviewers who ask for changes\n- comments nobody has resolved\n\nSee [who sees what](access.md) for who may merge.\n',
+            '# Words for reviewers\n\nSay what you would change, and why. “This reads as if guests saw everything” helps more than “unclear”.\n\n## Before you merge\n\n- read each page once as somebody new\n- answer or resolve what others asked\n\nSee [Merging it](merge.md) for the rest.\n',
         },
       },
       {

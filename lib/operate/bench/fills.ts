@@ -1,3 +1,4 @@
+import { fillRequests, type RequestSubject } from './change-request-fill.ts';
 import { addShelves, type ContentSubject, fillLibrary } from './content-fill.ts';
 import { fill, type Subject } from './fill.ts';
 import type { Part } from './parts.ts';
@@ -10,6 +11,7 @@ export interface Filling {
   members: Subject[];
   contents: ContentSubject[];
   sites: SiteSubject[];
+  requests: RequestSubject[];
 }
 
 type Running = [Place, Server];
@@ -34,7 +36,7 @@ export async function fillServers(
   rows: Row[],
   { isQuick, runs }: Run,
 ): Promise<Filling> {
-  const filling: Filling = { members: [], contents: [], sites: [] };
+  const filling: Filling = { members: [], contents: [], sites: [], requests: [] };
   const add = <S>(subjects: S[], found: readonly { subject: S; row: Row }[]) => {
     for (const { subject, row } of found) {
       subjects.push(subject);
@@ -60,5 +62,9 @@ export async function fillServers(
     if (content && runs('content')) filling.contents[index] = await addShelves(place, content);
   });
   if (runs('sites')) filling.sites = await each(servers, true, fillSites);
+  // The browser looks at the first engine only.
+  const asked = servers.slice(0, runs('change-requests') ? undefined : 1);
+  if (runs('change-requests') || runs('review'))
+    filling.requests = await each(asked, true, fillRequests);
   return filling;
 }

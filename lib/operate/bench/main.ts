@@ -5,7 +5,14 @@ import { cpus, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { findPostgres, startPostgres } from '../ensure-postgres.mjs';
 import { measureApi, type Pace } from './api.ts';
-import { measureAllScripts, measureBrowser, measureContentPage } from './browser/measure.ts';
+import {
+  measureAllScripts,
+  measureBrowser,
+  measureContentPage,
+  measureReviewPage,
+} from './browser/measure.ts';
+import type { RequestSubject } from './change-request-fill.ts';
+import { measureRequests } from './change-requests.ts';
 import { measureContent } from './content.ts';
 import { asSubject, type ContentSubject } from './content-fill.ts';
 import type { Subject } from './fill.ts';
@@ -31,14 +38,25 @@ const ENDING = isQuick ? 8 : 20;
 const SECONDS = isQuick ? 0.4 : 0.8;
 /** The most that each part may take of them, in milliseconds. */
 const most = isQuick
-  ? { api: 22_000, proxy: 4_000, content: 8_000, sites: 0, browser: 14_000, tree: 0 }
+  ? {
+      api: 22_000,
+      proxy: 4_000,
+      content: 8_000,
+      sites: 0,
+      'change-requests': 0,
+      browser: 14_000,
+      tree: 0,
+      review: 0,
+    }
   : {
       api: 200_000,
       proxy: 15_000,
       content: 90_000,
       sites: 60_000,
+      'change-requests': 15_000,
       browser: 140_000,
-      tree: 110_000,
+      tree: 90_000,
+      review: 40_000,
     };
 const sizes = isQuick ? [10_000] : [10_000, 100_000];
 /** Milliseconds that a start may take once the database is there. */
@@ -59,12 +77,15 @@ if (busy > cpus().length / 2)
 try {
   await startAll();
   const filling = await fillServers([...servers], sizes, rows, { isQuick, runs });
-  const { members, contents, sites } = filling;
+  const { members, contents, sites, requests } = filling;
   const idle = memories();
   if (runs('api')) await measureOverHttp(members);
   if (runs('content')) rows.push(...(await measureContent(contents, paceOf('content'))));
   if (sites.length > 0) rows.push(...(await measureSites(sites, paceOf('sites'))));
+  if (runs('change-requests'))
+    rows.push(...(await measureRequests(requests, paceOf('change-requests'))));
   await measureInBrowser(members[0], contents[0]);
+  await measureReviews(requests[0]);
   if (runs('start')) {
     addMemory(idle);
     await addStarts();
@@ -91,7 +112,7 @@ function timeFor(part: keyof typeof most): number {
   return Math.max(0, Math.min(most[part], left));
 }
 
-function paceOf(part: 'api' | 'content' | 'sites'): Pace {
+function paceOf(part: 'api' | 'content' | 'sites' | 'change-requests'): Pace {
   return { seconds: SECONDS, isQuick, most: timeFor(part) };
 }
 
@@ -108,6 +129,13 @@ async function measureInBrowser(
   if (library) await add('scripts', () => scriptsIn(library));
   if (subject) await add('browser', () => measureBrowser(subject, isQuick));
   if (library) await add('tree', () => measureContentPage(asSubject(library)));
+}
+
+/** The page on which changes are reviewed. */
+async function measureReviews(subject: RequestSubject | undefined): Promise<void> {
+  if (!subject || !runs('review')) return;
+  const work = () => measureReviewPage(subject);
+  rows.push(...(await within(timeFor('review'), 'the browser: review', work)));
 }
 
 function scriptsIn(content: ContentSubject): Promise<Row[]> {

@@ -1,7 +1,17 @@
 import { parseArgs } from 'node:util';
 
 /** The parts of a run, each with its own rows. */
-const parts = ['api', 'content', 'sites', 'scripts', 'browser', 'tree', 'start'] as const;
+const parts = [
+  'api',
+  'content',
+  'sites',
+  'change-requests',
+  'scripts',
+  'browser',
+  'tree',
+  'review',
+  'start',
+] as const;
 export type Part = (typeof parts)[number];
 
 /**

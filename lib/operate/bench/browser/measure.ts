@@ -1,9 +1,11 @@
+import type { RequestSubject } from '../change-request-fill.ts';
 import type { Subject } from '../fill.ts';
 import { type Row, say } from '../report.ts';
 import { measureInteraction } from './interaction.ts';
 import { measureLongList } from './long-list.ts';
 import { measureNavigation } from './navigation.ts';
 import { measureMembersScripts, measureScripts, type Parts } from './pages.ts';
+import { measureReview } from './review.ts';
 import { measureTree } from './tree.ts';
 import { openViewer, type Viewer } from './visit.ts';
 
@@ -30,6 +32,12 @@ export async function measureAllScripts(subject: Subject, parts: Parts): Promise
 export async function measureContentPage(subject: Subject): Promise<Row[]> {
   say('tree');
   return look(subject, measureTree);
+}
+
+/** What a reviewer would feel. */
+export async function measureReviewPage(subject: RequestSubject): Promise<Row[]> {
+  say('review');
+  return look(subject, (viewer) => measureReview(viewer, subject));
 }
 
 async function look(subject: Subject, work: (viewer: Viewer) => Promise<Row[]>): Promise<Row[]> {

@@ -1,0 +1,141 @@
+import { issueDemoTokens } from '../demo-tokens.ts';
+import { readSeedOptions } from '../seed/options.ts';
+import { seedOrganization } from '../seed/organization.ts';
+import type { Subject } from './fill.ts';
+import { databaseOf, type Place, type Server } from './servers.ts';
+
+/** A space with an open change request in it. */
+export interface FilledRequest {
+  space: string;
+  number: number;
+  /** The first page that it changes. */
+  page: string;
+}
+
+/** A server with change requests. */
+export interface RequestSubject extends Subject {
+  /** Those that change each page of a space, to be merged one after the other. */
+  wide: FilledRequest[];
+  /** One that rewrites a single long page. */
+  long: FilledRequest;
+}
+
+/** How many pages a wide change request changes, and how long the page of the long one is, in characters. */
+export const PAGES = 500;
+export const LENGTH = 1_000_000;
+const MERGES = 3;
+/** How many changes a request may hold. */
+const AT_ONCE = 50;
+
+/** Fills an organization with change requests, through the API: so they are as people make them. */
+export async function fillRequests(place: Place, server: Server): Promise<RequestSubject> {
+  const database = await databaseOf(place);
+  try {
+    const options = readSeedOptions(['--members', '10']);
+    const organization = await seedOrganization(database, options, () => undefined);
+    const { admin: token = '' } = await issueDemoTokens(database, new Date());
+    const subject = { engine: place.name, server, members: 10, organization, token };
+    const wide: FilledRequest[] = [];
+    for (let index = 0; index < MERGES; index += 1) wide.push(await fillWide(subject, index));
+    return { ...subject, wide, long: await fillLong(subject) };
+  } finally {
+    await database.close();
+  }
+}
+
+type Rewrite = { operation: 'update_page'; page: string; document: { markdown: string } };
+type Made = { id: string; number: number; changes: { page: string }[] };
+
+/** Calls the API as the admin. @throws Error with the answer of a refusal */
+export async function ask(
+  { server, token }: Pick<Subject, 'server' | 'token'>,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Made> {
+  const reply = await fetch(`${server.url}/v1${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await reply.text();
+  if (!reply.ok) throw new Error(`${method} ${path} answered ${reply.status}: ${text}`);
+  return JSON.parse(text);
+}
+
+const sentence = (number: number) =>
+  `Sentence ${number} of a page that somebody wrote, with as many words as such a sentence has.`;
+
+/** Markdown of about a length, made of headings and paragraphs. */
+function textOf(length: number, mark: string): string {
+  const parts: string[] = [];
+  for (let size = 0, index = 0; size < length; index += 1) {
+    const part = index % 8 === 0 ? `## Part ${index}` : `${sentence(index)} ${mark}`;
+    parts.push(part);
+    size += part.length + 2;
+  }
+  return parts.join('\n\n').slice(0, length);
+}
+
+async function fillWide(subject: Subject, index: number): Promise<FilledRequest> {
+  const text = (number: number, end: string) => `# Page ${number}\n\n${textOf(1_500, end)}`;
+  const titles = Array.from({ length: PAGES }, (_, number) => number);
+  const space = await newSpace(subject, `Wide ${index}`);
+  const pages: string[] = [];
+  for (const some of batches(titles)) {
+    const changes = some.map((number) => ({
+      ...{ operation: 'insert_page', title: `Page ${number}` },
+      document: { markdown: text(number, 'As it was.') },
+    }));
+    const made = await ask(subject, 'POST', `/spaces/${space}/content`, { changes });
+    pages.push(...made.changes.map(({ page }) => page));
+  }
+  const rewrites = pages.map(
+    (page, number): Rewrite => ({
+      ...{ operation: 'update_page', page },
+      document: { markdown: text(number, 'As it is.') },
+    }),
+  );
+  return propose(subject, space, rewrites);
+}
+
+async function fillLong(subject: Subject): Promise<FilledRequest> {
+  const space = await newSpace(subject, 'Long');
+  const changes = [
+    { operation: 'insert_page', title: 'Long', document: { markdown: textOf(LENGTH, 'Was.') } },
+  ];
+  const made = await ask(subject, 'POST', `/spaces/${space}/content`, { changes });
+  const page = made.changes[0]?.page ?? '';
+  // One paragraph in four is another one.
+  const markdown = textOf(LENGTH, 'Was.')
+    .split('\n\n')
+    .map((part, index) => (index % 4 === 1 ? part.replace('somebody', 'two people') : part))
+    .join('\n\n')
+    .slice(0, LENGTH);
+  return propose(subject, space, [{ operation: 'update_page', page, document: { markdown } }]);
+}
+
+async function newSpace(subject: Subject, title: string): Promise<string> {
+  const body = { title, empty: true };
+  return (await ask(subject, 'POST', `/orgs/${subject.organization}/spaces`, body)).id;
+}
+
+async function propose(
+  subject: Subject,
+  space: string,
+  rewrites: readonly Rewrite[],
+): Promise<FilledRequest> {
+  const requests = `/spaces/${space}/change-requests`;
+  const { id, number } = await ask(subject, 'POST', requests, { subject: 'Another text' });
+  for (const changes of batches(rewrites))
+    await ask(subject, 'POST', `${requests}/${id}/content`, { changes });
+  await ask(subject, 'PATCH', `${requests}/${id}`, { status: 'open' });
+  return { space, number, page: rewrites[0]?.page ?? '' };
+}
+
+function batches<Item>(items: readonly Item[]): Item[][] {
+  const count = Math.ceil(items.length / AT_ONCE);
+  return Array.from({ length: count }, (_, index) =>
+    items.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
+  );
+}
