@@ -19,7 +19,7 @@ const mayImport: Record<string, string[]> = {
   'lib/operate': ['lib'],
 };
 const importPattern =
-  /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^'"`;]*?from\s*['"]([^'"]+)['"]|\bimport\s*\(?\s*['"]([^'"]+)['"]/g;
+  /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^'"`;]*?from\s*['"]([^'"]+)['"]|(?<!['"])\bimport\s*\(?\s*['"]([^'"]+)['"]/g;
 
 interface Import {
   from: string;

@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { EmojiPicker } from '#components/kit/emoji-picker.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { announce } from '#components/ui/live-region.tsx';
@@ -11,7 +12,6 @@ import { emoji as emojiShape } from '#lib/contract/forms.ts';
 import { type Space, updateSpace } from '#lib/contract/spaces.ts';
 import { once, refreshContent } from './content-changes.ts';
 import { useContentPage } from './content-page.tsx';
-import { EmojiPicker } from './emoji-picker.tsx';
 
 /** Gives a space another emoji. */
 export function EmojiDialog({ space, onClose }: { space: Space; onClose: () => void }) {

@@ -3,6 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { EmojiPicker } from '#components/kit/emoji-picker.tsx';
 import { showProblem, useEndpointForm } from '#components/kit/endpoint-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
@@ -17,7 +18,6 @@ import { type Collection, createCollection, getCollection } from '#lib/contract/
 import { createSpace } from '#lib/contract/spaces.ts';
 import { once, refreshContent } from './content-changes.ts';
 import { useContentPage } from './content-page.tsx';
-import { EmojiPicker } from './emoji-picker.tsx';
 import { type ContentNode, idOf, type Parent, titleOf } from './node.ts';
 import { PlacePicker } from './place-picker.tsx';
 import { whyNotCreateAtRoot, whyNotCreateIn } from './why-not.ts';

@@ -12,6 +12,7 @@ import { getUser } from '#lib/contract/users.ts';
 import { type Attention, attentionOf } from './attention.ts';
 import { Lead, Matters } from './matters.tsx';
 import { homeReads } from './reads.ts';
+import { useReviews } from './use-reviews.ts';
 import { counted } from './words.ts';
 
 /** What an admin sees first: the matter that leads, what waits, what goes wrong, or that all is quiet. */
@@ -22,6 +23,7 @@ export function AdminToday({ organization }: { organization: Organization }) {
   const links = useQuery(queryFor(listLinkInvites, reads.links));
   const invites = useQuery(queryFor(listInvites, reads.invites));
   const user = useQuery(queryFor(getUser, {}));
+  const reviews = useReviews(organization.id);
   if ([overview, admins, links, invites].some(({ isPending }) => isPending))
     return <SkeletonRows label="What waits is loading" rows={4} avatar={false} />;
   const attention = attentionOf({
@@ -31,6 +33,7 @@ export function AdminToday({ organization }: { organization: Organization }) {
     invites: invites.data?.items,
     links: links.data?.items,
     viewerId: user.data?.id,
+    reviews,
   });
   const people = Object.values(overview.data?.members ?? {}).reduce((a, b) => a + b, 0);
   return <Matter attention={attention} organization={organization} people={people} />;

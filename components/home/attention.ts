@@ -1,3 +1,4 @@
+import type { ChangeRequest } from '#lib/contract/change-requests.ts';
 import type { ReplyOf } from '#lib/contract/endpoint.ts';
 import type { EmailInvite, LinkInvite } from '#lib/contract/invites.ts';
 import type { Member } from '#lib/contract/members.ts';
@@ -10,7 +11,7 @@ export type Overview = ReplyOf<typeof getOverview>;
 /** Something that wants doing: what, why, and the place where it is done. */
 export type Matter = {
   key: string;
-  icon: 'admin' | 'invitation' | 'link' | 'people' | 'switch';
+  icon: 'admin' | 'invitation' | 'link' | 'people' | 'review' | 'switch';
   title: string;
   detail: string;
   fix: { label: string; href: string };
@@ -26,15 +27,49 @@ type Known = {
   invites?: EmailInvite[] | undefined;
   links?: LinkInvite[] | undefined;
   viewerId?: string | undefined;
+  /** Change requests whose review was asked of the viewer. */
+  reviews?: Waiting | undefined;
 };
+
+type Waiting = { items: ChangeRequest[]; count?: number | undefined };
 
 /** What an admin's home page says: the matter that comes first, what waits, and what goes wrong. */
 export function attentionOf(known: Known): Attention {
   const present = (matters: (Matter | null)[]) => matters.filter((matter) => matter !== null);
   return {
     lead: onlyAdmin(known),
-    waiting: present([alone(known), expiring(known), neverSeen(known)]),
+    waiting: present([
+      reviewsWaiting(known.organization.id, known.reviews),
+      alone(known),
+      expiring(known),
+      neverSeen(known),
+    ]),
     wrong: present([expired(known), linksOff(known), idleLinks(known)]),
+  };
+}
+
+/** That change requests wait for somebody's review; null where none does, or the API can't tell. */
+export function reviewsWaiting(
+  organizationId: string,
+  reviews: Waiting | undefined,
+): Matter | null {
+  const count = reviews?.count ?? reviews?.items.length ?? 0;
+  const [first] = reviews?.items ?? [];
+  if (count === 0 || !first) return null;
+  const inbox = `/orgs/${organizationId}/change-requests`;
+  const named = reviews?.items.map(({ number, subject }) => subject || `#${number}`) ?? [];
+  return {
+    key: 'reviews',
+    icon: 'review',
+    title: `${countWord(count)} ${count === 1 ? 'change request waits' : 'change requests wait'} for your review`,
+    detail: count > named.length ? `${named.join(', ')} and others` : listed(named, 5),
+    fix: {
+      label: 'Review',
+      href:
+        count === 1
+          ? `/orgs/${organizationId}/spaces/${first.space.id}/change-requests/${first.number}`
+          : inbox,
+    },
   };
 }
 

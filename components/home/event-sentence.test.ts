@@ -166,6 +166,26 @@ describe('eventSentence', () => {
       expect(tell(name), name).not.toContain('did “');
   });
 
+  test('change requests are told by their number, and what became of them', () => {
+    const target = { type: 'change-request', id: 'chr_1', label: 'Retries' };
+    const tell = (action: string, payload: Record<string, unknown> = {}) =>
+      told({ action, target, payload: { number: 118, title: 'Handbook', ...payload } });
+    expect(tell('mergeChangeRequest')).toBe('Ines Carvalho merged #118 “Retries” into Handbook');
+    const status = { before: { status: 'draft' }, after: { status: 'open' } };
+    expect(tell('updateChangeRequest', status)).toBe(
+      'Ines Carvalho opened #118 “Retries” for review',
+    );
+    expect(tell('createReview', { status: 'changes-requested' })).toBe(
+      'Ines Carvalho asked for changes in #118 “Retries”',
+    );
+    const nouns = ['changeRequests', 'changeRequestContent', 'reviews', 'imports', 'comments'];
+    const changes = endpoints.filter(
+      ({ noun, endpoint }) => nouns.includes(noun) && endpoint.method !== 'GET',
+    );
+    expect(changes.length).toBeGreaterThan(20);
+    for (const { name } of changes) expect(tell(name), name).not.toContain('did “');
+  });
+
   test('the system and people without a name have one', () => {
     const actor = { type: 'system' as const, id: 'system' };
     expect(told({ action: 'revokeInvite', actor })).toMatch(/^Masthead revoked/);

@@ -1,5 +1,6 @@
 import { type Level, levels } from '#lib/contract/levels.ts';
 import type { AuditEvent } from '#lib/contract/overview.ts';
+import { changeRequestSentences } from './change-request-sentences.ts';
 import { contentSentences } from './content-sentences.ts';
 import { type EventFacts, partOf } from './event-facts.ts';
 import { siteSentences } from './site-sentences.ts';
@@ -53,6 +54,7 @@ const sentences: Record<string, (facts: EventFacts) => string> = {
       : `took ${nameOf(payload)} out of ${target ? `the team ${target}` : 'a team'}`,
   ...contentSentences,
   ...siteSentences,
+  ...changeRequestSentences,
 };
 
 /** The member an event of a team is about. */

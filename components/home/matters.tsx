@@ -1,4 +1,12 @@
-import { Link2, type LucideIcon, Mail, ShieldAlert, Unlink, UserRound } from 'lucide-react';
+import {
+  GitPullRequestArrow,
+  Link2,
+  type LucideIcon,
+  Mail,
+  ShieldAlert,
+  Unlink,
+  UserRound,
+} from 'lucide-react';
 import Link from 'next/link';
 import { Button } from '#components/ui/button.tsx';
 import type { Matter } from './attention.ts';
@@ -8,6 +16,7 @@ const icons: Record<Matter['icon'], LucideIcon> = {
   invitation: Mail,
   link: Link2,
   people: UserRound,
+  review: GitPullRequestArrow,
   switch: Unlink,
 };
 

@@ -17,3 +17,11 @@ export function ownReads(organizationId: string, userId: string) {
   const parameters = { organizationId, userId };
   return { member: { parameters }, teams: { parameters, query: { limit: 20 } } };
 }
+
+/** What it reads of what waits for the caller: change requests whose review was asked of them. */
+export function reviewsInput(organizationId: string, userId: string) {
+  return {
+    parameters: { organizationId },
+    query: { status: 'open' as const, reviewer: userId, limit: 5 },
+  };
+}

@@ -11,7 +11,10 @@ import { atLeast, type Level, levelOf, type Role } from '#lib/contract/levels.ts
 import { getMember } from '#lib/contract/members.ts';
 import type { Organization } from '#lib/contract/organizations.ts';
 import { getUser } from '#lib/contract/users.ts';
+import { reviewsWaiting } from './attention.ts';
+import { Matters } from './matters.tsx';
 import { ownReads } from './reads.ts';
+import { useReviews } from './use-reviews.ts';
 
 const headlines: Record<Level, string> = {
   guest: 'You see what is granted to you in',
@@ -40,6 +43,7 @@ export function YourPlace({ organization }: { organization: Organization }) {
     ...queryFor(getMember, ownReads(organization.id, user?.id ?? '-').member),
     enabled: user !== undefined,
   }).data;
+  const matter = reviewsWaiting(organization.id, useReviews(organization.id));
   if (user && !member) return <Skeleton className="mt-2 h-6 w-3/5" />;
   const role = member?.role ?? roleFrom(organization);
   return (
@@ -52,9 +56,16 @@ export function YourPlace({ organization }: { organization: Organization }) {
           {headlines[levelOf(role)]} {organization.title}.
         </h2>
         <p className="max-w-[62ch] text-ink-2">
-          Nothing waits for you. A space or a collection can give you more than this role does.
+          {matter ? '' : 'Nothing waits for you. '}A space or a collection can give you more than
+          this role does.
         </p>
       </article>
+      {matter && (
+        <section aria-labelledby="waiting" className="mb-6">
+          <SectionHead title="Waiting for you" id="waiting" />
+          <Matters matters={[matter]} />
+        </section>
+      )}
       <section aria-labelledby="abilities">
         <SectionHead title="What your role lets you do" id="abilities" />
         <ul>

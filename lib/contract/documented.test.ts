@@ -82,6 +82,7 @@ GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId
 GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId} 200
 GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/links 200
 POST /v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/import 201
+GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/pdf 200
 GET /v1/spaces/{spaceId}/comments 200
 POST /v1/spaces/{spaceId}/comments 200
 GET /v1/spaces/{spaceId}/comments/{commentId} 200

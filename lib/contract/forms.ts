@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { createChangeRequest } from './change-requests.ts';
 import { contentTitle, updateCollection } from './collections.ts';
+import { importContent } from './imports.ts';
 import { createLinkInvite } from './invites.ts';
 import { createOrganization, updateOrganization } from './organizations.ts';
 import { createPasskey } from './passkeys.ts';
@@ -32,6 +33,7 @@ export const bodies = {
   createSpace: createSpace.body,
   createTeam: createTeam.body,
   createToken: z.pick(createToken.body, { name: true }),
+  importContent: z.pick(importContent.body, { url: true, source: true }),
   requestCode: requestCode.body,
   setUp: z.omit(setUp.body, { secret: true }),
   updateCollection: updateCollection.body,

@@ -82,6 +82,8 @@ export const importItemShape = z.object({
   title: z.optional(z.string()),
 });
 
+export type ImportItem = z.infer<typeof importItemShape>;
+
 export const listImports = endpoint({
   method: 'GET',
   path: importsPath,

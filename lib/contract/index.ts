@@ -15,6 +15,7 @@ import * as organizations from './organizations.ts';
 import * as outbox from './outbox.ts';
 import * as overview from './overview.ts';
 import * as passkeys from './passkeys.ts';
+import * as pdf from './pdf.ts';
 import * as publishedSites from './published-sites.ts';
 import * as redirects from './redirects.ts';
 import * as reference from './reference.ts';
@@ -49,6 +50,7 @@ export const contract = {
   changeRequests,
   changeRequestContent,
   imports,
+  pdf,
   comments,
   reviews,
   revisions,

@@ -18,13 +18,20 @@ export function addPageHeaders(
   response.setHeader('referrer-policy', 'same-origin');
   // Built files are no documents, and a page asks for dozens: there the policy is that nothing runs.
   if (request.url?.startsWith('/_next/static/')) {
-    response.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+    response.setHeader('content-security-policy', filePolicy(request.url));
     return;
   }
   response.setHeader('content-security-policy', policy);
   response.setHeader('x-frame-options', 'DENY');
   response.setHeader('cross-origin-opener-policy', 'same-origin');
   response.setHeader('permissions-policy', 'camera=(), microphone=(), geolocation=()');
+}
+
+/** A worker has the policy of its own file, not the page's, and loads the rest of itself. */
+function filePolicy(url: string): string {
+  const isWorker = /^\/_next\/static\/chunks\/turbopack-worker-/.test(url);
+  const scripts = isWorker ? "script-src 'self'; " : '';
+  return `default-src 'none'; ${scripts}frame-ancestors 'none'`;
 }
 
 /** Scripts run only with the nonce of their page; styles may be inline, since positions are. */

@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { createChangeRequest } from '#lib/contract/change-requests.ts';
 import { createCollection } from '#lib/contract/collections.ts';
+import {
+  postChangeRequestComment,
+  postSpaceComment,
+  postSpaceCommentReply,
+} from '#lib/contract/comments.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { endpoints } from '#lib/contract/index.ts';
 import { createLinkInvite, inviteMembers, listInvites } from '#lib/contract/invites.ts';
@@ -52,12 +58,32 @@ beforeAll(async () => {
     ids.spaceId.push((await admin.call(createSpace, { parameters, body })).body.id);
   }
   await addSites(home);
+  await addTalk(home);
   ids.organizationId = [home.id];
   ids.userId = people.map(({ id }) => id);
   ids.teamId = [team.body.id];
   ids.inviteId = [link.body.id, invites.body.items[0]?.id ?? ''];
 });
 afterAll(() => service.close());
+
+/** A change request in each space, with comments on both. */
+async function addTalk(home: TestOrganization): Promise<void> {
+  const admin = service.as(home.admin);
+  Object.assign(ids, { changeRequestId: ['1'], commentId: [], commentReplyId: [] });
+  const said = { body: { body: { markdown: 'Said' } } };
+  for (const spaceId of ids.spaceId ?? []) {
+    const on = { parameters: { spaceId } };
+    const { body: request } = await admin.call(createChangeRequest, { ...on, body: {} });
+    const onRequest = { parameters: { spaceId, changeRequestId: request.id } };
+    const { body: comment } = await admin.call(postSpaceComment, { ...on, ...said });
+    const { body: other } = await admin.call(postChangeRequestComment, { ...onRequest, ...said });
+    const onComment = { parameters: { spaceId, commentId: comment.id } };
+    const { body: reply } = await admin.call(postSpaceCommentReply, { ...onComment, ...said });
+    ids.changeRequestId?.push(request.id);
+    ids.commentId?.push(comment.id, other.id);
+    ids.commentReplyId?.push(reply.id);
+  }
+}
 
 /** Docs sites with something of everything on them. */
 async function addSites(home: TestOrganization): Promise<void> {

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setAdaptiveSchema } from '#lib/contract/adaptive-content.ts';
+import { createChangeRequest } from '#lib/contract/change-requests.ts';
 import { createCollection, updateCollection } from '#lib/contract/collections.ts';
+import {
+  postChangeRequestComment,
+  postSpaceComment,
+  postSpaceCommentReply,
+} from '#lib/contract/comments.ts';
 import { setCustomization } from '#lib/contract/customization.ts';
 import { type Endpoint, isList, urlOf } from '#lib/contract/endpoint.ts';
 import { endpoints } from '#lib/contract/index.ts';
@@ -97,12 +103,14 @@ async function fillAway(): Promise<Record<string, string[]>> {
   const held = { title, parent: collectionId };
   const space = await admin.call(createSpace, { parameters, body: held });
   const site = await fillAwaySite(space.body.id);
+  const talk = await fillAwayTalk(space.body.id);
   const token = await service.as(member).call(createToken, { body: { name: `${canary} token` } });
   expect([team.status, link.status, invites.body.count, token.status]).toEqual([201, 201, 1, 201]);
   const mine = await admin.call(getOrganization, { parameters });
   expect(JSON.stringify(mine.body)).toContain(canary);
   return {
     ...site,
+    ...talk,
     organizationId: [away.id],
     userId: [member.id, away.admin.id],
     teamId: [team.body.id],
@@ -114,6 +122,28 @@ async function fillAway(): Promise<Record<string, string[]>> {
     owner: [member.id],
     actor: [away.admin.id],
     target: [team.body.id, away.id],
+  };
+}
+
+/** A change request there, with comments on it and on its space. */
+async function fillAwayTalk(spaceId: string): Promise<Record<string, string[]>> {
+  const admin = service.as(away.admin);
+  const on = { parameters: { spaceId } };
+  const body = { body: { markdown: canary } };
+  const request = await admin.call(createChangeRequest, { ...on, body: { subject: canary } });
+  const comment = await admin.call(postSpaceComment, { ...on, body });
+  const onComment = { parameters: { spaceId, commentId: comment.body.id } };
+  const reply = await admin.call(postSpaceCommentReply, { ...onComment, body });
+  const onRequest = { parameters: { spaceId, changeRequestId: request.body.id } };
+  const said = await admin.call(postChangeRequestComment, { ...onRequest, body });
+  expect([comment, reply, said].map(({ status }) => status)).toEqual([200, 200, 200]);
+  return {
+    changeRequestId: [request.body.id, String(request.body.number)],
+    commentId: [comment.body.id, said.body.id],
+    commentReplyId: [reply.body.id],
+    authors: [away.admin.id],
+    contributor: [away.admin.id],
+    reviewer: [away.admin.id],
   };
 }
 

@@ -42,6 +42,7 @@ import { organizations } from './organizations.ts';
 import { outbox } from './outbox.ts';
 import { overview } from './overview.ts';
 import { passkeys } from './passkeys.ts';
+import { pdf } from './pdf.ts';
 import { publishedSites } from './published-sites.ts';
 import { redirects } from './redirects.ts';
 import { reference } from './reference.ts';
@@ -77,6 +78,7 @@ const nouns: { [N in keyof Contract]: Handlers<Contract[N]> } = {
   changeRequests,
   changeRequestContent,
   imports,
+  pdf,
   comments,
   reviews,
   revisions,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { crc32 } from 'node:zlib';
+import { crc32, deflateRawSync } from 'node:zlib';
 
 type Reply = string | Buffer | ((request: IncomingMessage, response: ServerResponse) => void);
 
@@ -57,25 +57,33 @@ export const dot = Buffer.from(
   'base64',
 );
 
-type Packed = { path: string; content: string | Buffer; claimedSize?: number; mode?: number };
+type Packed = {
+  path: string;
+  content: string | Buffer;
+  claimedSize?: number;
+  mode?: number;
+  isPacked?: boolean;
+};
 
-/** A zip archive with its files as they are, without compression. */
+/** A zip archive; its files are as they are unless they ask to be packed. */
 export function zipOf(files: readonly Packed[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { path, content, claimedSize, mode = 0 } of files) {
+  for (const { path, content, claimedSize, mode = 0, isPacked = false } of files) {
     const bytes = Buffer.from(content);
     const name = Buffer.from(path);
     const size = claimedSize ?? bytes.length;
+    const stored = isPacked ? deflateRawSync(bytes) : bytes;
     const shared = Buffer.alloc(26);
     shared.writeUInt16LE(20, 0);
     shared.writeUInt16LE(0x800, 2);
+    shared.writeUInt16LE(isPacked ? 8 : 0, 4);
     shared.writeUInt32LE(crc32(bytes), 10);
-    shared.writeUInt32LE(bytes.length, 14);
+    shared.writeUInt32LE(stored.length, 14);
     shared.writeUInt32LE(size, 18);
     shared.writeUInt16LE(name.length, 22);
-    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), shared, name, bytes]);
+    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), shared, name, stored]);
     const tail = Buffer.alloc(14);
     tail.writeUInt32LE((mode << 16) >>> 0, 6);
     tail.writeUInt32LE(offset, 10);

@@ -90,7 +90,7 @@ function Author() {
   const { createdBy, mergedBy, mergedAt, status } = request;
   if (status === 'merged')
     return (
-      <span className="text-ink-2">
+      <span className="text-ink-2 max-md:hidden">
         Merged{mergedBy && ` by ${mergedBy.id === me ? 'you' : mergedBy.displayName}`}
         {mergedAt && (
           <>
@@ -101,7 +101,7 @@ function Author() {
     );
   const name = createdBy?.displayName ?? 'Somebody';
   return (
-    <span className="flex items-center gap-1.5 text-ink-2 max-md:w-full">
+    <span className="flex items-center gap-1.5 text-ink-2 max-md:hidden">
       <Avatar
         name={name}
         photo={createdBy?.photoURL ?? null}

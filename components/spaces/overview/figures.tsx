@@ -53,8 +53,10 @@ export function Figures({ space, pages }: { space: Space; pages: number | null }
         )}
         {space.changeRequests > 0 && (
           <Figure name="Change requests">
-            {space.changeRequestsOpen.toLocaleString('en')} open of{' '}
-            {space.changeRequests.toLocaleString('en')}
+            <Link href={`${base}/change-requests`} className="link">
+              {space.changeRequestsOpen.toLocaleString('en')} open
+            </Link>
+            <span className="ml-1">of {space.changeRequests.toLocaleString('en')}</span>
           </Figure>
         )}
         {space.comments > 0 && (

@@ -16,7 +16,7 @@ export async function importDocument(run: ImportRun): Promise<void> {
   const { url: name, source } = run.row;
   const options = { maximumBytes: ARCHIVE_BYTES_MAXIMUM, milliseconds: 30_000 };
   const fetched = await fetchFor(run, name, options);
-  const kind = kindOf(fetched, source);
+  const kind = await kindOf(fetched, source);
   if (kind === 'zip') return importArchive(run, await openArchive(fetched.body));
   noteFound(run, [name]);
   await flush(run);

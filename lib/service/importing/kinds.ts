@@ -1,5 +1,6 @@
 import type { importSources } from '#lib/contract/imports.ts';
 import type { Fetched } from '../outbound.ts';
+import { openArchive } from './archive.ts';
 import { Unconvertible } from './unconvertible.ts';
 
 export type Source = (typeof importSources)[number];
@@ -19,32 +20,33 @@ const wanted: Partial<Record<Source, { kind: Kind; name: string }>> = {
  * Tells what was fetched: its bytes count, not what it is called.
  * @throws Unconvertible when it is nothing that can be imported, or not what was asked for
  */
-export function kindOf(
+export async function kindOf(
   { body, contentType }: Pick<Fetched, 'body' | 'contentType'>,
   source: Source,
-): Kind {
-  const kind = kindByContent(body, contentType);
+): Promise<Kind> {
+  const isPacked = body.subarray(0, 4).equals(PACKED);
+  const kind = isPacked ? await packedKind(body) : textKind(body, contentType);
   const asked = wanted[source];
-  if (!kind)
+  if (!kind || (asked && asked.kind !== kind))
     throw new Unconvertible(
       `This is ${asked ? `not ${asked.name}` : 'neither a text nor an archive'}.`,
     );
-  if (asked && asked.kind !== kind) throw new Unconvertible(`This is not ${asked.name}.`);
   return kind;
 }
 
-function kindByContent(body: Buffer, contentType: string): Kind | null {
-  if (body.subarray(0, 4).equals(PACKED))
-    // A Word document is an archive that holds this part.
-    return body.includes('word/document.xml') ? 'docx' : 'zip';
+/** A Word document is an archive with a certain part. */
+async function packedKind(body: Buffer): Promise<Kind> {
+  const { paths } = await openArchive(body);
+  return paths.includes('word/document.xml') ? 'docx' : 'zip';
+}
+
+function textKind(body: Buffer, contentType: string): Kind | null {
   if (!isText(body)) return null;
   const head = body.toString('latin1', 0, HEAD);
   const isMarked =
     /^(?:\xef\xbb\xbf)?\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/i.test(head);
-  const isHtml =
-    isMarked ||
-    (/^(?:text\/html|application\/xhtml\+xml)$/.test(contentType) && /<[a-z!]/i.test(head));
-  return isHtml ? 'html' : 'markdown';
+  const isCalled = /^(?:text\/html|application\/xhtml\+xml)$/.test(contentType);
+  return isMarked || (isCalled && /<[a-z!]/i.test(head)) ? 'html' : 'markdown';
 }
 
 /** Whether bytes are a text: no control characters that no text has. */

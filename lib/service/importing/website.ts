@@ -72,7 +72,7 @@ async function importPage(run: ImportRun, site: Site, { name }: Item): Promise<v
     const fetched = await fetchFor(run, name, { accept });
     const owner = await ownerOf(run, site, name, pageAddress(fetched.url));
     if (owner === undefined) return;
-    const kind = kindOf(fetched, 'website');
+    const kind = await kindOf(fetched, 'website');
     if (kind !== 'html' && kind !== 'markdown') return await skip('This is no page.');
     const text = textOf(fetched, kind).replaceAll('\0', '');
     const source = kind === 'html' ? { kind, text, base: fetched.url } : { kind, text };

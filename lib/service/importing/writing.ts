@@ -71,7 +71,10 @@ async function writeFiles(
   const pictures = new Map<string, Picture>();
   for (const step of steps) {
     const shown = 'page' in step ? [...step.page.pictures.values()] : [];
-    for (const picture of 'file' in step ? [step.file] : shown) pictures.set(picture.blob, picture);
+    for (const picture of 'file' in step ? [step.file] : shown) {
+      // Of equal ones the first gives its name.
+      if (!pictures.has(picture.blob)) pictures.set(picture.blob, picture);
+    }
   }
   const files = new Map<string, string>();
   if (pictures.size === 0) return files;

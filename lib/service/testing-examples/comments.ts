@@ -69,6 +69,8 @@ const onViewedRequest = async (world: World) => {
   return { parameters, body };
 };
 
+const pathOf = <Parameters>({ parameters }: { parameters: Parameters }) => ({ parameters });
+
 /** Of comments and reviews. */
 export const comments: Rows<'comments' | 'reviews'> = {
   comments: {
@@ -135,8 +137,14 @@ export const comments: Rows<'comments' | 'reviews'> = {
       }),
     },
     removeRequestedReviewer: { audience: 'edit', input: onAskedRequest },
-    listViewedPages: { audience: 'read', input: onViewedRequest },
+    listViewedPages: {
+      audience: 'read',
+      input: async (world) => pathOf(await onViewedRequest(world)),
+    },
     markViewed: { audience: 'read', input: onViewedRequest },
-    unmarkViewed: { audience: 'read', input: onViewedRequest },
+    unmarkViewed: {
+      audience: 'read',
+      input: async (world) => pathOf(await onViewedRequest(world)),
+    },
   },
 };

@@ -16,8 +16,17 @@ const onImport = async (world: World, status: 'waiting' | 'cancelled' = 'waiting
   return { parameters: { ...parameters, importId: id } };
 };
 
-/** Of imports into change requests. */
-export const imports: Rows<'imports'> = {
+/** Of imports into change requests, and of what is made of them. */
+export const imports: Rows<'imports' | 'pdf'> = {
+  pdf: {
+    getChangeRequestPdf: { audience: 'read', input: onChangeRequest },
+    getSpacePdf: { audience: 'read', input: onChangeRequest },
+    downloadPdf: {
+      audience: 'anyone',
+      input: async () => ({ parameters: { token: 'made-up' } }),
+      status: 404,
+    },
+  },
   imports: {
     importContent: {
       audience: 'edit',

@@ -1,9 +1,10 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { HomeHead } from '#components/home/home-head.tsx';
-import { homeReads, ownReads } from '#components/home/reads.ts';
+import { homeReads, ownReads, reviewsInput } from '#components/home/reads.ts';
 import { Today } from '#components/home/today.tsx';
 import { Page } from '#components/kit/page-frame.tsx';
+import { listOrganizationChangeRequests } from '#lib/contract/change-requests.ts';
 import { listInvites, listLinkInvites } from '#lib/contract/invites.ts';
 import { getMember, listMembers, listMemberTeams } from '#lib/contract/members.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
@@ -26,6 +27,10 @@ export default async function HomePage({ params }: Props) {
   const { organizationId } = await params;
   const reads = homeReads(organizationId);
   const { data: organization } = await readOrProblem(getOrganization, reads.organization);
+  const { data: user } = await readOrProblem(getUser, {});
+  const waiting = user
+    ? [reading(listOrganizationChangeRequests, reviewsInput(organizationId, user.id))]
+    : [];
   if (organization?.permissions.admin) {
     await prefetch(
       reading(listMembers, reads.admins),
@@ -33,12 +38,13 @@ export default async function HomePage({ params }: Props) {
       reading(listInvites, reads.invites),
       reading(listTeams, reads.teams),
       reading(listAuditEvents, reads.events),
+      ...waiting,
     );
   } else if (organization) {
-    const { data: user } = await readOrProblem(getUser, {});
     const own = ownReads(organizationId, user?.id ?? '-');
     await prefetch(
       ...(user ? [reading(getMember, own.member)] : []),
+      ...waiting,
       ...(organization.permissions.listMembers ? [reading(listMembers, reads.admins)] : []),
       ...(user && organization.permissions.listTeams ? [reading(listMemberTeams, own.teams)] : []),
     );

@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import { readMarkdown } from '#components/kit/reading/markdown-tree.ts';
+import { carried } from './carried.ts';
 import type { Entry } from './compare.ts';
 import type { Piece } from './pieces.ts';
 import { markNodes, mergeNodes, withoutMarks } from './tree.ts';
@@ -87,7 +88,7 @@ function nodesOf(piece: Piece, around: Surroundings, view: View): ElementContent
   const whole =
     around.definitions && text.includes('[') ? `${text}\n\n${around.definitions}` : text;
   try {
-    const { tree } = readMarkdown(whole, (href) => ({ href }));
+    const { tree } = readMarkdown(whole, (written) => ({ href: carried(written) }));
     const nodes = tree.children.filter((node) => node.type === 'element');
     const level = depthOf(text) - around.top;
     const shown = nodes.map((node) => settled(node, level));

@@ -172,7 +172,11 @@ function Name({ row, isActive, isOpen, isRenaming, canWrite, remark, actions }: 
               </span>
             )}
             {row.signs.map((sign) => (
-              <SignMark key={sign} sign={sign} className="ml-auto size-4.5 not-last:mr-0 last:ml-0 first:ml-auto" />
+              <SignMark
+                key={sign}
+                sign={sign}
+                className="ml-auto size-4.5 not-last:mr-0 last:ml-0 first:ml-auto"
+              />
             ))}
           </div>
           {remark && (

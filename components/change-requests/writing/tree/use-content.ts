@@ -27,10 +27,7 @@ export function useContent(spaceId: string, number: string, isBusy: boolean) {
   const changing = useQuery({ ...changesFor(spaceId, number), refetchOnWindowFocus: false });
   const content = reading.data;
   const tree = useMemo(() => content && treeOf(content.pages), [content]);
-  const { marks, deleted } = useMemo(
-    () => marksOf(changing.data?.changes ?? []),
-    [changing.data],
-  );
+  const { marks, deleted } = useMemo(() => marksOf(changing.data?.changes ?? []), [changing.data]);
   const latest = looking.data?.revision;
   const isBehind = latest !== undefined && content !== undefined && latest !== content.id;
   const { refetch, isFetching } = reading;

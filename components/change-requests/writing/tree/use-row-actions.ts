@@ -6,11 +6,13 @@ import { useSteady } from '#components/kit/board/steady.ts';
 import type { MovingControl } from '#components/kit/board/use-moving.ts';
 import type { VirtualRows } from '#components/kit/board/use-virtual-rows.ts';
 import { announce } from '#components/ui/live-region.tsx';
+import { Problem } from '#lib/client/problem.ts';
 import { counted } from '../../words.ts';
 import { discardSteps } from '../discard.ts';
 import { useWriting } from '../writing-context.tsx';
 import { pagesBelow } from './page-tree.ts';
 import type { ItemRow, Row } from './rows.ts';
+import type { Step } from './steps.ts';
 import type { RowActions } from './tree-row.tsx';
 
 /** What rows do, and what they have come to: which is renamed, and why something was not done. */
@@ -60,7 +62,8 @@ export function useRowActions(
     remove: (id) =>
       ifAllowed(id, (row) => {
         const below = pagesBelow(tree, id).length;
-        const what = below > 0 ? `${row.title} and ${counted(below, 'page')} in it are` : `${row.title} is`;
+        const what =
+          below > 0 ? `${row.title} and ${counted(below, 'page')} in it are` : `${row.title} is`;
         focusNeighbour(row);
         void actions.run({ id, steps: [{ kind: 'delete', id }] }, `${what} deleted here.`);
       }),
@@ -72,8 +75,12 @@ export function useRowActions(
     moveBy: (id, by) => ifAllowed(id, (row) => moving.moveBy(row, by)),
     discard: (id) =>
       ifAllowed(id, async (row) => {
-        const steps = await discardSteps(client, writing, id, row.signs);
-        void actions.run({ id, steps }, `${row.title} is as the space has it.`);
+        const steps = await discardSteps(client, writing, id, row.signs).catch(
+          (problem: unknown) => problem,
+        );
+        if (steps instanceof Problem) refuse(id, `Not done. ${steps.message}`);
+        else
+          await actions.run({ id, steps: steps as Step[] }, `${row.title} is as the space has it.`);
       }),
   });
   return { rowActions, renaming, remark, refuse };

@@ -11,8 +11,8 @@ import { Problem } from '#lib/client/problem.ts';
 import { updateChangeRequestContent } from '#lib/contract/change-request-content.ts';
 import { requestInput } from '../../places.ts';
 import { type Place, type Written, write, writingScope } from '../send.ts';
-import { type PageTree, treeOf } from './page-tree.ts';
-import { changesOf, type Deed, doingAgain, foldSteps, type Step, takingBack } from './steps.ts';
+import { treeOf } from './page-tree.ts';
+import { changesOf, type Deed, doingAgain, type Step, takingBack } from './steps.ts';
 
 /** Steps on their way, with the page they are about. */
 type Command = { id: string; steps: Step[] };
@@ -59,11 +59,7 @@ export function useStructure(place: Place, reveal: (id: string) => void) {
         throw new Problem(409, 'What it was to stand beside is not there any more.');
       }),
     onSettled: () =>
-      refreshAfter(
-        client,
-        updateChangeRequestContent,
-        requestInput(place.spaceId, place.number),
-      ),
+      refreshAfter(client, updateChangeRequestContent, requestInput(place.spaceId, place.number)),
   });
 
   /** What came of it; a refusal is said. */
@@ -130,13 +126,7 @@ export function useStructure(place: Place, reveal: (id: string) => void) {
     },
   });
 
-  return {
-    pending,
-    refusals,
-    actions,
-    /** The tree with what is on its way. */
-    shown: (tree: PageTree) => (pending.length === 0 ? tree : foldSteps(tree, pending)),
-  };
+  return { pending, refusals, actions };
 }
 
 export type Structure = ReturnType<typeof useStructure>;

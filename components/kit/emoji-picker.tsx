@@ -6,16 +6,19 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { commonEmojis } from './emojis.ts';
 
-const COLUMNS = 10;
+const grids = { 8: 'grid-cols-8', 10: 'grid-cols-10' };
 
 /** An emoji: typed, or chosen from the most usual ones with the arrow keys. */
 export function EmojiPicker({
   value,
   error,
+  columns = 10,
   onChange,
 }: {
   value: string;
   error: string | undefined;
+  /** How many stand beside one another: fewer where there is little room. */
+  columns?: keyof typeof grids;
   onChange: (emoji: string) => void;
 }) {
   const grid = useRef<HTMLDivElement>(null);
@@ -30,8 +33,8 @@ export function EmojiPicker({
     const steps: Record<string, number> = {
       ArrowRight: 1,
       ArrowLeft: -1,
-      ArrowDown: COLUMNS,
-      ArrowUp: -COLUMNS,
+      ArrowDown: columns,
+      ArrowUp: -columns,
     };
     const step = steps[event.key];
     if (step === undefined) return;
@@ -58,7 +61,7 @@ export function EmojiPicker({
         role="listbox"
         aria-label="Usual emojis"
         onKeyDown={onKeyDown}
-        className="grid w-fit grid-cols-10 gap-0.5 max-[360px]:gap-0"
+        className={cn('grid w-fit gap-0.5 max-[360px]:gap-0', grids[columns])}
       >
         {commonEmojis.map(([emoji, name], index) => (
           <button

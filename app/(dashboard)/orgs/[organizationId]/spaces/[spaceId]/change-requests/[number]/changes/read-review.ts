@@ -1,0 +1,113 @@
+import { betweenFor, keyOfBetween } from '#components/change-requests/changes/between.ts';
+import { changedFiles, changedPages } from '#components/change-requests/changes/changed-pages.ts';
+import { diffPage } from '#components/change-requests/changes/diff/page-diff.ts';
+import { itemsOf } from '#components/change-requests/changes/items.ts';
+import {
+  changesInput,
+  pageInput,
+  reviewsInput,
+  viewedInput,
+} from '#components/change-requests/changes/reads.ts';
+import { earlierRevisions, standingOf } from '#components/change-requests/changes/standing.ts';
+import type { FirstDrawn } from '#components/change-requests/changes/use-comparison.ts';
+import type { Between } from '#components/change-requests/changes/use-page-texts.ts';
+import type { ReviewData } from '#components/change-requests/changes/use-review.ts';
+import { type ChangeRequest, listChangeRequestChanges } from '#lib/contract/change-requests.ts';
+import { listReviews, listViewedPages } from '#lib/contract/reviews.ts';
+import { getRevisionPage, listRevisionPages } from '#lib/contract/revisions.ts';
+import { pageState, prefetch, read, reading, readOrProblem } from '#lib/session/page.ts';
+
+/** Texts up to this long together are compared by the server, for the first paint. */
+const COMPARED_MAXIMUM = 120_000;
+/** How many parts of a page the server draws. */
+const DRAWN = 20;
+/** At how many earlier states pages may have been viewed for the server to look what changed since. */
+const EARLIER_MAXIMUM = 5;
+
+type Search = { page: string | null; view: 'rendered' | 'source'; since: string | null };
+
+/**
+ * Reads what a review begins with: the list of what changed, what was viewed, and the first page's changes.
+ * @throws Problem when what changed could not be read
+ */
+export async function readReview(spaceId: string, request: ChangeRequest, search: Search) {
+  const number = String(request.number);
+  const ends = {
+    base: request.revisionMergedAncestor ?? request.revisionInitial,
+    revision: request.revision,
+  };
+  const [{ changes, more = 0 }, before, after, viewed] = await Promise.all([
+    read(listChangeRequestChanges, changesInput(spaceId, number)),
+    treeOf(spaceId, ends.base),
+    treeOf(spaceId, ends.revision),
+    readOrProblem(listViewedPages, viewedInput(spaceId, number)),
+    prefetch(reading(listReviews, reviewsInput(spaceId, number))),
+  ]);
+  const data: ReviewData = {
+    ends,
+    pages: changedPages(changes, before, after),
+    files: changedFiles(changes),
+    more,
+  };
+  const marks = viewed.data?.items ?? [];
+  const earlier = earlierRevisions(marks, ends.revision).slice(0, EARLIER_MAXIMUM);
+  const since = await Promise.all(
+    earlier.map(async (one) => {
+      const { data: found } = await readOrProblem(
+        listChangeRequestChanges,
+        changesInput(spaceId, number, one),
+      );
+      return [one, found?.changes ?? []] as const;
+    }),
+  );
+  const changed = data.pages.filter(({ sign }) => sign !== null);
+  const page = search.page ? changed.find(({ id }) => id === search.page) : changed[0];
+  const standing = page && standingOf(page.id, marks, ends.revision, new Map(since));
+  const between = page && standing && betweenFor(page, ends, standing, search.since);
+  const first = between ? await firstOf(spaceId, between, search.view) : null;
+  return { data, first, state: stateWithout(first === null) };
+}
+
+async function treeOf(spaceId: string, revisionId: string) {
+  const { data } = await readOrProblem(listRevisionPages, { parameters: { spaceId, revisionId } });
+  return data?.pages ?? [];
+}
+
+/** The first page's changes as far as they are seen at once; null for a long one, which the browser compares. */
+async function firstOf(
+  spaceId: string,
+  between: Between,
+  view: Search['view'],
+): Promise<FirstDrawn | null> {
+  const [before, after] = await Promise.all(
+    [between.before, between.after].map(async (revision) => {
+      if (revision === null) return null;
+      const input = pageInput(spaceId, revision, between.pageId);
+      const { data, problem } = await readOrProblem(getRevisionPage, input);
+      if (problem && problem.status !== 404) return undefined;
+      return data ? (data.type === 'document' ? (data.markdown ?? '') : '') : null;
+    }),
+  );
+  if (before === undefined || after === undefined) return null;
+  if ((before?.length ?? 0) + (after?.length ?? 0) > COMPARED_MAXIMUM) return null;
+  const diff = diffPage(before, after);
+  const items = itemsOf(diff.rows, new Set(), () => false);
+  const shown = items.flatMap((item) => (item.kind === 'row' ? [item.row] : [])).slice(0, DRAWN);
+  return {
+    key: keyOfBetween(between),
+    rows: diff.rows,
+    view,
+    drawn: shown.map((index) => [index, diff.draw(index, view)]),
+  };
+}
+
+/** What was read, without the trees of pages, of which only what changed is shown, and without long texts. */
+function stateWithout(texts: boolean) {
+  const state = pageState();
+  const isLeftOut = (path: string) =>
+    path.endsWith('/pages') || (texts && path.includes('/revisions/') && path.includes('/page/'));
+  return {
+    ...state,
+    queries: state.queries.filter(({ queryKey }) => !isLeftOut(String(queryKey[0]))),
+  };
+}

@@ -1,0 +1,13 @@
+import { PageSkeleton } from '#components/change-requests/writing/page/open-page.tsx';
+import { SkeletonRows } from '#components/ui/skeleton.tsx';
+
+export default function EditLoading() {
+  return (
+    <div className="flex min-h-0 flex-1">
+      <div className="w-72 flex-none border-r border-hairline max-lg:hidden xl:w-80">
+        <SkeletonRows label="The pages are loading" rows={10} shape="line" />
+      </div>
+      <PageSkeleton />
+    </div>
+  );
+}

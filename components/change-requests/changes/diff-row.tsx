@@ -1,0 +1,153 @@
+'use client';
+
+import { CornerDownRight, Diff, MessageSquarePlus, Minus, Plus } from 'lucide-react';
+import { memo } from 'react';
+import { IconButton } from '#components/ui/button.tsx';
+import { cn } from '#components/ui/cn.ts';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { ChangedPage } from './changed-pages.ts';
+import type { Drawn, View } from './diff/draw.ts';
+import type { Row } from './diff/page-diff.ts';
+import { DrawnNodes } from './drawn-nodes.tsx';
+import { useReviewThreads } from './threads.tsx';
+
+const marks = {
+  added: { Icon: Plus, word: 'Added', sign: 'bg-ins-wash text-ins', bar: 'bg-ins' },
+  removed: {
+    Icon: Minus,
+    word: 'Taken out',
+    sign: 'bg-del-wash text-del',
+    bar: 'bg-[repeating-linear-gradient(var(--del)_0_3px,transparent_3px_5px)]',
+  },
+  changed: { Icon: Diff, word: 'Changed', sign: 'bg-paper-3 text-ink-2', bar: 'bg-edge' },
+  moved: {
+    Icon: CornerDownRight,
+    word: 'Moved here',
+    sign: 'bg-accent-wash text-accent',
+    bar: 'bg-accent',
+  },
+} as const;
+
+type Props = {
+  page: ChangedPage;
+  /** Its place in the list. */
+  item: number;
+  row: Row;
+  drawn: Drawn | undefined;
+  view: View;
+  layout: 'inline' | 'beside';
+};
+
+/** A part of a page with what became of it, and below it what is said about it. */
+export const DiffRow = memo(function DiffRow({ page, item, row, drawn, view, layout }: Props) {
+  const { threadsFor, onComment } = useReviewThreads();
+  const mark = row.kind === 'same' ? null : marks[row.kind];
+  const block = row.isLast ? row.block : undefined;
+  return (
+    <>
+      <div
+        data-item={item}
+        data-kind={row.kind}
+        tabIndex={mark ? -1 : undefined}
+        className="group/row relative scroll-mt-14 py-1.5 outline-offset-4"
+      >
+        {mark && (
+          <>
+            <span
+              title={mark.word}
+              className={cn(
+                'absolute top-2 -left-7.5 grid size-4.5 place-items-center rounded-badge',
+                mark.sign,
+              )}
+            >
+              <mark.Icon aria-hidden className="size-3 stroke-[2.25]" />
+              <span className="sr-only">{mark.word}: </span>
+            </span>
+            <span
+              aria-hidden
+              className={cn(
+                'absolute inset-y-1.5 -left-2 w-[3px] forced-colors:bg-[CanvasText]',
+                mark.bar,
+              )}
+            />
+          </>
+        )}
+        {drawn ? (
+          <Shown {...{ row, drawn, view, layout }} />
+        ) : (
+          <div style={{ height: Math.min(400, 28 * Math.ceil(row.length / 80)) }} className="pt-2">
+            <Skeleton className="w-4/5" />
+          </div>
+        )}
+        {drawn?.isSilent && (
+          <p className="font-sans text-meta text-ink-3">
+            The words are the same: spaces, line breaks or hidden marks changed. The source shows
+            them.
+          </p>
+        )}
+        {onComment && block && (
+          <IconButton
+            label="Comment on this part"
+            tooltip
+            className="absolute top-1 right-0 bg-paper opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
+            onClick={() => onComment(page.id, block)}
+          >
+            <MessageSquarePlus aria-hidden />
+          </IconButton>
+        )}
+      </div>
+      {block && threadsFor(page.id, block)}
+    </>
+  );
+});
+
+const prose =
+  'min-w-0 font-serif text-read wrap-anywhere [&>*:first-child]:mt-0 [&>*:last-child]:mb-0 max-md:text-[16px]/6.5';
+
+function Shown({
+  row,
+  drawn,
+  view,
+  layout,
+}: Pick<Props, 'row' | 'view' | 'layout'> & { drawn: Drawn }) {
+  const { nodes } = drawn;
+  if (layout === 'inline')
+    return (
+      <div className={cn(prose, view === 'source' && 'flex gap-3')}>
+        {view === 'source' && <Line of={row} side="after" />}
+        <div className="min-w-0 flex-1 [&>*:first-child]:mt-0 [&>*:last-child]:mb-0">
+          <DrawnNodes nodes={nodes} />
+        </div>
+      </div>
+    );
+  const before = row.kind === 'added' ? [] : (drawn.before ?? nodes);
+  const after = row.kind === 'removed' ? [] : (drawn.after ?? nodes);
+  return (
+    <div className="grid grid-cols-2 gap-x-6 max-md:gap-x-3">
+      {(['before', 'after'] as const).map((side) => (
+        <div
+          key={side}
+          className={cn(prose, 'flex gap-3', side === 'after' && 'border-l border-hairline pl-3')}
+        >
+          {view === 'source' && <Line of={row} side={side} />}
+          <div className="min-w-0 flex-1 [&>*:first-child]:mt-0 [&>*:last-child]:mb-0">
+            <DrawnNodes nodes={side === 'before' ? before : after} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Where a part begins in the text as it is written. */
+function Line({ of, side }: { of: Row; side: 'before' | 'after' }) {
+  const line = side === 'before' ? of.lineBefore : (of.lineAfter ?? of.lineBefore);
+  return (
+    <span
+      aria-hidden
+      className="mono w-8 flex-none text-right text-[11px]/5 text-ink-3 select-none"
+    >
+      {line}
+    </span>
+  );
+}

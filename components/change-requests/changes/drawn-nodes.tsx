@@ -1,0 +1,103 @@
+'use client';
+
+import type { ElementContent, Root } from 'hast';
+import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
+import Link from 'next/link';
+import { type ComponentProps, createContext, memo, type ReactNode, useContext } from 'react';
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+import { isInApp } from '#components/kit/page-href.ts';
+import { elements } from '#components/kit/reading/elements.tsx';
+import { safeHref } from '#components/kit/reading/pages.ts';
+import type { Target } from '#components/kit/reading/resolve-links.ts';
+import { asWrittenThere } from './diff/carried.ts';
+
+/** Where what a text names is to be found, by how it is written there. */
+const TargetsContext = createContext<(written: string) => Target | undefined>(() => undefined);
+export const TargetsProvider = TargetsContext.Provider;
+
+const components = {
+  ...elements,
+  a: WrittenLink,
+  img: Picture,
+  pre: Code,
+  ins: (props: ComponentProps<'ins'>) => (
+    <ins className="rounded-badge bg-ins-wash box-decoration-clone px-0.5 py-px text-ins underline decoration-[1.5px] underline-offset-3 before:sr-only before:content-['added:_'] after:sr-only after:content-['_end_of_added']">
+      {props.children}
+    </ins>
+  ),
+  del: (props: ComponentProps<'del'>) => (
+    <del className="rounded-badge bg-del-wash box-decoration-clone px-0.5 py-px text-del line-through decoration-[1.5px] before:sr-only before:content-['taken_out:_'] after:sr-only after:content-['_end_of_taken_out']">
+      {props.children}
+    </del>
+  ),
+};
+
+/** Safe elements as the house shows published text, with what was added and taken out marked. */
+export const DrawnNodes = memo(function DrawnNodes({ nodes }: { nodes: ElementContent[] }) {
+  const root: Root = { type: 'root', children: nodes };
+  return toJsxRuntime(root, { Fragment, jsx, jsxs, components, ignoreInvalidStyle: true });
+});
+
+function Code({ children, ...rest }: ComponentProps<'pre'> & { 'data-source'?: string }) {
+  return (
+    <pre
+      {...(rest['data-source'] === undefined && { tabIndex: 0, 'data-sideways': '' })}
+      className={
+        rest['data-source'] === undefined
+          ? 'my-4 overflow-x-auto rounded-control border border-hairline bg-paper-2 px-3.5 py-3 text-[13px]/5'
+          : 'text-[13px]/5 wrap-anywhere whitespace-pre-wrap'
+      }
+    >
+      {children}
+    </pre>
+  );
+}
+
+function WrittenLink({ href: carriedHref, children }: ComponentProps<'a'>) {
+  const targetOf = useContext(TargetsContext);
+  if (!carriedHref) return <>{children}</>;
+  const href = asWrittenThere(carriedHref);
+  const target = targetOf(href);
+  const found = target && 'href' in target ? target.href : safeHref(href);
+  const look = 'link wrap-anywhere';
+  if (!found)
+    return (
+      <span className={look} title={href}>
+        {children}
+      </span>
+    );
+  if (isInApp(found))
+    return (
+      <Link href={found} prefetch={false} title={href} className={look}>
+        {children}
+      </Link>
+    );
+  return (
+    <a href={found} title={href} rel="noreferrer" className={look}>
+      {children}
+    </a>
+  );
+}
+
+function Picture({ src, alt }: ComponentProps<'img'>): ReactNode {
+  const targetOf = useContext(TargetsContext);
+  const written = typeof src === 'string' ? asWrittenThere(src) : '';
+  const target = targetOf(written);
+  const found = target && 'href' in target ? target.href : safeHref(written);
+  if (!found)
+    return (
+      <span className="inline-block border border-dashed border-edge px-3 py-2 font-sans text-form text-ink-2">
+        Picture{alt ? `: ${alt}` : ''} <span className="mono text-meta">{written}</span>
+      </span>
+    );
+  return (
+    // biome-ignore lint/performance/noImgElement: the file is the space's own, of any host
+    <img
+      src={found}
+      alt={alt ?? ''}
+      loading="lazy"
+      referrerPolicy="no-referrer"
+      className="my-2 h-auto max-w-full border border-hairline"
+    />
+  );
+}

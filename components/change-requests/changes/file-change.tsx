@@ -1,0 +1,77 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { queryFor } from '#lib/client/query.ts';
+import { type File, getRevisionFile } from '#lib/contract/revisions.ts';
+import { useRequest } from '../frame/request-context.tsx';
+import { SignMark } from '../sign-mark.tsx';
+import { ChangeKeys } from './change-keys.tsx';
+import type { ChangedFile } from './changed-pages.ts';
+import { NextPage } from './next-page.tsx';
+import { fileInput } from './reads.ts';
+import type { Review } from './use-review.ts';
+
+const signWords = {
+  added: 'A new file',
+  edited: 'Replaced by another file',
+  moved: 'Moved',
+  deleted: 'Taken out',
+};
+
+/** A file that was added, replaced or taken out: how it was and how it is. */
+export function FileChange({ review, file }: { review: Review; file: ChangedFile }) {
+  const { base, revision } = review.ends;
+  return (
+    <section
+      aria-label={file.name}
+      className="relative min-h-0 flex-1 overflow-y-auto px-gutter pb-24"
+    >
+      <ChangeKeys review={review} />
+      <div className="flex min-h-12 items-center gap-2 border-b border-hairline">
+        <SignMark sign={file.sign} />
+        <h2 className="min-w-0 truncate font-serif text-section font-medium">{file.name}</h2>
+        <span className="flex-none text-meta text-ink-3">{signWords[file.sign]}</span>
+      </div>
+      <div className="flex flex-wrap gap-6 pt-4">
+        {file.sign !== 'added' && <Side label="Before" id={file.id} revision={base} />}
+        {file.sign !== 'deleted' && <Side label="After" id={file.id} revision={revision} />}
+      </div>
+      <NextPage review={review} />
+    </section>
+  );
+}
+
+function Side({ label, id, revision }: { label: string; id: string; revision: string }) {
+  const { spaceId } = useRequest();
+  const { data, error } = useQuery(queryFor(getRevisionFile, fileInput(spaceId, revision, id)));
+  return (
+    <figure className="grid max-w-80 min-w-48 flex-1 content-start gap-2">
+      <figcaption className="font-semibold">{label}</figcaption>
+      {data && <About file={data} />}
+      {error && <p role="alert">{error.message}</p>}
+    </figure>
+  );
+}
+
+function About({ file }: { file: File }) {
+  const { name, contentType, size, dimensions, downloadURL } = file;
+  return (
+    <>
+      {contentType.startsWith('image/') && (
+        // biome-ignore lint/performance/noImgElement: the file is the space's own, of any size
+        <img
+          src={downloadURL}
+          alt={name}
+          className="max-h-80 max-w-full border border-hairline object-contain"
+        />
+      )}
+      <p className="text-ink-2 wrap-anywhere">
+        <a href={downloadURL} className="link">
+          {name}
+        </a>
+        , {contentType}, {Math.max(1, Math.round(size / 1024)).toLocaleString('en')} kB
+        {dimensions && `, ${dimensions.width} × ${dimensions.height} pixels`}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Row } from './diff/page-diff.ts';
+
+/** What stands below each other: a row of the comparison, or unchanged ones folded into one line. */
+export type Item =
+  | { kind: 'row'; row: number /** Which change it belongs to, from 0. */; change?: number }
+  | { kind: 'fold'; from: number; to: number };
+
+/** How many unchanged rows stay around a change. */
+const AROUND = 1;
+/** Fewer than this are not folded. */
+const FOLDED_MINIMUM = 2;
+
+/**
+ * Folds what didn't change.
+ * @param opened the folds that were opened, by their first row
+ * @param isKept whether a block is never folded away: somebody talks about it
+ */
+export function itemsOf(
+  rows: readonly Row[],
+  opened: ReadonlySet<number>,
+  isKept: (block: string) => boolean,
+): Item[] {
+  const stays = rows.map(
+    ({ kind, block }) => kind !== 'same' || (block !== undefined && isKept(block)),
+  );
+  const near = rows.map((_, index) => stays.slice(Math.max(0, index - AROUND), index + AROUND + 1));
+  const changes = changesOf(rows);
+  const items: Item[] = [];
+  for (let at = 0; at < rows.length; ) {
+    let end = at;
+    while (end < rows.length && !near[end]?.includes(true)) end += 1;
+    if (end - at >= FOLDED_MINIMUM && !opened.has(at)) {
+      items.push({ kind: 'fold', from: at, to: end });
+      at = end;
+      continue;
+    }
+    for (const last = Math.max(end, at + 1); at < last; at++) {
+      const change = changes[at];
+      items.push({ kind: 'row', row: at, ...(change !== undefined && { change }) });
+    }
+  }
+  return items;
+}
+
+/** Which change each row is of: what was taken out and added together is one, all else one each. */
+function changesOf(rows: readonly Row[]): (number | undefined)[] {
+  let last = -1;
+  return rows.map(({ kind }, index) => {
+    if (kind === 'same') return undefined;
+    const isBare = kind === 'added' || kind === 'removed';
+    const above = rows[index - 1]?.kind;
+    if (!isBare || (above !== 'added' && above !== 'removed')) last += 1;
+    return last;
+  });
+}
+
+/** The first item of each change. */
+export function changeStarts(items: readonly Item[]): number[] {
+  const starts: number[] = [];
+  for (const [index, item] of items.entries())
+    if (item.kind === 'row' && item.change === starts.length) starts.push(index);
+  return starts;
+}

@@ -1,0 +1,33 @@
+'use client';
+
+import { ArrowDown } from 'lucide-react';
+import { SignMark } from '../sign-mark.tsx';
+import type { Review } from './use-review.ts';
+
+/** The end of a page: on to the next one that changed. */
+export function NextPage({ review }: { review: Review }) {
+  const { next, changed, files, goTo } = review;
+  const page = changed.find(({ id }) => id === next);
+  const file = files.find(({ id }) => id === next);
+  const sign = page?.sign ?? file?.sign;
+  if (!next || !sign)
+    return (
+      <p className="mt-10 border-t border-hairline py-3 text-meta text-ink-3">
+        That was the last page that changed.
+      </p>
+    );
+  return (
+    <button
+      type="button"
+      onClick={() => goTo(next)}
+      className="mt-10 flex min-h-11 w-full items-center gap-2 border-t border-hairline text-left hover:bg-paper-2"
+    >
+      <SignMark sign={sign} />
+      <b className="truncate">{page?.title ?? file?.name}</b>
+      <span className="flex-none text-ink-2">{sign}</span>
+      <span className="ml-auto flex flex-none items-center gap-1 text-meta text-ink-3">
+        next {page ? 'page' : 'file'} <ArrowDown aria-hidden className="size-3.5" />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,28 @@
+'use client';
+
+import { createContext, type ReactNode, useContext } from 'react';
+
+/** What is said about a change request where it is reviewed. A block is named by its id; none is the page. */
+export type ReviewThreads = {
+  /** What stands under a block, or under the head of a page. */
+  threadsFor: (pageId: string, blockId?: string) => ReactNode;
+  /** Whether something is said about a block: then it is never folded away. */
+  hasThreads: (pageId: string, blockId: string) => boolean;
+  /** How many open threads a page has, for the tree. */
+  countFor: (pageId: string) => number;
+  /** Starts one; without it nobody can. */
+  onComment?: (pageId: string, blockId?: string) => void;
+};
+
+const none: ReviewThreads = { threadsFor: () => null, hasThreads: () => false, countFor: () => 0 };
+const Context = createContext<ReviewThreads>(none);
+
+/** Gives the review what is said about its pages. */
+export function ReviewThreadsProvider(props: { threads: ReviewThreads; children: ReactNode }) {
+  return <Context.Provider value={props.threads}>{props.children}</Context.Provider>;
+}
+
+/** What is said about the pages of this review. */
+export function useReviewThreads(): ReviewThreads {
+  return useContext(Context);
+}

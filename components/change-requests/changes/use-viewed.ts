@@ -1,0 +1,91 @@
+'use client';
+
+import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { announce } from '#components/ui/live-region.tsx';
+import { notify } from '#components/ui/toaster.tsx';
+import { call } from '#lib/client/call.ts';
+import { useMutationFor } from '#lib/client/mutation.ts';
+import type { Problem } from '#lib/client/problem.ts';
+import { keyOf, queryFor } from '#lib/client/query.ts';
+import { listChangeRequestChanges } from '#lib/contract/change-requests.ts';
+import { listViewedPages, markViewed, unmarkViewed } from '#lib/contract/reviews.ts';
+import { requestInput } from '../places.ts';
+import { counted } from '../words.ts';
+import { changesInput, viewedInput } from './reads.ts';
+import { earlierRevisions, type Mark, standingOf } from './standing.ts';
+
+/** Which pages of a change request the reader has viewed, and marking them. */
+export function useViewed(spaceId: string, number: string, revision: string) {
+  const client = useQueryClient();
+  const list = viewedInput(spaceId, number);
+  const key = keyOf(listViewedPages, list);
+  const marks = useQuery(queryFor(listViewedPages, list)).data?.items ?? [];
+  const since = earlierRevisions(marks, revision);
+  const changed = useQueries({
+    queries: since.map((one) =>
+      queryFor(listChangeRequestChanges, changesInput(spaceId, number, one)),
+    ),
+  });
+  const changedSince = new Map(
+    since.flatMap((one, index) => {
+      const changes = changed[index]?.data?.changes;
+      return changes ? [[one, changes] as const] : [];
+    }),
+  );
+  const { mutateAsync: sendMark } = useMutationFor(markViewed);
+  const { mutateAsync: sendUnmark } = useMutationFor(unmarkViewed);
+
+  /** Shows the marks as they will be, before the answer comes. */
+  function show(pages: readonly string[], isViewed: boolean): void {
+    void client.cancelQueries({ queryKey: key });
+    client.setQueryData(key, (before: { items: Mark[] } | undefined) => {
+      const others = (before?.items ?? []).filter(({ page }) => !pages.includes(page));
+      const viewedAt = new Date().toISOString();
+      const marked = pages.map((page) => ({ page, revision, viewedAt }));
+      return { ...before, items: isViewed ? [...others, ...marked] : others };
+    });
+  }
+
+  const say = (problem: Problem) => {
+    notify(`Not marked. ${problem.message}`, { tone: 'bad' });
+    announce(`Not marked. ${problem.message}`);
+  };
+
+  async function set(page: string, isViewed: boolean): Promise<void> {
+    show([page], isViewed);
+    const { parameters } = requestInput(spaceId, number);
+    const of = { ...parameters, pageId: page };
+    const sent = isViewed
+      ? sendMark({ parameters: of, body: { revision } })
+      : sendUnmark({ parameters: of });
+    await sent.catch(say);
+  }
+
+  const all = useMutation<void, Problem, readonly string[]>({
+    async mutationFn(pages) {
+      show(pages, true);
+      const { parameters } = requestInput(spaceId, number);
+      const waiting = [...pages];
+      const send = async () => {
+        for (let page = waiting.shift(); page; page = waiting.shift())
+          await call(markViewed, {
+            parameters: { ...parameters, pageId: page },
+            body: { revision },
+          });
+      };
+      await Promise.all([send(), send(), send(), send()]);
+    },
+    onSuccess: (_, pages) => announce(`${counted(pages.length, 'page')} marked as viewed.`),
+    onError: say,
+    onSettled: () => client.invalidateQueries({ queryKey: key }),
+  });
+
+  return {
+    standing: (pageId: string) => standingOf(pageId, marks, revision, changedSince),
+    set,
+    setAll: all.mutate,
+    isMarking: all.isPending,
+  };
+}
+
+export type Viewed = ReturnType<typeof useViewed>;

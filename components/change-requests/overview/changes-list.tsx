@@ -1,0 +1,109 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { File } from 'lucide-react';
+import Link from 'next/link';
+import { ProblemState } from '#components/kit/problem-state.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { SectionHead } from '#components/ui/section-head.tsx';
+import { SkeletonRows } from '#components/ui/skeleton.tsx';
+import { Problem } from '#lib/client/problem.ts';
+import { queryFor } from '#lib/client/query.ts';
+import { listChangeRequestChanges } from '#lib/contract/change-requests.ts';
+import type { SemanticChange } from '#lib/contract/revisions.ts';
+import { useRequest } from '../frame/request-context.tsx';
+import { SignMark } from '../sign-mark.tsx';
+import { counted, signOf, touched } from '../words.ts';
+import { overviewReads } from './reads.ts';
+
+/** The pages and files a change request changes, each leading to its difference. */
+export function ChangesList() {
+  const { spaceId, number, base, canEdit, isClosed, request } = useRequest();
+  const changes = useQuery(
+    queryFor(listChangeRequestChanges, overviewReads(spaceId, number).changes),
+  );
+  const { data } = changes;
+  return (
+    <section aria-labelledby="overview:changes">
+      <SectionHead title="What it changes" id="overview:changes">
+        {data && data.changes.length > 0 && (
+          <Link href={`${base}/changes`} prefetch={false} className="link">
+            See all changes
+          </Link>
+        )}
+      </SectionHead>
+      {changes.error instanceof Problem && !data && (
+        <ProblemState
+          problem={changes.error}
+          what="What it changes"
+          onRetry={() => void changes.refetch()}
+        />
+      )}
+      {!data && !changes.error && (
+        <SkeletonRows label="What it changes is loading" rows={5} shape="line" avatar={false} />
+      )}
+      {data?.changes.length === 0 && (
+        <div className="grid justify-items-start gap-3 py-3">
+          <p className="text-ink-2">
+            {request.status === 'merged'
+              ? 'The space has all of it by now.'
+              : 'Nothing yet. What is written in it shows here.'}
+          </p>
+          {canEdit && !isClosed && (
+            <Button asChild>
+              <Link href={`${base}/edit`}>Write in it</Link>
+            </Button>
+          )}
+        </div>
+      )}
+      <ul>
+        {data?.changes.map((change) => (
+          <li key={`${change.type}${change.page?.id ?? change.file?.id}`}>
+            <Changed base={base} change={change} />
+          </li>
+        ))}
+      </ul>
+      {data?.more !== undefined && (
+        <p className="pt-2.5 text-meta text-ink-3">
+          and {counted(data.more, 'more change', 'more changes')}:{' '}
+          <Link href={`${base}/changes`} prefetch={false} className="link">
+            all of them
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Changed({ base, change }: { base: string; change: SemanticChange }) {
+  const sign = signOf(change);
+  const what = touched(change);
+  const { page, file } = change;
+  return (
+    <div className="flex min-h-9 items-center gap-2.5 border-b border-hairline py-1.5">
+      <SignMark sign={sign} />
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
+        {page ? (
+          <Link
+            href={`${base}/changes?page=${encodeURIComponent(page.id)}`}
+            prefetch={false}
+            className={`min-w-0 font-medium wrap-anywhere hover:underline ${sign === 'deleted' ? 'line-through' : ''}`}
+          >
+            {page.title || 'Without a title'}
+          </Link>
+        ) : (
+          <span className="flex min-w-0 items-center gap-1.5 wrap-anywhere">
+            <File aria-hidden className="size-3.5 text-ink-3" />
+            {file?.name}
+          </span>
+        )}
+        {page?.path && (
+          <span className="mono text-[12px] text-ink-3 wrap-anywhere">/{page.path}</span>
+        )}
+      </span>
+      <span className="flex-none text-meta text-ink-3">
+        {sign === 'edited' && what ? `${what} changed` : sign}
+      </span>
+    </div>
+  );
+}

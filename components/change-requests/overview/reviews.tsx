@@ -1,0 +1,57 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Avatar } from '#components/ui/avatar.tsx';
+import { SectionHead } from '#components/ui/section-head.tsx';
+import { Time } from '#components/ui/time.tsx';
+import { queryFor } from '#lib/client/query.ts';
+import { listReviews, type Review } from '#lib/contract/reviews.ts';
+import { getUser } from '#lib/contract/users.ts';
+import { useRequest } from '../frame/request-context.tsx';
+import { overviewReads } from './reads.ts';
+import { VerdictBadge } from './verdict-badge.tsx';
+
+/** What reviewers said, the latest first, with the version they judged. */
+export function Reviews() {
+  const { spaceId, number } = useRequest();
+  const reviews = useQuery(queryFor(listReviews, overviewReads(spaceId, number).reviews)).data;
+  const me = useQuery(queryFor(getUser, {})).data?.id;
+  return (
+    <section aria-labelledby="reviews">
+      <SectionHead title="Reviews" id="reviews">
+        {reviews && reviews.items.length > 1 && 'the latest first'}
+      </SectionHead>
+      {reviews?.items.length === 0 && (
+        <p className="py-3 text-ink-2">Nobody has reviewed it yet.</p>
+      )}
+      <ol>
+        {reviews?.items.map((review) => (
+          <li key={review.id} className="border-b border-hairline py-3">
+            <Said review={review} isMine={review.reviewer?.id === me} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Said({ review, isMine }: { review: Review; isMine: boolean }) {
+  const { reviewer, status, outdated, createdAt, comment } = review;
+  const name = reviewer?.displayName ?? 'Somebody who is gone';
+  return (
+    <article className="flex gap-2.5">
+      <Avatar name={name} photo={reviewer?.photoURL ?? null} me={isMine} />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <b>{isMine ? 'You' : name}</b>
+          <VerdictBadge status={status} />
+          {outdated && <span className="text-meta text-ink-3">of an earlier version</span>}
+          <Time value={createdAt} className="ml-auto text-meta text-ink-3" />
+        </div>
+        {comment && (
+          <p className="mt-1 max-w-[68ch] whitespace-pre-wrap wrap-anywhere">{comment.markdown}</p>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,169 @@
+'use client';
+
+import { CircleCheck, CircleX, FileText, Image, Upload as UploadIcon } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { CopyButton } from '#components/ui/copy-button.tsx';
+import { SidePanel } from '#components/ui/side-panel.tsx';
+import { Spinner } from '#components/ui/spinner.tsx';
+import type { File as StoredFile } from '#lib/contract/revisions.ts';
+import { counted } from '../../words.ts';
+import { fileReference } from '../text/headings.ts';
+import { FILE_LIMIT, sizeWords } from './upload.ts';
+import type { Upload, Uploads } from './use-uploads.ts';
+
+/** The files of a change request: what is on its way, and those that are there, for putting into a text. */
+export function FilesPanel({
+  files,
+  uploads: { uploads, actions },
+  onChoose,
+  onInsert,
+  onClose,
+}: {
+  files: readonly StoredFile[];
+  uploads: Uploads;
+  onChoose: (files: File[]) => void;
+  onInsert: (markdown: string) => void;
+  onClose: () => void;
+}) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const isBusy = uploads.some(({ state }) => state === 'waiting' || state === 'sending');
+  return (
+    <SidePanel
+      width="summary"
+      title="Files"
+      subtitle={counted(files.length, 'file')}
+      onClose={onClose}
+    >
+      <div className="grid gap-5 px-6 py-4 max-md:px-4">
+        <div className="grid justify-items-start gap-1.5">
+          <input
+            ref={chooser}
+            type="file"
+            multiple
+            hidden
+            data-files
+            onChange={({ target }) => {
+              onChoose([...(target.files ?? [])]);
+              target.value = '';
+            }}
+          />
+          <Button onClick={() => chooser.current?.click()}>
+            <UploadIcon aria-hidden /> Add files
+          </Button>
+          <p className="text-meta text-ink-3">
+            Up to {FILE_LIMIT} each. Or drop them on the text, or paste a picture there.
+          </p>
+        </div>
+        {uploads.length > 0 && (
+          <section aria-label="On their way" className="grid gap-2">
+            <ul className="grid gap-1.5">
+              {uploads.map((upload) => (
+                <UploadLine key={upload.id} upload={upload} />
+              ))}
+            </ul>
+            {isBusy ? (
+              <Button size="small" className="justify-self-start" onClick={actions.stop}>
+                Stop
+              </Button>
+            ) : (
+              <Button
+                variant="bare"
+                size="small"
+                className="justify-self-start"
+                onClick={actions.clear}
+              >
+                Clear this list
+              </Button>
+            )}
+          </section>
+        )}
+        {files.length === 0 ? (
+          <p className="text-ink-2">No files yet.</p>
+        ) : (
+          <ul aria-label="Files of this change request">
+            {files.map((file) => (
+              <FileLine key={file.id} file={file} onInsert={onInsert} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </SidePanel>
+  );
+}
+
+const stateWords: Record<Upload['state'], string> = {
+  waiting: 'Waiting',
+  sending: 'Sending',
+  done: 'Added',
+  failed: 'Not added',
+  stopped: 'Stopped',
+};
+
+function UploadLine({ upload: { name, size, state, message } }: { upload: Upload }) {
+  return (
+    <li className="grid grid-cols-[16px_minmax(0,1fr)] gap-x-2">
+      <span className="mt-0.5">
+        {state === 'sending' && <Spinner />}
+        {state === 'done' && <CircleCheck aria-hidden className="text-ins" />}
+        {state === 'failed' && <CircleX aria-hidden className="text-danger" />}
+      </span>
+      <span className="min-w-0">
+        <span className="block truncate">{name}</span>
+        <span className={`block text-meta ${state === 'failed' ? 'text-danger' : 'text-ink-3'}`}>
+          {message ?? `${stateWords[state]}, ${sizeWords(size)}`}
+        </span>
+      </span>
+    </li>
+  );
+}
+
+function FileLine({ file, onInsert }: { file: StoredFile; onInsert: (markdown: string) => void }) {
+  const { id, name, size, contentType, downloadURL, dimensions } = file;
+  const isImage = contentType.startsWith('image/');
+  const nameId = useId();
+  const about = dimensions ? `${dimensions.width} × ${dimensions.height}, ` : '';
+  return (
+    <li className="flex items-center gap-2.5 border-b border-hairline py-2">
+      <span className="grid size-9 flex-none place-items-center overflow-hidden border border-hairline text-ink-3">
+        {isImage && contentType !== 'image/svg+xml' ? (
+          // biome-ignore lint/performance/noImgElement: the file is the space's own, of any host
+          <img
+            src={downloadURL}
+            alt=""
+            loading="lazy"
+            referrerPolicy="no-referrer"
+            className="size-full object-cover"
+          />
+        ) : isImage ? (
+          <Image aria-hidden />
+        ) : (
+          <FileText aria-hidden />
+        )}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span id={nameId} className="block truncate" title={name}>
+          {name}
+        </span>
+        <span className="block text-meta text-ink-3">
+          {about}
+          {sizeWords(size)}
+        </span>
+      </span>
+      <Button
+        size="row"
+        variant="bare"
+        aria-label={`Insert ${name} into the text`}
+        onClick={() => onInsert(fileReference({ id, name, contentType }))}
+      >
+        Insert
+      </Button>
+      <CopyButton
+        value={fileReference({ id, name, contentType })}
+        label={`Copy the reference to ${name}`}
+        iconOnly
+        size="row"
+      />
+    </li>
+  );
+}

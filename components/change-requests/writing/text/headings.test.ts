@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { fileReference, linkTo, sectionsOf } from './headings.ts';
+
+test('the sections of a text are its headings, not those in code', () => {
+  expect(
+    sectionsOf('# Start\n\n```\n# no heading\n```\n\n## Set *up* [it](x.md) ##\n\n## Start'),
+  ).toEqual([
+    { anchor: 'start', title: 'Start' },
+    { anchor: 'set-up-it', title: 'Set up it' },
+    { anchor: 'start-1', title: 'Start' },
+  ]);
+});
+
+test('a link stays one whatever its words are', () => {
+  expect(linkTo('Moorings', 'page:pag_1')).toBe('[Moorings](page:pag_1)');
+  expect(linkTo('a [b] c', 'https://x.example/(y)')).toBe('[a \\[b\\] c](<https://x.example/(y)>)');
+});
+
+test('a picture is shown, any other file is linked', () => {
+  expect(fileReference({ id: 'fil_1', name: 'mast-head.png', contentType: 'image/png' })).toBe(
+    '![mast head](file:fil_1)',
+  );
+  expect(fileReference({ id: 'fil_2', name: 'a.pdf', contentType: 'application/pdf' })).toBe(
+    '[a.pdf](file:fil_2)',
+  );
+});

@@ -1,0 +1,60 @@
+import Slugger from 'github-slugger';
+
+/** A section of a text, as links name it. */
+export type Section = { anchor: string; title: string };
+
+const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+const HEADING = /^ {0,3}(#{1,6})[ \t]+(.+?)[ \t]*#*[ \t]*$/;
+
+/** The sections of a markdown text that links can lead to; headings in code are none. */
+export function sectionsOf(markdown: string): Section[] {
+  const slugger = new Slugger();
+  const sections: Section[] = [];
+  let fence: string | null = null;
+  for (const line of markdown.split('\n')) {
+    const [, mark = ''] = FENCE.exec(line) ?? [];
+    if (fence === null && mark) fence = mark;
+    else if (fence !== null && mark.startsWith(fence)) fence = null;
+    if (fence !== null) continue;
+    const [, , written] = HEADING.exec(line) ?? [];
+    if (written === undefined) continue;
+    const title = plain(written);
+    sections.push({ anchor: slugger.slug(title) || 'section', title });
+  }
+  return sections;
+}
+
+/** The words of a heading without their signs. */
+function plain(written: string): string {
+  return written
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*_`~]+/g, '')
+    .trim();
+}
+
+/** A link in markdown. */
+export function linkTo(text: string, target: string): string {
+  const words = text
+    .trim()
+    .replace(/\s*\n\s*/g, ' ')
+    .replace(/([[\]\\])/g, '\\$1');
+  return `[${words}](${/[\s()<>]/.test(target) ? `<${target.replace(/[<>]/g, '')}>` : target})`;
+}
+
+/** What shows a file in a text: a picture as a picture, anything else as a link. */
+export function fileReference({
+  id,
+  name,
+  contentType,
+}: {
+  id: string;
+  name: string;
+  contentType: string;
+}): string {
+  if (!contentType.startsWith('image/')) return linkTo(name, `file:${id}`);
+  const about = name
+    .replace(/\.[^.]+$/, '')
+    .replace(/[-_]+/g, ' ')
+    .replace(/[[\]\\]/g, '');
+  return `![${about}](file:${id})`;
+}

@@ -1,0 +1,143 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Globe } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { PickList } from '#components/kit/pick-list.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { contentFor, pageFor } from '../inputs.ts';
+import { pagePicks } from '../tree/page-picks.tsx';
+import { useWriting } from '../writing-context.tsx';
+import { linkTo, sectionsOf } from './headings.ts';
+
+/** A link that is to be put into a text. */
+export type LinkWish = {
+  /** What is selected there: the words of the link. */
+  selected: string;
+  onPick: (markdown: string) => void;
+};
+
+const FORM = 'new-link';
+const ELSEWHERE = 'elsewhere';
+const WHOLE = 'whole';
+
+/** Chooses where a link leads: to a page of the space or a section of it, or to an address. */
+export function LinkDialog({ selected, onPick, onClose }: LinkWish & { onClose: () => void }) {
+  const { tree } = useWriting();
+  const isAddress = /^(?:https?:\/\/|mailto:)\S+$/i.test(selected.trim());
+  const [text, setText] = useState(isAddress ? selected.trim() : '');
+  const [chosenId, setChosen] = useState<string | null>(isAddress ? ELSEWHERE : null);
+  const [words, setWords] = useState(isAddress ? '' : selected);
+  const [anchor, setAnchor] = useState(WHOLE);
+  const [isPicked, setPicked] = useState(false);
+  const address = addressIn(text);
+  const picks = [
+    ...(address ? [{ id: ELSEWHERE, title: address, about: 'An address', icon: <Globe /> }] : []),
+    ...pagePicks(tree, text, ({ type }) => type === 'document'),
+  ];
+  const page = chosenId === null ? undefined : tree.nodes.get(chosenId);
+  const sections = useSections(page?.id ?? null);
+  const target =
+    chosenId === ELSEWHERE
+      ? address
+      : page && `page:${page.id}${anchor === WHOLE ? '' : `#${anchor}`}`;
+  const fallback =
+    sections.find((section) => section.anchor === anchor)?.title ?? page?.title ?? address ?? '';
+
+  function insert(event: FormEvent): void {
+    event.preventDefault();
+    if (!target) return;
+    setPicked(true);
+    onClose();
+    onPick(linkTo(words.trim() || fallback, target));
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title="Link"
+        onCloseAutoFocus={(event) => isPicked && event.preventDefault()}
+        footer={
+          <>
+            <Button
+              variant="primary"
+              type="submit"
+              form={FORM}
+              {...(!target && { unavailable: 'Choose where it leads first.' })}
+            >
+              Insert link
+            </Button>
+            <Button variant="bare" onClick={onClose}>
+              Cancel
+            </Button>
+          </>
+        }
+      >
+        <form id={FORM} onSubmit={insert} className="grid gap-4 pt-1">
+          <PickList
+            label="Find a page, or type an address"
+            listLabel="Pages"
+            placeholder="Title of a page, or https://"
+            text={text}
+            onText={(next) => {
+              setText(next);
+              if (chosenId === ELSEWHERE) setChosen(null);
+            }}
+            picks={picks}
+            chosenId={chosenId ?? undefined}
+            onPick={(id) => {
+              setChosen(id);
+              setAnchor(WHOLE);
+            }}
+          />
+          {page && sections.length > 0 && (
+            <Field label="Section">
+              <Select
+                size="form"
+                value={anchor}
+                onValueChange={setAnchor}
+                options={[
+                  { value: WHOLE, label: 'The page itself' },
+                  ...sections.map((each) => ({ value: each.anchor, label: each.title })),
+                ]}
+              />
+            </Field>
+          )}
+          {target && (
+            <Field label="Words of the link" optional>
+              <Input
+                size="form"
+                autoComplete="off"
+                placeholder={fallback}
+                value={words}
+                onChange={(event) => setWords(event.target.value)}
+              />
+            </Field>
+          )}
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** What of the words that were typed is an address. */
+function addressIn(text: string): string | undefined {
+  const typed = text.trim();
+  if (/^(?:https?:\/\/|mailto:)\S+$/i.test(typed)) return typed;
+  return /^[\w-]+(?:\.[\w-]+)+(?:\/\S*)?$/.test(typed) ? `https://${typed}` : undefined;
+}
+
+/** The sections of a page as it is saved. */
+function useSections(pageId: string | null) {
+  const { spaceId, number } = useWriting();
+  const revision = useQuery(contentFor(spaceId, number)).data?.id;
+  const page = useQuery({
+    ...pageFor(spaceId, revision ?? '-', pageId ?? '-'),
+    enabled: revision !== undefined && pageId !== null,
+  }).data;
+  return page?.type === 'document' ? sectionsOf(page.markdown ?? '') : [];
+}

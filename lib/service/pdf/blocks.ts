@@ -1,0 +1,267 @@
+import type { Definition, Image, List, Nodes, RootContent, Table } from 'mdast';
+import { colours, headingSizes, margin, sizes } from './look.ts';
+import { breakable, type Run, runsOf } from './runs.ts';
+
+export type Drawing = {
+  doc: PDFKit.PDFDocument;
+  definitions: ReadonlyMap<string, Definition>;
+  pictures: ReadonlyMap<string, Uint8Array>;
+  /** The pages in the document: links to them stay in it. */
+  pages: ReadonlySet<string>;
+  /** The outline's entry of the page. */
+  outline: PDFKit.PDFOutline;
+};
+
+/** Where a block stands: how far from the left, and how deep in others. */
+type Place = { left: number; depth: number };
+
+const GAP = 7;
+const INDENT = 18;
+const DEPTH_MAXIMUM = 12;
+
+const widthAt = ({ doc }: Drawing, left: number) => Math.max(80, doc.page.width - margin - left);
+
+/** Draws blocks one below the other. */
+export function drawBlocks(drawing: Drawing, nodes: readonly RootContent[], place: Place): void {
+  for (const node of nodes) drawBlock(drawing, node, place);
+}
+
+function drawBlock(drawing: Drawing, node: RootContent, place: Place): void {
+  const { doc, definitions } = drawing;
+  const { left, depth } = place;
+  switch (node.type) {
+    case 'heading': {
+      const size = headingSizes[node.depth - 1] ?? sizes.text;
+      keepTogether(drawing, size * 4);
+      doc.moveDown(0.6);
+      const runs = runsOf(node.children, definitions).map((run) => ({
+        ...run,
+        font: 'bold' as const,
+      }));
+      drawRuns(drawing, runs, left, size);
+      if (depth === 0) drawing.outline.addItem(runs.map(({ text }) => text).join(''));
+      return;
+    }
+    case 'paragraph': {
+      const [only] = node.children;
+      if (node.children.length === 1 && only?.type === 'image') {
+        drawImage(drawing, only, left);
+        return;
+      }
+      drawRuns(drawing, runsOf(node.children, definitions), left, sizes.text);
+      for (const child of node.children)
+        if (child.type === 'image') drawPicture(drawing, child, left);
+      return;
+    }
+    case 'code':
+      drawCode(drawing, node.value, left);
+      return;
+    case 'blockquote': {
+      const inside = depth < DEPTH_MAXIMUM ? left + INDENT : left;
+      const page = doc.bufferedPageRange().count;
+      const { y } = doc;
+      drawBlocks(drawing, node.children, { left: inside, depth: depth + 1 });
+      // Its line ends with the page it begins on.
+      const end = doc.bufferedPageRange().count === page ? doc.y - GAP : y;
+      if (end > y)
+        doc
+          .moveTo(left + 6, y)
+          .lineTo(left + 6, end)
+          .strokeColor(colours.line)
+          .lineWidth(2)
+          .stroke();
+      return;
+    }
+    case 'list':
+      drawList(drawing, node, place);
+      return;
+    case 'table':
+      drawTable(drawing, node, left);
+      return;
+    case 'thematicBreak': {
+      keepTogether(drawing, 20);
+      const { y } = doc;
+      doc.moveTo(left, y + 4).lineTo(left + widthAt(drawing, left), y + 4);
+      doc.strokeColor(colours.line).lineWidth(0.7).stroke();
+      doc.y = y + 14;
+      return;
+    }
+    case 'footnoteDefinition':
+      drawRuns(drawing, [textRun(`[${node.label ?? node.identifier}]`)], left, sizes.small);
+      drawBlocks(drawing, node.children, { left: left + INDENT, depth: depth + 1 });
+      return;
+    case 'html':
+      drawRuns(drawing, [{ ...textRun(node.value), font: 'code' }], left, sizes.code);
+      return;
+    default:
+      return;
+  }
+}
+
+const textRun = (text: string): Run => ({ text, font: 'plain', strike: false, link: undefined });
+
+/** Begins a page when less than this is left of the present one. */
+function keepTogether({ doc }: Drawing, height: number): void {
+  if (doc.y + height > doc.page.height - margin) doc.addPage();
+}
+
+function drawRuns(drawing: Drawing, runs: readonly Run[], left: number, size: number): void {
+  const { doc } = drawing;
+  const shown = runs.filter(({ text }) => text !== '');
+  if (shown.length === 0) return;
+  keepTogether(drawing, size * 1.5);
+  const width = widthAt(drawing, left);
+  const { y } = doc;
+  for (const [index, { text, font, strike, link }] of shown.entries()) {
+    const target = linkOf(drawing, link);
+    const options = {
+      ...{ width, continued: index < shown.length - 1, strike, lineGap: 2.5 },
+      ...{ underline: Object.keys(target).length > 0, link: null, goTo: null, ...target },
+    };
+    doc.font(font).fontSize(font === 'code' ? size * 0.9 : size);
+    doc.fillColor(options.underline ? colours.link : colours.text);
+    if (index === 0) doc.text(text, left, y, options as never);
+    else doc.text(text, options as never);
+  }
+  doc.y += GAP;
+}
+
+/** A link to an address elsewhere, or to a page in the document. */
+function linkOf({ pages }: Drawing, link: string | undefined): { link?: string; goTo?: string } {
+  const page = link?.startsWith('page:') ? link.slice(5).split('#', 1)[0] : undefined;
+  if (page !== undefined && pages.has(page)) return { goTo: page };
+  return link !== undefined && /^(?:https?:\/\/|mailto:)/i.test(link) ? { link } : {};
+}
+
+function drawCode(drawing: Drawing, code: string, left: number): void {
+  const { doc } = drawing;
+  const inside = left + 8;
+  const width = widthAt(drawing, left) - 16;
+  const text = breakable(code.replaceAll('\t', '  ')) || ' ';
+  doc.font('code').fontSize(sizes.code);
+  const height = doc.heightOfString(text, { width, lineGap: 2 });
+  const room = doc.page.height - 2 * margin - 16;
+  if (height < room) {
+    keepTogether(drawing, height + 16);
+    doc.rect(left, doc.y, width + 16, height + 12).fill('#f5f3ee');
+  }
+  doc.fillColor(colours.text).text(text, inside, doc.y + 6, { width, lineGap: 2 });
+  doc.y += GAP + 6;
+}
+
+function drawList(drawing: Drawing, list: List, { left, depth }: Place): void {
+  const { doc } = drawing;
+  const inside = depth < DEPTH_MAXIMUM ? left + INDENT : left;
+  for (const [index, item] of list.children.entries()) {
+    keepTogether(drawing, sizes.text * 2.5);
+    const { y } = doc;
+    const box = item.checked ? '☑' : '☐';
+    const bullet = list.ordered ? `${(list.start ?? 1) + index}.` : '•';
+    const marker = typeof item.checked === 'boolean' ? box : bullet;
+    doc.font('plain').fontSize(sizes.text).fillColor(colours.quiet);
+    doc.text(marker, left, y, { lineBreak: false });
+    doc.y = y;
+    drawBlocks(drawing, item.children, { left: inside, depth: depth + 1 });
+    // One without a text has a line all the same.
+    if (doc.y === y) doc.y += sizes.text * 1.6;
+  }
+}
+
+function drawTable(drawing: Drawing, table: Table, left: number): void {
+  const { doc } = drawing;
+  const columns = Math.max(1, ...table.children.map(({ children }) => children.length));
+  const width = widthAt(drawing, left);
+  const rows = table.children.map(({ children }) =>
+    Array.from({ length: columns }, (_, index) => {
+      const cell = children[index];
+      return cell
+        ? runsOf(cell.children, drawing.definitions)
+            .map(({ text }) => text)
+            .join('')
+        : '';
+    }),
+  );
+  for (const [index, row] of rows.entries())
+    drawRow(drawing, row, { left, width, isHead: index === 0 });
+  doc.y += GAP;
+}
+
+type RowLook = { left: number; width: number; isHead: boolean };
+
+/** Cells side by side; a row that no page could hold is drawn one cell below the other. */
+function drawRow(
+  drawing: Drawing,
+  cells: readonly string[],
+  { left, width, isHead }: RowLook,
+): void {
+  const { doc } = drawing;
+  const each = width / cells.length;
+  const size = Math.max(5, Math.min(sizes.text - 1, each / 5));
+  doc
+    .font(isHead ? 'bold' : 'plain')
+    .fontSize(size)
+    .fillColor(colours.text);
+  const options = { width: Math.max(10, each - 8) };
+  const height = Math.max(size, ...cells.map((cell) => doc.heightOfString(cell || ' ', options)));
+  if (height > doc.page.height - 2 * margin - 12) {
+    for (const cell of cells) drawRuns(drawing, [textRun(cell)], left, size);
+    return;
+  }
+  keepTogether(drawing, height + 10);
+  const { y } = doc;
+  doc
+    .font(isHead ? 'bold' : 'plain')
+    .fontSize(size)
+    .fillColor(colours.text);
+  for (const [index, cell] of cells.entries())
+    doc.text(cell, left + index * each + 4, y + 4, { ...options, height: height + size });
+  const bottom = y + height + 8;
+  doc.moveTo(left, bottom).lineTo(left + width, bottom);
+  doc
+    .strokeColor(colours.line)
+    .lineWidth(isHead ? 1 : 0.5)
+    .stroke();
+  doc.x = left;
+  doc.y = bottom + 1;
+}
+
+function drawImage(drawing: Drawing, image: Image, left: number): void {
+  if (drawPicture(drawing, image, left)) return;
+  const about = image.alt || image.url;
+  drawRuns(drawing, [{ ...textRun(about), font: 'italic', link: image.url }], left, sizes.text);
+}
+
+/** @returns whether it could be drawn: not one from elsewhere, and none that is broken */
+function drawPicture(drawing: Drawing, { url }: Image, left: number): boolean {
+  const { doc, pictures } = drawing;
+  const bytes = url.startsWith('file:') ? pictures.get(url.slice(5)) : undefined;
+  if (!bytes) return false;
+  try {
+    // pdfkit’s types know only what its text options need.
+    const opened = (
+      doc as never as { openImage(source: Buffer): { width: number; height: number } }
+    ).openImage(Buffer.from(bytes));
+    const room = { width: widthAt(drawing, left), height: (doc.page.height - 2 * margin) * 0.8 };
+    const scale = Math.min(0.75, room.width / opened.width, room.height / opened.height);
+    const [width, height] = [opened.width * scale, opened.height * scale];
+    keepTogether(drawing, height + GAP);
+    const { y } = doc;
+    doc.image(opened as never, left, y, { width, height });
+    doc.y = y + height + GAP;
+    return true;
+  } catch {
+    // It throws on whatever it can’t read.
+    return false;
+  }
+}
+
+/** The definitions that links and images of a text name. */
+export function definitionsIn(root: Nodes): Map<string, Definition> {
+  const found = new Map<string, Definition>();
+  const visit = (node: Nodes) => {
+    if (node.type === 'definition' && !found.has(node.identifier)) found.set(node.identifier, node);
+    if ('children' in node) for (const child of node.children) visit(child);
+  };
+  visit(root);
+  return found;
+}

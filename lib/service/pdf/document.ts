@@ -1,0 +1,125 @@
+import PDFDocument from 'pdfkit';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { type Drawing, definitionsIn, drawBlocks } from './blocks.ts';
+import { colours, fonts, margin, sizes } from './look.ts';
+import type { PdfPage, PdfTask } from './task.ts';
+
+const LINES_IN_CONTENTS = 36;
+const CONTENTS_MAXIMUM = 720;
+const INDENT = 14;
+
+const processor = unified().use(remarkParse).use(remarkGfm).freeze();
+
+/** Draws a PDF: title page, contents, then a sheet or more for each page. */
+export async function drawPdf(task: PdfTask): Promise<Uint8Array> {
+  const { title, request, isWhole, pages } = task;
+  const name = request ? `${title} · #${request.number}` : title;
+  const doc = new PDFDocument({
+    ...{ size: 'A4', margin, bufferPages: true, autoFirstPage: false, lang: 'en' },
+    info: { Title: request?.subject ? `${name} ${request.subject}` : name, Creator: 'Masthead' },
+    font: fonts.plain as string,
+  });
+  const parts: Uint8Array[] = [];
+  const done = Promise.withResolvers<void>();
+  doc.on('data', (part: Uint8Array) => parts.push(part));
+  doc.on('end', () => done.resolve());
+  for (const [family, file] of Object.entries(fonts)) doc.registerFont(family, file);
+  if (isWhole) drawTitle(doc, task);
+  const listed = isWhole ? pages.slice(0, CONTENTS_MAXIMUM) : [];
+  const contentsFrom = doc.bufferedPageRange().count;
+  for (let line = 0; line < listed.length; line += LINES_IN_CONTENTS) doc.addPage();
+  const starts = drawPages(doc, task);
+  drawContents(doc, listed, starts, contentsFrom);
+  numberPages(doc, name, isWhole);
+  doc.end();
+  await done.promise;
+  return Buffer.concat(parts);
+}
+
+function drawTitle(doc: PDFKit.PDFDocument, { title, request, date }: PdfTask): void {
+  doc.addPage();
+  doc.font('bold').fontSize(sizes.title).fillColor(colours.text).text(title, margin, 220);
+  doc.moveDown(0.6);
+  const about = request && `#${request.number}${request.subject ? ` · ${request.subject}` : ''}`;
+  if (about) doc.font('plain').fontSize(14).text(about).moveDown(0.6);
+  doc.font('plain').fontSize(sizes.text).fillColor(colours.quiet).text(date);
+}
+
+/** @returns on which sheet each page begins */
+function drawPages(doc: PDFKit.PDFDocument, { pages, pictures }: PdfTask): Map<string, number> {
+  const starts = new Map<string, number>();
+  const ids = new Set(pages.map(({ id }) => id));
+  const outlines: PDFKit.PDFOutline[] = [];
+  const least = Math.min(...pages.map(({ depth }) => depth));
+  for (const { id, title, description, markdown, depth } of pages) {
+    doc.addPage();
+    doc.addNamedDestination(id);
+    starts.set(id, doc.bufferedPageRange().count);
+    const outline = (outlines[depth - least - 1] ?? doc.outline).addItem(title);
+    outlines.length = Math.max(0, depth - least);
+    outlines.push(outline);
+    doc.font('bold').fontSize(20).fillColor(colours.text).text(title, margin, margin);
+    doc.moveDown(0.4);
+    if (description)
+      doc.font('plain').fontSize(11).fillColor(colours.quiet).text(description).moveDown(0.6);
+    const root = processor.parse(markdown);
+    const drawing: Drawing = {
+      doc,
+      definitions: definitionsIn(root),
+      pictures,
+      pages: ids,
+      outline,
+    };
+    drawBlocks(drawing, root.children, { left: margin, depth: 0 });
+  }
+  // A document has a sheet, also where there are no pages.
+  if (doc.bufferedPageRange().count === 0) doc.addPage();
+  return starts;
+}
+
+function drawContents(
+  doc: PDFKit.PDFDocument,
+  listed: readonly PdfPage[],
+  starts: ReadonlyMap<string, number>,
+  from: number,
+): void {
+  const least = Math.min(...listed.map(({ depth }) => depth));
+  const right = doc.page.width - margin;
+  for (const [index, { id, title, depth }] of listed.entries()) {
+    const line = index % LINES_IN_CONTENTS;
+    if (line === 0) {
+      doc.switchToPage(from + index / LINES_IN_CONTENTS);
+      if (index === 0)
+        doc.font('bold').fontSize(17).fillColor(colours.text).text('Contents', margin, margin);
+    }
+    const y = margin + 40 + line * 17;
+    const left = margin + Math.min(10, depth - least) * INDENT;
+    doc.font('plain').fontSize(sizes.text).fillColor(colours.text);
+    const width = right - left - 40;
+    doc.text(title, left, y, {
+      ...{ width, height: 13, ellipsis: true, goTo: id },
+      lineBreak: false,
+    });
+    doc.fillColor(colours.quiet).text(String(starts.get(id) ?? ''), right - 36, y, {
+      ...{ width: 36, align: 'right', lineBreak: false },
+    });
+  }
+}
+
+function numberPages(doc: PDFKit.PDFDocument, name: string, hasTitle: boolean): void {
+  const { count } = doc.bufferedPageRange();
+  for (let page = hasTitle ? 1 : 0; page < count; page += 1) {
+    doc.switchToPage(page);
+    // Below the margin, where text would otherwise begin another sheet.
+    doc.page.margins.bottom = 0;
+    doc.font('plain').fontSize(sizes.small).fillColor(colours.quiet);
+    const y = doc.page.height - 40;
+    const width = doc.page.width - 2 * margin - 80;
+    doc.text(name, margin, y, { width, height: 12, ellipsis: true, lineBreak: false });
+    doc.text(`${page + 1} / ${count}`, doc.page.width - margin - 80, y, {
+      ...{ width: 80, align: 'right', lineBreak: false },
+    });
+  }
+}

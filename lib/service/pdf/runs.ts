@@ -1,0 +1,56 @@
+import type { Definition, PhrasingContent } from 'mdast';
+
+/** Text in one style. */
+export type Run = {
+  text: string;
+  font: 'plain' | 'bold' | 'italic' | 'both' | 'code';
+  strike: boolean;
+  link: string | undefined;
+};
+
+type Style = { bold: boolean; italic: boolean; strike: boolean; link: string | undefined };
+
+const plain: Style = { bold: false, italic: false, strike: false, link: undefined };
+
+/** The texts of a paragraph in their styles. An image in it is its description. */
+export function runsOf(
+  nodes: readonly PhrasingContent[],
+  definitions: ReadonlyMap<string, Definition>,
+  style: Style = plain,
+): Run[] {
+  return nodes.flatMap((node): Run[] => {
+    const within = (children: readonly PhrasingContent[], more: Partial<Style>) =>
+      runsOf(children, definitions, { ...style, ...more });
+    switch (node.type) {
+      case 'strong':
+        return within(node.children, { bold: true });
+      case 'emphasis':
+        return within(node.children, { italic: true });
+      case 'delete':
+        return within(node.children, { strike: true });
+      case 'link':
+        return within(node.children, { link: node.url });
+      case 'linkReference':
+        return within(node.children, { link: definitions.get(node.identifier)?.url });
+      case 'break':
+        return [runOf('\n', style)];
+      case 'inlineCode':
+        return [{ ...runOf(node.value, style), font: 'code' }];
+      case 'image':
+      case 'imageReference':
+        return [runOf(node.alt || 'Image', { ...style, italic: true })];
+      case 'footnoteReference':
+        return [runOf(`[${node.label ?? node.identifier}]`, style)];
+      default:
+        return 'value' in node ? [runOf(node.value.replace(/\s*\n\s*/g, ' '), style)] : [];
+    }
+  });
+}
+
+/** A word without end can be broken: looking for where takes longer the longer it is. */
+export const breakable = (text: string) => text.replace(/\S{100}(?=\S)/g, '$&\u200b');
+
+function runOf(text: string, { bold, italic, strike, link }: Style): Run {
+  const font = bold ? (italic ? 'both' : 'bold') : italic ? 'italic' : 'plain';
+  return { text: breakable(text), font, strike, link };
+}
