@@ -40,7 +40,12 @@ export const createReview = endpoint({
   path: reviewsPath,
   summary: 'Approve a change request, or ask for changes',
   needs: ['space', 'review'],
-  body: z.object({ status: z.enum(reviewStatuses), comment: z.optional(commentBody) }),
+  body: z.object({
+    status: z.enum(reviewStatuses),
+    comment: z.optional(commentBody),
+    /** Extension: the revision that was looked at: 409 when it was changed since. */
+    revision: z.optional(identifier),
+  }),
   reply: reviewShape,
   status: 201,
   refreshes: [changeRequestPath],

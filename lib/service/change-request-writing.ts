@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { ContentChange } from '#lib/contract/content.ts';
 import { ancestorOf, type ChangeRequestRow, requireChangeable } from './change-request-scope.ts';
 import { type Outcome, writeRevision } from './content-writing.ts';
@@ -68,17 +68,4 @@ export async function addContribution(
       target: [contributors.changeRequestId, contributors.userId],
       set: { revisions: sql`${contributors.revisions} + 1`, updatedAt: now },
     });
-}
-
-/** Whether somebody wrote in a change request. */
-export async function wroteIn(
-  database: Executor,
-  changeRequestId: string,
-  userId: string,
-): Promise<boolean> {
-  const of = and(
-    eq(contributors.changeRequestId, changeRequestId),
-    eq(contributors.userId, userId),
-  );
-  return (await database.$count(contributors, of)) > 0;
 }

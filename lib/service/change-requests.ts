@@ -16,6 +16,7 @@ import { updateChangeRequest } from './change-request-update.ts';
 import type { Handlers } from './handler.ts';
 import { changesOf } from './revision-changes.ts';
 import { findRevision } from './revision-store.ts';
+import { requireRevisionOf } from './viewed-pages.ts';
 
 export const changeRequests: Handlers<typeof contract> = {
   listChangeRequests,
@@ -51,6 +52,7 @@ export const changeRequests: Handlers<typeof contract> = {
 
   async listChangeRequestChanges({ database, space, parameters, query }) {
     const row = await findChangeRequest(database, space.id, parameters.changeRequestId);
+    if (query.since !== undefined) await requireRevisionOf(database, row, query.since);
     const since = await findRevision(database, space.id, query.since ?? ancestorOf(row));
     const changes = await changesOf(
       database,

@@ -12,7 +12,6 @@ import { requestedReviewers, reviews as table, users } from './database/schema/i
 import { conflict } from './errors.ts';
 import type { Handler, Handlers } from './handler.ts';
 import { after, inOrder, pageOf } from './keyset.ts';
-import { isOneOf } from './places.ts';
 import {
   listRequestedReviewers,
   removeRequestedReviewer,
@@ -71,6 +70,11 @@ const createReview: Handler<typeof contract.createReview> = async (context) => {
   const { instance, database, space, caller, parameters, body, now, record } = context;
   const request = await findChangeRequest(database, space.id, parameters.changeRequestId);
   requireReviewable(request, caller.id);
+  if (body.revision !== undefined && body.revision !== request.revisionId)
+    throw conflict(
+      `Somebody changed #${request.number} since you looked. Look at what is new, then decide.`,
+      ['stale-revision'],
+    );
   const comment =
     body.comment === undefined ? null : markdownOfBody(readSentBody(body.comment, 'comment'));
   const row: Row = {
@@ -105,41 +109,27 @@ function requireReviewable(request: ChangeRequestRow, callerId: string): void {
     ]);
 }
 
-/** How many people approve of a change request, and how many ask for changes: the last word of each counts. */
+/** How many people approve of a change request as it is now, and how many ask for changes. */
 export type ReviewState = { approved: number; changesRequested: number };
 
 /**
- * Reads what reviewers think of change requests, by the id of the request.
- * @param current also leaves out what was said of a revision that isn't the active one any more
+ * Reads what reviewers think of a change request: the last word of each. An approval counts for the
+ * revision it judged; whoever asked for changes is asked again before that is forgotten.
  */
 export async function reviewStateOf(
   database: Executor,
-  requests: readonly Pick<ChangeRequestRow, 'id' | 'revisionId'>[],
-  { current = false } = {},
-): Promise<Map<string, ReviewState>> {
-  const ids = requests.map(({ id }) => id);
+  { id, revisionId }: Pick<ChangeRequestRow, 'id' | 'revisionId'>,
+): Promise<ReviewState> {
   const rows = await database
-    .selectDistinctOn([table.changeRequestId, table.reviewerId], {
-      id: table.changeRequestId,
-      revisionId: table.revisionId,
-      status: table.status,
-    })
+    .selectDistinctOn([table.reviewerId], { revisionId: table.revisionId, status: table.status })
     .from(table)
-    .where(isOneOf(table.changeRequestId, ids))
-    .orderBy(
-      table.changeRequestId,
-      table.reviewerId,
-      ...inOrder([table.createdAt, table.id], 'desc'),
-    );
-  const active = new Map(requests.map(({ id, revisionId }) => [id, revisionId]));
-  const states = new Map(ids.map((id) => [id, { approved: 0, changesRequested: 0 }]));
-  for (const { id, revisionId, status } of rows) {
-    const state = states.get(id);
-    if (!state || (current && revisionId !== active.get(id))) continue;
-    if (status === 'approved') state.approved += 1;
-    else state.changesRequested += 1;
-  }
-  return states;
+    .where(eq(table.changeRequestId, id))
+    .orderBy(table.reviewerId, ...inOrder([table.createdAt, table.id], 'desc'));
+  const asking = rows.filter(({ status }) => status === 'changes-requested');
+  const approving = rows.filter(
+    (row) => row.status === 'approved' && row.revisionId === revisionId,
+  );
+  return { approved: approving.length, changesRequested: asking.length };
 }
 
 export const reviews: Handlers<typeof contract> = {
