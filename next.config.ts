@@ -2,11 +2,20 @@ import { existsSync, readdirSync } from 'node:fs';
 import type { NextConfig } from 'next';
 import { PHASE_PRODUCTION_BUILD } from 'next/constants';
 
+/**
+ * Markdown is read in workers, too. For browsers this package asks an element what `&eacute;` means, and a
+ * worker has none: it gets the table that the server has.
+ */
+const aliases = {
+  'decode-named-character-reference': './node_modules/decode-named-character-reference/index.js',
+};
+
 const configuration: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   poweredByHeader: false,
   reactStrictMode: true,
   serverExternalPackages: ['pino'],
+  turbopack: { resolveAlias: aliases },
 };
 
 /** In a build the browser gets the half of the contract that lib/operate/browser-contract.mjs has made. */
@@ -16,12 +25,12 @@ function trimmed(): NextConfig {
   // `next typegen` is of this phase, too, and comes before anything is built.
   const made = existsSync(contract) ? readdirSync(contract) : [];
   const nouns = made.filter((name) => name.endsWith('.mjs'));
-  const aliases = nouns.map((name) => [
+  const schemaless = nouns.map((name) => [
     `#lib/contract/${name.replace(/\.mjs$/, '.ts')}`,
     { browser: `${contract}/${name}` },
   ]);
   return {
-    turbopack: { resolveAlias: Object.fromEntries(aliases) },
+    turbopack: { resolveAlias: { ...aliases, ...Object.fromEntries(schemaless) } },
     // Of tiny files half is headers: fewer of them are less on the first page and over a visit.
     experimental: { turbopackChunking: { minChunkSize: 100_000 } },
   };

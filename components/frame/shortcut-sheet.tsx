@@ -49,6 +49,18 @@ const groups = (): { title: string; shortcuts: Shortcut[] }[] => [
     ],
   },
   {
+    title: 'Changes of a change request',
+    shortcuts: [
+      { keys: ['j', 'n'], does: 'Go to the next change, after the last to the next page' },
+      { keys: ['k', 'p'], does: 'Go to the change before' },
+      { keys: [']', '['], does: 'Go to the next page, or the page before' },
+      { keys: ['v'], does: 'Mark the page as viewed, or as not viewed' },
+      { keys: ['s'], does: 'Show the source, or the text as it is read' },
+      { keys: ['b'], does: 'Show the changes side by side, or inline' },
+      { keys: [withCommandKey('Enter')], does: 'Send the review' },
+    ],
+  },
+  {
     title: 'Search',
     shortcuts: [{ keys: ['↓', '↑'], does: 'Go from hit to hit, and back to what you typed' }],
   },

@@ -56,7 +56,7 @@ export function ReviewForm({ review }: { review: Review }) {
           </Button>
         </PopoverTrigger>
         <PopoverContent aria-label="Finish your review" side="top" className="w-96">
-          <Form left={left} onDone={() => setOpen(false)} />
+          <Form left={left} revision={review.ends.revision} onDone={() => setOpen(false)} />
         </PopoverContent>
       </Popover>
       <OwnReview me={me} />
@@ -88,7 +88,8 @@ const saidWords: Record<Status, string> = {
   'changes-requested': 'You asked for changes.',
 };
 
-function Form({ left, onDone }: { left: number; onDone: () => void }) {
+function Form(props: { left: number; revision: string; onDone: () => void }) {
+  const { left, revision, onDone } = props;
   const { spaceId, number } = useRequest();
   const [status, setStatus] = useState<Status>('approved');
   const [words, setWords] = useState('');
@@ -97,7 +98,7 @@ function Form({ left, onDone }: { left: number; onDone: () => void }) {
   function send(): void {
     if (isPending) return;
     const comment = words.trim() ? { markdown: words.trim() } : undefined;
-    const body = { status, ...(comment && { comment }) };
+    const body = { status, revision, ...(comment && { comment }) };
     mutate(
       { ...requestInput(spaceId, number), body },
       {
