@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { type Comparison, openComparison } from './diff/differ.ts';
+import { type Comparison, openComparison, warmUp } from './diff/differ.ts';
 import type { Drawn, View } from './diff/draw.ts';
 import type { Row } from './diff/page-diff.ts';
 
@@ -10,6 +10,8 @@ export type FirstDrawn = { key: string; rows: Row[]; view: View; drawn: [number,
 
 /** How many rows are drawn at a time: few enough for the page to stay responsive. */
 const BATCH = 16;
+/** And at first, so that something is seen soon. */
+const FIRST_BATCH = 6;
 
 export type PageComparison = {
   key: string;
@@ -46,6 +48,7 @@ export function useComparison(
   const before = texts?.before;
   const after = texts?.after;
 
+  useEffect(warmUp, []);
   useEffect(() => {
     if (before === undefined || after === undefined) return;
     let isCurrent = true;
@@ -82,7 +85,7 @@ export function useComparison(
         const name = `${view} ${index}`;
         return !drawn.has(name) && !asked.has(name);
       };
-      const missing = indexes.filter(isMissing).slice(0, BATCH);
+      const missing = indexes.filter(isMissing).slice(0, asked.size === 0 ? FIRST_BATCH : BATCH);
       if (missing.length === 0) return;
       for (const index of missing) asked.add(`${view} ${index}`);
       comparison.draw(missing, view).then(

@@ -28,6 +28,15 @@ class WorkerFailure extends Error {
   }
 }
 
+/** Starts what compares texts, while they are still read. */
+export function warmUp(): void {
+  try {
+    worker ??= start();
+  } catch {
+    // Without a worker texts are compared here.
+  }
+}
+
 /** Compares two texts off the main thread; null is a text that isn't there. */
 export async function openComparison(
   before: string | null,

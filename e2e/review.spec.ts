@@ -1,0 +1,249 @@
+import { expect, type Page, test } from '@playwright/test';
+import { callApi, newAddress, newOrganization } from './support/api.ts';
+import { isAwake, open } from './support/awake.ts';
+import { expectAccessible } from './support/axe.ts';
+import { signUp } from './support/outbox.ts';
+
+type Made = { id: string };
+type Request = { id: string; number: number; revision: string };
+
+let organization = '';
+let space = '';
+let request: Request;
+const ids: Record<string, string> = {};
+
+const filler = Array.from({ length: 12 }, (_, index) => `Paragraph ${index + 1} stays as it is.`);
+const retries = (wait: string, more = '') =>
+  [`The buoy sends again after ${wait}, and then stores the reading.`, ...filler, more]
+    .filter(Boolean)
+    .join('\n\n');
+
+const at = (rest = '') =>
+  `/orgs/${organization}/spaces/${space}/change-requests/${request.number}/changes${rest}`;
+const tree = (page: Page) => page.getByRole('navigation', { name: 'Changed pages' });
+const viewedBox = (page: Page) => page.getByRole('checkbox', { name: 'Viewed' });
+const write = (page: Page, changes: object[]) =>
+  callApi(page, 'POST', `/spaces/${space}/change-requests/${request.number}/content`, { changes });
+
+/** The id of a page by its title, in the space or in the change request. */
+async function pageId(page: Page, title: string, path = 'content'): Promise<string> {
+  type Node = { id: string; title: string; pages?: Node[] };
+  const { pages } = await callApi<{ pages: Node[] }>(page, 'GET', `/spaces/${space}/${path}/pages`);
+  const all = (list: Node[]): Node[] => list.flatMap((one) => [one, ...all(one.pages ?? [])]);
+  return all(pages).find((one) => one.title === title)?.id ?? '';
+}
+
+/** A writer proposes: a page edited, hidden and moved, one added, one deleted. */
+async function propose(page: Page): Promise<void> {
+  const made = await callApi<Made>(page, 'POST', `/orgs/${organization}/spaces`, {
+    title: 'Telemetry',
+  });
+  space = made.id;
+  await callApi(page, 'POST', `/spaces/${space}/content`, {
+    changes: [
+      {
+        operation: 'insert_page',
+        title: 'Delivery',
+        slug: 'delivery',
+        document: { markdown: 'How.' },
+      },
+      {
+        operation: 'insert_page',
+        title: 'Reference',
+        type: 'group',
+        slug: 'reference',
+        ref: 'ref',
+      },
+      {
+        operation: 'insert_page',
+        title: 'Retries',
+        slug: 'retries',
+        into: 'ref',
+        document: { markdown: retries('10 seconds') },
+      },
+      {
+        operation: 'insert_page',
+        title: 'Polling',
+        slug: 'polling',
+        into: 'ref',
+        document: { markdown: 'Old words.' },
+      },
+    ],
+  });
+  for (const title of ['Delivery', 'Retries', 'Polling']) ids[title] = await pageId(page, title);
+  request = await callApi<Request>(page, 'POST', `/spaces/${space}/change-requests`, {
+    subject: 'Explain retries',
+  });
+  await write(page, [
+    {
+      operation: 'update_page',
+      page: ids.Retries,
+      noRobotsIndex: true,
+      into: ids.Delivery,
+      document: { markdown: retries('20 seconds', 'A gap is never silent.') },
+    },
+    {
+      operation: 'insert_page',
+      title: 'Dead letters',
+      slug: 'dead',
+      into: ids.Delivery,
+      document: { markdown: 'What nobody took.' },
+    },
+    { operation: 'delete_page', page: ids.Polling },
+  ]);
+  await callApi(page, 'PATCH', `/spaces/${space}/change-requests/${request.number}`, {
+    status: 'open',
+  });
+}
+
+/** Lets somebody new join the organization through a link, as a reviewer. */
+async function joinAsReviewer(admin: Page, person: Page): Promise<void> {
+  const body = { role: 'review' };
+  const link = await callApi<{ url: string }>(
+    admin,
+    'POST',
+    `/orgs/${organization}/link-invites`,
+    body,
+  );
+  await signUp(person, newAddress('reviewer'), 'Rae Viewer');
+  const secret = new URL(link.url).pathname.split('/').at(-1);
+  await callApi(person, 'POST', `/orgs/${organization}/invites/${secret}`);
+}
+
+test.beforeEach(async ({ page, browser }) => {
+  const writer = await (await browser.newContext()).newPage();
+  await signUp(writer, newAddress('writer'), 'Ada Writer');
+  organization = await newOrganization(writer, 'Fathom Review');
+  await propose(writer);
+  await joinAsReviewer(writer, page);
+  await writer.context().close();
+});
+
+test('a reviewer reads what changed, page by page, and approves it', async ({ page }) => {
+  await open(page, at());
+  await expect(tree(page).getByRole('link')).toHaveText([
+    /moved: Retries/,
+    /added: Dead letters/,
+    /deleted: Polling/,
+  ]);
+  await expect(page.getByText('Moved from /reference/retries to /delivery/retries')).toBeVisible();
+  await expect(page.getByText('Not indexed')).toBeVisible();
+  await expect(page.getByText('Easy to miss')).toBeVisible();
+  const changed = page.locator('[data-kind="changed"]');
+  await expect(changed.locator('del')).toHaveText('10');
+  await expect(changed.locator('ins')).toHaveText('20');
+  await expect(page.locator('[data-kind="added"]')).toContainText('A gap is never silent.');
+  await expect(page.getByText('Paragraph 6 stays')).toBeHidden();
+  await page.getByRole('button', { name: 'Show 10 unchanged paragraphs' }).click();
+  await expect(page.getByText('Paragraph 6 stays')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Source' }).click();
+  await expect(page).toHaveURL(/view=source/);
+  await page.getByRole('button', { name: 'Side by side' }).click();
+  await expect(page).toHaveURL(/layout=beside/);
+  await expect(changed.locator('del')).toHaveText('10');
+  await expectAccessible(page);
+
+  await viewedBox(page).click();
+  await expect(page.getByText('1 of 3 viewed')).toBeVisible();
+  await page
+    .getByRole('button', { name: /Polling deleted next page|Dead letters added next page/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Dead letters' })).toBeVisible();
+  await expect(page.locator('ins')).toHaveText('What nobody took.');
+  await page.getByRole('button', { name: 'Mark all viewed' }).click();
+  await expect(page.getByText('3 of 3 viewed')).toBeVisible();
+  await page.reload();
+  await isAwake(page);
+  await expect(page.getByText('3 of 3 viewed')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Finish your review' }).click();
+  await page.getByLabel('What you have to say').fill('Reads well.');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('You approved this state.')).toBeVisible();
+  const { items } = await callApi<{ items: object[] }>(
+    page,
+    'GET',
+    `/spaces/${space}/change-requests/${request.number}/reviews`,
+  );
+  expect(items).toMatchObject([{ status: 'approved', comment: { markdown: 'Reads well.' } }]);
+});
+
+test('all of it works by keys', async ({ page }) => {
+  await open(page, at());
+  await page.keyboard.press('j');
+  await expect(page.locator('[data-kind="changed"]')).toBeFocused();
+  await expect(page.getByText('change 1 of 2')).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page.locator('[data-kind="added"]')).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(page.locator('[data-kind="changed"]')).toBeFocused();
+  await page.keyboard.press('s');
+  await expect(page.getByRole('button', { name: 'Source' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.keyboard.press('b');
+  await expect(page.getByRole('button', { name: 'Side by side' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.keyboard.press('v');
+  await expect(viewedBox(page)).toBeChecked();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(page.getByRole('heading', { name: 'Dead letters' })).toBeVisible();
+  await page.keyboard.press(']');
+  await expect(page.getByRole('heading', { name: 'Polling' })).toBeVisible();
+  await expect(page.locator('del')).toHaveText('Old words.');
+  await page.keyboard.press('[');
+  await expect(page.getByRole('heading', { name: 'Dead letters' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Polling' })).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toContainText('Changes of a change request');
+});
+
+test('a page that was viewed and changed again shows what is new', async ({ page, browser }) => {
+  await open(page, at());
+  await viewedBox(page).click();
+  await expect(page.getByText('1 of 3 viewed')).toBeVisible();
+  const other = await browser.newContext({ storageState: await page.context().storageState() });
+  const again = await other.newPage();
+  await write(again, [
+    {
+      operation: 'update_page',
+      page: ids.Retries,
+      document: { markdown: retries('20 seconds', 'A gap is never to be silent.') },
+    },
+  ]);
+  await other.close();
+  await open(page, at(`?page=${ids.Retries}`));
+  await expect(page.getByText('0 of 3 viewed')).toBeVisible();
+  await expect(page.getByText('1 since your last look')).toBeVisible();
+  await expect(page.getByText('Only what changed since then is shown.')).toBeVisible();
+  const changed = page.locator('[data-kind="changed"]');
+  await expect(changed).toHaveCount(1);
+  await expect(changed.locator('ins')).toHaveText('to be');
+  await page.getByRole('button', { name: 'Show all its changes' }).click();
+  await expect(page.locator('[data-kind="changed"] ins')).toHaveText('20');
+  await expect(page.locator('[data-kind="added"]')).toContainText('A gap is never to be silent.');
+  await page.getByRole('button', { name: 'Show what is new' }).click();
+  await viewedBox(page).click();
+  await expect(page.getByText('1 of 3 viewed')).toBeVisible();
+});
+
+test('on a small screen the list opens over the text', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, at());
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(320);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Pages 0/3' }).click();
+  await expectAccessible(page);
+  await tree(page)
+    .getByRole('link', { name: /Polling/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Polling' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
