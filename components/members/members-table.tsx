@@ -2,6 +2,7 @@
 
 import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
 import { Checkbox } from '#components/ui/checkbox.tsx';
+import { insist } from '#components/ui/insist.ts';
 import { HeadCell, type SortOrder, Table, TableHead } from '#components/ui/table.tsx';
 import type { RenderRow } from './long-rows.tsx';
 import { MemberRow, type RowActions } from './member-row.tsx';
@@ -17,9 +18,10 @@ import { useChangeRole, useRoleStates } from './use-role-changes.ts';
 const PLAIN_ROWS = 60;
 
 // Most pages are short and do without what reckons which rows are in view.
-const LongRows = lazy(() =>
-  import('./long-rows.tsx').then(({ LongRows: loaded }) => ({ default: loaded })),
-);
+const LongRows = lazy(async () => {
+  const { LongRows: loaded } = await insist(() => import('./long-rows.tsx'));
+  return { default: loaded };
+});
 
 /** The table of a page of members, within what scrolls. */
 export function MembersTable({

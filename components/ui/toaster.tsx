@@ -1,10 +1,11 @@
 'use client';
 
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { insist } from './insist.ts';
 
 type Shown = Pick<typeof import('./toasts.tsx'), 'show' | 'hide'>;
 
-const load = () => import('./toasts.tsx');
+const load = () => insist(() => import('./toasts.tsx'));
 const Toasts = lazy(() => load().then(({ Toasts: loaded }) => ({ default: loaded })));
 
 const waiting: ((shown: Shown) => void)[] = [];
