@@ -118,7 +118,7 @@ test('problems are counted, filtered and repaired, each in one click that is tak
   await expect(row(page, '/Start')).toContainText('Never reached');
   await expectAccessible(page);
   await page.getByRole('combobox', { name: 'Problems' }).click();
-  await page.getByRole('option', { name: /^2 hops · 1/ }).click();
+  await page.getByRole('option', { name: /^Several hops · 1/ }).click();
   await expect(rows(page)).toHaveCount(1);
   await expect(page).toHaveURL(/problem=chain/);
 
@@ -128,7 +128,9 @@ test('problems are counted, filtered and repaired, each in one click that is tak
   await expectAccessible(page);
   await panel(page).getByRole('button', { name: 'Point it at the end' }).click();
   await expect(panel(page)).toContainText('This path leads to Safety.');
-  await expect(page.getByRole('heading', { name: 'No redirect with “2 hops”' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'No redirect with “Several hops”' }),
+  ).toBeVisible();
   expect(await saved(page, '/first')).toMatchObject({ target: { path: '/safety' } });
   await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
   await expect(rows(page)).toHaveCount(1);

@@ -1,4 +1,4 @@
-import type { RedirectProblem } from '#lib/contract/redirects.ts';
+import type { Redirect, RedirectProblem } from '#lib/contract/redirects.ts';
 
 type Words = {
   /** In the table and the filter. */
@@ -22,9 +22,9 @@ export const problemWords: Record<RedirectProblem, Words> = {
     means: 'What it leads to is no longer on the site: visitors find nothing',
   },
   chain: {
-    name: '2 hops',
+    name: 'Several hops',
     counted: 'chain',
-    means: 'It leads to a path that is redirected itself: visitors wait for both',
+    means: 'It leads to a path that is redirected itself: visitors wait for each',
   },
   shadowed: {
     name: 'Never reached',
@@ -32,3 +32,20 @@ export const problemWords: Record<RedirectProblem, Words> = {
     means: 'An older redirect has the same path in other letters, and case is ignored',
   },
 };
+
+/** The most paths of a way that are written out. */
+const WRITTEN = 6;
+
+/** What to write beside one redirect: of a chain how many hops it is, of both the paths on the way. */
+export function problemOn({ problem, way }: Pick<Redirect, 'problem' | 'way'>) {
+  if (!problem) return null;
+  const words = problemWords[problem];
+  if (!way) return { name: words.name, means: words.means };
+  const hops = way.length - 1;
+  const written =
+    way.length > WRITTEN ? [...way.slice(0, WRITTEN - 2), '…', ...way.slice(-1)] : way;
+  return {
+    name: problem === 'chain' ? `${hops} hops` : words.name,
+    means: `${words.means}. ${written.join(' → ')}`,
+  };
+}
