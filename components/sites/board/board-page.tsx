@@ -1,10 +1,10 @@
 'use client';
 
-import { Plus, Undo2 } from 'lucide-react';
+import { Plus, Redo2, Undo2 } from 'lucide-react';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { useUndoKey } from '#components/kit/undo.ts';
-import { Button } from '#components/ui/button.tsx';
+import { Button, IconButton } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { shownLater } from '#components/ui/later.ts';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
@@ -96,7 +96,7 @@ function HeadParts({ moves, ask }: { moves: Moves; ask: Ask }) {
   const { shown, actions, me } = moves;
   const { canEdit, editLock } = useBoard().rights;
   const counts = useMemo(() => shown && countsOf(shown), [shown]);
-  const { undo } = useMemo(() => waysOf(moves.moves, me?.id), [moves.moves, me]);
+  const { undo, redo } = useMemo(() => waysOf(moves.moves, me?.id), [moves.moves, me]);
   const facts = counts
     ? [
         ...(counts.groups > 0 ? [<Fact key="g" count={counts.groups} one="group" />] : []),
@@ -117,6 +117,28 @@ function HeadParts({ moves, ask }: { moves: Moves; ask: Ask }) {
           >
             <Undo2 aria-hidden /> Undo move
           </Button>
+        )}
+        {canEdit && undo && (
+          <IconButton
+            label="Undo move"
+            variant="secondary"
+            size="default"
+            className="md:hidden"
+            onClick={actions.undo}
+          >
+            <Undo2 aria-hidden />
+          </IconButton>
+        )}
+        {canEdit && redo && (
+          <IconButton
+            label={`Redo: ${redo.item.title}`}
+            tooltip
+            variant="secondary"
+            size="default"
+            onClick={actions.redo}
+          >
+            <Redo2 aria-hidden />
+          </IconButton>
         )}
         <Button
           variant="primary"
