@@ -223,7 +223,7 @@ function Title(props: SiteRowProps & { className: string; children: React.ReactN
   const { id, title, item } = row;
   if (isRenaming) return <RenameItem item={item} onDone={(byKey) => actions.renamed(id, byKey)} />;
   return (
-    <div className="min-w-0 flex-1 py-0.5">
+    <div className="min-w-0 flex-1 py-0.5 pr-3">
       <div className="flex min-w-0 items-center gap-2">
         <a
           id={`title-${id}`}
