@@ -375,5 +375,10 @@ test('at 320 px everything fits, the move bar moves, and so does a finger', asyn
   await expectOrder(page, board, before);
   await page.getByRole('button', { name: 'Redo: Calibration' }).tap();
   await expectOrder(page, board, after);
+  await page.getByRole('button', { name: 'Moves of the last 30 days' }).tap();
+  const history = page.getByRole('dialog', { name: 'Moves of the last 30 days' });
+  await expect(history).toContainText('You Calibration');
+  await expectAccessible(page);
+  await history.getByRole('button', { name: 'Close' }).first().tap();
   await context.close();
 });

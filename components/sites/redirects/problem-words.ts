@@ -3,8 +3,8 @@ import type { Redirect, RedirectProblem } from '#lib/contract/redirects.ts';
 type Words = {
   /** In the table and the filter. */
   name: string;
-  /** After a number, in the head. */
-  counted: string;
+  /** After 1, and after any other number, in the head. */
+  counted: [one: string, many: string];
   /** What it means for whoever follows it. */
   means: string;
 };
@@ -13,22 +13,22 @@ type Words = {
 export const problemWords: Record<RedirectProblem, Words> = {
   loop: {
     name: 'Loop',
-    counted: 'loop',
+    counted: ['loop', 'loops'],
     means: 'It comes back to where it started: browsers give up with an error',
   },
   dead: {
     name: 'Dead target',
-    counted: 'dead',
+    counted: ['dead', 'dead'],
     means: 'What it leads to is no longer on the site: visitors find nothing',
   },
   chain: {
     name: 'Several hops',
-    counted: 'chain',
+    counted: ['chain', 'chains'],
     means: 'It leads to a path that is redirected itself: visitors wait for each',
   },
   shadowed: {
     name: 'Never reached',
-    counted: 'shadowed',
+    counted: ['shadowed', 'shadowed'],
     means: 'An older redirect has the same path in other letters, and case is ignored',
   },
 };

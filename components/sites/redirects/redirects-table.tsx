@@ -50,10 +50,10 @@ export function RedirectsTable({
   return (
     <Table tight aria-label="Redirects" aria-rowcount={(count ?? redirects.length) + 1}>
       <TableHead sticky>
-        <HeadCell className="w-[34%] max-md:w-[44%]">From</HeadCell>
+        <HeadCell className="w-[30%] max-md:w-[44%]">From</HeadCell>
         <HeadCell>To</HeadCell>
-        <HeadCell className="w-34 max-md:hidden">Problem</HeadCell>
-        <HeadCell className="w-30 max-md:hidden">Changed</HeadCell>
+        <HeadCell className="w-33 max-md:hidden">Problem</HeadCell>
+        <HeadCell className="w-24 max-md:hidden">Changed</HeadCell>
         <HeadCell edge="end">
           <span className="sr-only">More</span>
         </HeadCell>
