@@ -333,6 +333,9 @@ test('deleting a collection counts what goes with it', async ({ page }) => {
   await question.getByRole('button', { name: 'Delete Hardware' }).click();
   await expect(question).toBeHidden();
   await expectShown(page, ['Software', 'House style']);
+  await open(page, `${content()}/trash`);
+  const trash = page.getByRole('list', { name: 'Deleted spaces' });
+  await expect(trash).toContainText('In Hardware, a deleted collection that comes back with it');
 });
 
 test('a space goes to another organization once it is clear what that means', async ({ page }) => {
