@@ -235,6 +235,25 @@ test('mouse, keys and the dialog move to the same place, and each is taken back'
   await expectShown(page, after);
 });
 
+test('moves are taken back one after the other, the latest first', async ({ page }) => {
+  await fill(page);
+  await open(page, content());
+  for (const lines of [
+    ['Hardware', 'House style', 'Software'],
+    ['House style', 'Hardware', 'Software'],
+  ]) {
+    await row(page, 'House style').hover();
+    await row(page, 'House style').getByRole('button', { name: 'Move House style up' }).click();
+    await expectShown(page, lines);
+    await expect.poll(() => saved(page)).toEqual(lines);
+  }
+  await page.keyboard.press('ControlOrMeta+z');
+  await expectShown(page, ['Hardware', 'House style', 'Software']);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expectShown(page, ['Hardware', 'Software', 'House style']);
+  await expect.poll(() => saved(page)).toEqual(['Hardware', 'Software', 'House style']);
+});
+
 test('Escape puts back, and a collapsed collection takes what is dropped on it', async ({
   page,
 }) => {
@@ -314,6 +333,9 @@ test('deleting a collection counts what goes with it', async ({ page }) => {
   await question.getByRole('button', { name: 'Delete Hardware' }).click();
   await expect(question).toBeHidden();
   await expectShown(page, ['Software', 'House style']);
+  await open(page, `${content()}/trash`);
+  const trash = page.getByRole('list', { name: 'Deleted spaces' });
+  await expect(trash).toContainText('In Hardware, a deleted collection that comes back with it');
 });
 
 test('a space goes to another organization once it is clear what that means', async ({ page }) => {

@@ -115,10 +115,11 @@ test('problems are counted, filtered and repaired, each in one click that is tak
   await newRedirect(page, '/Start', 'buoys');
   await open(page, redirects());
   await expect(row(page, '/first')).toContainText('2 hops');
+  await expect(row(page, '/first')).toContainText('/moorings → /safety');
   await expect(row(page, '/Start')).toContainText('Never reached');
   await expectAccessible(page);
   await page.getByRole('combobox', { name: 'Problems' }).click();
-  await page.getByRole('option', { name: /^2 hops · 1/ }).click();
+  await page.getByRole('option', { name: /^Several hops · 1/ }).click();
   await expect(rows(page)).toHaveCount(1);
   await expect(page).toHaveURL(/problem=chain/);
 
@@ -128,7 +129,9 @@ test('problems are counted, filtered and repaired, each in one click that is tak
   await expectAccessible(page);
   await panel(page).getByRole('button', { name: 'Point it at the end' }).click();
   await expect(panel(page)).toContainText('This path leads to Safety.');
-  await expect(page.getByRole('heading', { name: 'No redirect with “2 hops”' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'No redirect with “Several hops”' }),
+  ).toBeVisible();
   expect(await saved(page, '/first')).toMatchObject({ target: { path: '/safety' } });
   await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
   await expect(rows(page)).toHaveCount(1);
@@ -141,8 +144,40 @@ test('problems are counted, filtered and repaired, each in one click that is tak
   await newRedirect(page, '/safety', 'moorings');
   await open(page, `${redirects()}?try=%2Fmoorings`);
   await expect(panel(page)).toContainText('This path never arrives.');
+  await expect(row(page, '/moorings')).toContainText('/safety → /moorings');
+  await expect(page.getByRole('main')).toContainText('3 loops');
   await panel(page).getByRole('button', { name: 'Take out the closing rule' }).click();
   await expect(panel(page)).toContainText('This path leads to Safety.');
+});
+
+test('of a long list only the rows in view are on the page, and the focus stays', async ({
+  page,
+}) => {
+  const destination = { kind: 'site-space', siteSpaceId: spaces.buoys };
+  const number = (index: number) => String(index).padStart(4, '0');
+  await callApi(page, 'PUT', redirects(), {
+    redirects: Array.from({ length: 300 }, (_, index) => ({
+      source: `/old/${number(index)}`,
+      destination,
+    })),
+  });
+  await open(page, redirects());
+  while ((await page.getByRole('button', { name: 'Show more' }).count()) > 0) {
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await page.waitForTimeout(600);
+  }
+  await expect(page.getByText('300 in all')).toBeVisible();
+  await expect.poll(() => rows(page).count()).toBeLessThan(80);
+  const more = page.getByRole('button', { name: 'More for /old/0000' });
+  await more.focus();
+  const list = page.getByRole('table', { name: 'Redirects' }).locator('xpath=..');
+  await list.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  await expect(row(page, '/old/0299')).toBeInViewport();
+  await expect(more).toBeFocused();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 700 });
+  await row(page, '/old/0299').scrollIntoViewIfNeeded();
+  await expect(row(page, '/old/0299')).toBeInViewport();
 });
 
 test('a path that is tried says what shows there, and what is gone is pointed elsewhere', async ({

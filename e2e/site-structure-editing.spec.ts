@@ -190,6 +190,25 @@ test('sections, spaces and groups are added, replaced and removed with what that
   await expect(row(page, 'Português')).toBeHidden();
 });
 
+test('a double click adds a space once, and says nothing else', async ({ page }) => {
+  const made = { title: 'Telemetry', empty: true };
+  await callApi(page, 'POST', `/orgs/${board.organizationId}/spaces`, made);
+  await open(page, board.page);
+  await choose(page, 'Safety', 'Add a space…');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Space' }).fill('Telem');
+  await dialog.getByRole('option', { name: /Telemetry/ }).click();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/site-spaces'))
+      sent.push(request.url());
+  });
+  await dialog.getByRole('button', { name: 'Add space' }).dblclick();
+  await expect(row(page, 'Telemetry')).toBeFocused();
+  await expect(dialog).toBeHidden();
+  expect(sent).toHaveLength(1);
+});
+
 test('a site without sections says what the first one does', async ({ page }) => {
   const { organizationId } = board;
   const space = async (title: string) =>

@@ -286,6 +286,46 @@ test('who only reads sees the board without what changes it, and why', async ({
   await reader.context().close();
 });
 
+test('while the server is away the page stays, and what was not there yet arrives after', async ({
+  page,
+}) => {
+  await openBoard(page);
+  const parts = '**/_next/static/chunks/**';
+  await page.route(parts, (route) => route.abort());
+  await page.route('**/structure/sort', (route) => route.abort());
+  await row(page, 'Notes').press(' ');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Notes')).toContainText('Not moved.');
+  await expectOrder(page, board, before);
+  await row(page, 'Notes').press(' ');
+  await page.unroute(parts);
+  await page.unroute('**/structure/sort');
+  const bar = page.getByRole('region', { name: 'Moving Notes' });
+  await expect(bar).toBeVisible({ timeout: 20_000 });
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expectOrder(page, board, [...before.slice(0, 8), '-Notes', '--Notebook', 'Support']);
+});
+
+test('a condition shows at every width', async ({ page }) => {
+  await callApi(page, 'PATCH', `${board.api}/sections/${board.ids.Safety}`, {
+    condition: 'visitor.claims.staff == true',
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openBoard(page);
+  const words = 'Shown when visitor.claims.staff == true';
+  const sign = row(page, 'Safety').getByRole('button', { name: words });
+  await sign.hover();
+  await expect(page.getByRole('tooltip')).toContainText(words);
+  await expectAccessible(page);
+  await sign.click();
+  await expect(page.getByRole('complementary', { name: 'Safety' })).toBeVisible();
+  await page.setViewportSize({ width: 1920, height: 800 });
+  await expect(row(page, 'Safety').getByText('claims.staff', { exact: true })).toBeVisible();
+  await expect(sign).toBeHidden();
+});
+
 test('at 320 px everything fits, the move bar moves, and so does a finger', async ({ browser }) => {
   const context = await browser.newContext({
     viewport: { width: 320, height: 740 },
@@ -318,5 +358,27 @@ test('at 320 px everything fits, the move bar moves, and so does a finger', asyn
   await expectAccessible(page);
   await bar.getByRole('button', { name: 'Drop' }).click();
   await expectOrder(page, board, after);
+
+  // What the message says is out of the way of the next move, and comes back after it.
+  const message = page.getByText('Calibration moved to Safety, 2nd of 3.', { exact: true });
+  await expect(message).toBeVisible();
+  await row(page, 'Notes').getByRole('button', { name: 'Move Notes' }).tap();
+  const next = page.getByRole('region', { name: 'Moving Notes' });
+  await expect(next).toBeVisible();
+  await expect(message).toBeHidden();
+  await next.getByRole('button', { name: 'Put back' }).click();
+  await expect(message).toBeVisible();
+
+  await page.reload();
+  await isAwake(page);
+  await page.getByRole('button', { name: 'Undo move' }).tap();
+  await expectOrder(page, board, before);
+  await page.getByRole('button', { name: 'Redo: Calibration' }).tap();
+  await expectOrder(page, board, after);
+  await page.getByRole('button', { name: 'Moves of the last 30 days' }).tap();
+  const history = page.getByRole('dialog', { name: 'Moves of the last 30 days' });
+  await expect(history).toContainText('You Calibration');
+  await expectAccessible(page);
+  await history.getByRole('button', { name: 'Close' }).first().tap();
   await context.close();
 });

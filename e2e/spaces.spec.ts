@@ -260,6 +260,9 @@ test('links are listed by status, lead to where they stand, and are exported', a
   await page.getByRole('button', { name: /^Broken/ }).click();
   await expect(page).toHaveURL(/status=broken/);
   await expect.poll(() => rows.count()).toBeLessThan(all);
+  await expect(page.locator('#announcements')).toHaveText(/^\d+ links?, Broken\.$/);
+  for (const status of ['All', 'Broken', 'OK', 'In the app'])
+    await expect(page.getByRole('button', { name: new RegExp(`^${status} \\d+$`) })).toBeVisible();
   const row = rows.filter({ hasText: 'gone.md' });
   await expect(row).toContainText('no page gone.md is here');
   const download = page.waitForEvent('download');

@@ -1,6 +1,15 @@
 'use client';
 
-import { Folder, Globe, KeyRound, Layers, Trash2, TriangleAlert, Users } from 'lucide-react';
+import {
+  Folder,
+  Globe,
+  GlobeLock,
+  KeyRound,
+  Layers,
+  Trash2,
+  TriangleAlert,
+  Users,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { listed } from '#components/kit/loss-words.ts';
@@ -19,6 +28,7 @@ function impactLines(
   { collections, spaces, trashed, losing, grants, sites }: Impact,
   verb: 'move' | 'goTo',
 ): { icon: ReactNode; text: ReactNode }[] {
+  const unpublished = sites.filter((site) => site.unpublished);
   const goes = (count: number, one: string, many: string) => (count === 1 ? one : many);
   return [
     ...(collections > 0
@@ -57,6 +67,9 @@ function impactLines(
         ]
       : []),
     ...(sites.length > 0 ? [{ icon: <Globe aria-hidden />, text: sitesWords(sites) }] : []),
+    ...(unpublished.length > 0
+      ? [{ icon: <GlobeLock aria-hidden />, text: unpublishedWords(unpublished) }]
+      : []),
   ];
 }
 
@@ -64,6 +77,13 @@ function sitesWords(sites: Impact['sites']): string {
   const count = counted(sites.length, 'docs site');
   const lose = sites.length === 1 ? 'no longer shows it' : 'no longer show it';
   return `${count} ${lose}: ${listed(sites.map(({ title }) => title))}`;
+}
+
+function unpublishedWords(sites: Impact['sites']): string {
+  const names = listed(sites.map(({ title }) => title));
+  return sites.length === 1
+    ? `${names} has no other space: it is published no more`
+    : `${names} have no other space: they are published no more`;
 }
 
 function losingWords({ count, users }: Impact['losing']): string {

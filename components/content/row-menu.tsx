@@ -3,6 +3,7 @@
 import { Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '#components/ui/button.tsx';
+import { insist } from '#components/ui/insist.ts';
 import { type ContentNode, type Parent, titleOf } from './node.ts';
 
 export type RowMenuProps = {
@@ -23,7 +24,7 @@ export type RowMenuProps = {
 };
 
 const loadMenu = () => import('./row-menu-open.tsx');
-const OpenMenu = lazy(() => loadMenu().then(({ OpenMenu: loaded }) => ({ default: loaded })));
+const OpenMenu = lazy(() => insist(loadMenu).then(({ OpenMenu: loaded }) => ({ default: loaded })));
 
 /** The ⋯ of a row; what it opens is made on the first click. */
 export function RowMenu(props: RowMenuProps) {

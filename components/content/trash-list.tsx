@@ -54,10 +54,11 @@ export function TrashList({ organizationId }: { organizationId: string }) {
         A deleted space stays here for {RESTORABLE_DAYS} days, and comes back with all it holds.
       </EmptyState>
     );
-  const whereOf = ({ parent }: Space) => {
+  const whereOf = ({ parent, parentTitle }: Space) => {
     if (!parent) return 'At the top level';
     const path = paths.pathOf(parent);
     if (path) return `In ${path}`;
+    if (parentTitle) return `In ${parentTitle}, a deleted collection that comes back with it`;
     return isSuccess ? 'In a deleted collection, which comes back with it' : '';
   };
   return (

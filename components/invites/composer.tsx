@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, lazy, type ReactNode, Suspense, useState } from 'react';
+import { insist } from '#components/ui/insist.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
 import { Aside } from './aside.tsx';
@@ -11,7 +12,7 @@ import { PasteBox } from './paste-box.tsx';
 import { SentList } from './sent-list.tsx';
 
 const loadReview = () => import('./review-list.tsx');
-const Review = lazy(() => loadReview().then(({ Review: loaded }) => ({ default: loaded })));
+const Review = lazy(() => insist(loadReview).then(({ Review: loaded }) => ({ default: loaded })));
 
 /** The way from pasted addresses to sent invitations; `children` is what stands below it. */
 export function Composer({

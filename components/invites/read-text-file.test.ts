@@ -35,6 +35,10 @@ describe('readTextFile', () => {
     [new File(['x'], 'people.xlsx'), /save it as csv/i],
     [new File(['PK\u0003\u0004'], 'people.csv'), /save it as csv/i],
     [new File([], 'people.csv'), /is empty/],
+    [
+      new File([Uint8Array.from({ length: 900 }, (_, at) => (at * 89) % 256)], 'x.png'),
+      /is no text/,
+    ],
     [new File([new Uint8Array(2_000_001)], 'people.csv'), /larger than 2 MB/],
   ])('refuses a file that is no list', async (file, words) => {
     await expect(readTextFile(file, { megabytes: 2, tooLarge: 'Smaller.' })).rejects.toThrow(words);

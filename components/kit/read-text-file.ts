@@ -47,7 +47,16 @@ function whyNotText(
   if (/\.(xlsx?|ods|numbers)$/i.test(name) || text?.startsWith('PK\u0003\u0004'))
     return `${name} is a spreadsheet. Save it as CSV, or copy its cells and paste them here.`;
   if (size === 0) return `${name} is empty.`;
+  if (text !== null && isBinary(text))
+    return `${name} is no text. Save what it shows as CSV, or copy it and paste it here.`;
   return null;
+}
+
+/** Whether more than one in a hundred characters are ones that nobody types: a picture, an archive. */
+function isBinary(text: string): boolean {
+  const start = text.slice(0, 4_096);
+  const odd = [...start].filter((character) => /\p{Cc}/u.test(character) && !/\s/.test(character));
+  return odd.length * 100 > start.length;
 }
 
 /**

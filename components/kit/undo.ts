@@ -3,9 +3,10 @@
 import { useEffect, useRef } from 'react';
 import { dismiss, notify } from '#components/ui/toaster.tsx';
 import { withCommandKey } from './platform.ts';
+import { undoSteps } from './undo-steps.ts';
 
-// The latest change that can be taken back, for ⌘Z wherever the focus is on the page.
-let undoLatest: (() => void) | null = null;
+// What can be taken back, for ⌘Z wherever the focus is on the page.
+const steps = undoSteps();
 // Each has an id of its own: one that is on its way out would take a new one of the same id along.
 let shownId: string | null = null;
 
@@ -14,13 +15,9 @@ function say(...message: Parameters<typeof notify>): void {
   shownId = notify(...message);
 }
 
-/** Says what happened and offers the way back, once. */
+/** Says what happened and offers the way back, once; ⌘Z finds it also after the message is gone. */
 export function sayWithUndo(message: string, takeBack: () => void): void {
-  const undo = () => {
-    if (undoLatest === undo) undoLatest = null;
-    takeBack();
-  };
-  undoLatest = undo;
+  const undo = steps.keep(takeBack);
   say(message, {
     action: { label: 'Undo', shortcut: withCommandKey('Z'), onSelect: undo },
   });
@@ -43,8 +40,9 @@ function isForThePage({ target }: KeyboardEvent): boolean {
 type Ways = { undo: () => void; redo: () => void };
 
 /**
- * Lets ⌘Z or Ctrl Z take back the latest change, unless somebody is typing or answering a dialog.
- * @param ways of a page that knows more than the latest change: ⇧⌘Z does again what was taken back
+ * Lets ⌘Z or Ctrl Z take back one change after the other, unless somebody is typing or answering a
+ * dialog.
+ * @param ways of a page that keeps what was changed: ⇧⌘Z does again what was taken back
  */
 export function useUndoKey(ways?: Ways): void {
   const latest = useRef(ways);
@@ -58,15 +56,16 @@ export function useUndoKey(ways?: Ways): void {
       const isRedo = key === 'y' || (key === 'z' && event.shiftKey);
       if (!isRedo && key !== 'z') return;
       const own = latest.current;
-      const run = own ? (isRedo ? own.redo : own.undo) : isRedo ? null : undoLatest;
-      if (!run) return;
-      event.preventDefault();
-      run();
+      if (own) {
+        event.preventDefault();
+        if (isRedo) own.redo();
+        else own.undo();
+      } else if (!isRedo && steps.back()) event.preventDefault();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => {
       window.removeEventListener('keydown', onKeyDown);
-      undoLatest = null;
+      steps.forget();
     };
   }, []);
 }

@@ -3,6 +3,7 @@
 import { Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '#components/ui/button.tsx';
+import { insist } from '#components/ui/insist.ts';
 import type { Member } from '#lib/contract/members.ts';
 
 export type MemberMenuProps = {
@@ -15,7 +16,7 @@ export type MemberMenuProps = {
 };
 
 const loadMenu = () => import('./member-menu-open.tsx');
-const OpenMenu = lazy(() => loadMenu().then(({ OpenMenu: loaded }) => ({ default: loaded })));
+const OpenMenu = lazy(() => insist(loadMenu).then(({ OpenMenu: loaded }) => ({ default: loaded })));
 
 /** The ⋯ of a row; what it opens is made on the first click. */
 export function MemberMenu(props: MemberMenuProps) {

@@ -1,9 +1,10 @@
 'use client';
 
 import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
+import type { RenderRow } from '#components/kit/long-table-rows.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
+import { insist } from '#components/ui/insist.ts';
 import { HeadCell, type SortOrder, Table, TableHead } from '#components/ui/table.tsx';
-import type { RenderRow } from './long-rows.tsx';
 import { MemberRow, type RowActions } from './member-row.tsx';
 import { useMembersPage, useStanding } from './members-page.tsx';
 import { personOf } from './person.ts';
@@ -15,11 +16,15 @@ import { useChangeRole, useRoleStates } from './use-role-changes.ts';
 
 /** Up to so many rows stand on the page as they are; of more, those in view. */
 const PLAIN_ROWS = 60;
+const ROW_HEIGHT = 48;
 
 // Most pages are short and do without what reckons which rows are in view.
-const LongRows = lazy(() =>
-  import('./long-rows.tsx').then(({ LongRows: loaded }) => ({ default: loaded })),
-);
+const LongRows = lazy(async () => {
+  const { LongTableRows: loaded } = await insist(
+    () => import('#components/kit/long-table-rows.tsx'),
+  );
+  return { default: loaded };
+});
 
 /** The table of a page of members, within what scrolls. */
 export function MembersTable({
@@ -74,6 +79,7 @@ export function MembersTable({
           <Suspense fallback={first}>
             <LongRows
               count={rows.length}
+              height={ROW_HEIGHT}
               keyOf={(index) => rows[index]?.id ?? index}
               row={row}
               scroller={scroller}

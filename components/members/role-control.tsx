@@ -4,6 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { levelWords } from '#components/kit/levels.ts';
 import { RoleLevel } from '#components/kit/role.tsx';
+import { insist } from '#components/ui/insist.ts';
 import { Unavailable } from '#components/ui/tooltip.tsx';
 import { levelOf, type Role } from '#lib/contract/levels.ts';
 
@@ -14,7 +15,7 @@ const usable =
 const dashed = 'border-dashed border-edge bg-paper-2 text-ink-3';
 
 const loadMenu = () => import('./role-menu.tsx');
-const RoleMenu = lazy(() => loadMenu().then(({ RoleMenu: loaded }) => ({ default: loaded })));
+const RoleMenu = lazy(() => insist(loadMenu).then(({ RoleMenu: loaded }) => ({ default: loaded })));
 
 /**
  * A role that can be changed in place. A list has many of these and few are opened, so the menu itself

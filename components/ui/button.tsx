@@ -37,7 +37,10 @@ export type ButtonSize = keyof typeof sizes;
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Work is under way: a spinner, the same width, clicks ignored. */
+  /**
+   * Work is under way: a spinner, the same width, clicks ignored. Said of a button at all, a double
+   * click on it counts once.
+   */
   busy?: boolean;
   /** Why it cannot be used and who could; a second line is set apart with a line break. */
   unavailable?: string;
@@ -50,11 +53,16 @@ function ignore(event: MouseEvent): void {
   event.stopPropagation();
 }
 
+/** The second click of a double click comes before the page is drawn as busy. */
+function ignoreSecond(event: MouseEvent): void {
+  if (event.detail > 1) ignore(event);
+}
+
 /** A button, or with `asChild` a link that looks like one. One primary to a view. */
 export function Button({
   variant = 'secondary',
   size = 'default',
-  busy = false,
+  busy,
   unavailable,
   asChild = false,
   className,
@@ -68,6 +76,7 @@ export function Button({
       {...rest}
       // A menu trigger opens on these, before any click could be swallowed.
       {...(unavailable && { onPointerDown: undefined, onKeyDown: undefined })}
+      {...(busy === false && { onClickCapture: ignoreSecond })}
       {...(busy && {
         'aria-busy': true,
         'aria-disabled': true,

@@ -4,11 +4,13 @@ import { Check, Copy } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
 import { cn } from './cn.ts';
+import { insist } from './insist.ts';
 import { announce } from './live-region.tsx';
 
-const CopyByHand = lazy(() =>
-  import('./copy-by-hand.tsx').then(({ CopyByHand: loaded }) => ({ default: loaded })),
-);
+const CopyByHand = lazy(async () => {
+  const { CopyByHand: loaded } = await insist(() => import('./copy-by-hand.tsx'));
+  return { default: loaded };
+});
 
 // Browsers refuse the clipboard on plain http and in some frames; the old command may still work.
 async function copy(text: string): Promise<boolean> {

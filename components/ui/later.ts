@@ -11,6 +11,18 @@ import {
   useImperativeHandle,
   useState,
 } from 'react';
+import { insist } from './insist.ts';
+import { dismiss, notify } from './toaster.tsx';
+
+const LATE = 'late-part';
+
+function sayLate(): void {
+  notify('A part of this page has not arrived. It is asked for until it does.', {
+    id: LATE,
+    tone: 'bad',
+    action: { label: 'Reload the page', onSelect: () => window.location.reload() },
+  });
+}
 
 /**
  * A hook for what a control needs only once somebody is about to use it.
@@ -27,7 +39,7 @@ export function later<Module>(fetch: () => Promise<Module>) {
         setModule(() => loaded);
         return;
       }
-      void fetch().then((arrived) => {
+      void insist(fetch).then((arrived) => {
         loaded = arrived;
         setModule(() => arrived);
       });
@@ -45,8 +57,16 @@ export function later<Module>(fetch: () => Promise<Module>) {
  *   pointed at or focused
  */
 export function shownLater<Props extends object>(fetch: () => Promise<ComponentType<Props>>) {
-  const Loaded = lazy(async () => ({ default: await fetch() }));
-  // What fails ahead of time fails again, and is told, when it is to be shown.
+  const Loaded = lazy(async () => {
+    let isLate = false;
+    const arrived = await insist(fetch, () => {
+      if (!isLate) sayLate();
+      isLate = true;
+    });
+    if (isLate) dismiss(LATE);
+    return { default: arrived };
+  });
+  // What fails ahead of time is asked for again, and told, when it is to be shown.
   const ask = () => void fetch().catch(() => undefined);
   function Later(props: Props) {
     return createElement(Suspense, { fallback: null }, createElement(Loaded, props));

@@ -1,16 +1,20 @@
 'use client';
 
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { insist } from './insist.ts';
 
-type Shown = Pick<typeof import('./toasts.tsx'), 'show' | 'hide'>;
+type Shown = Pick<typeof import('./toasts.tsx'), 'show' | 'hide' | 'putAside' | 'bringBack'>;
 
-const load = () => import('./toasts.tsx');
+const load = () => insist(() => import('./toasts.tsx'));
 const Toasts = lazy(() => load().then(({ Toasts: loaded }) => ({ default: loaded })));
 
 const waiting: ((shown: Shown) => void)[] = [];
 const listeners = new Set<() => void>();
 let isWanted = false;
 let shown: Shown | null = null;
+/** How many ask for quiet, and what is to be said after it. */
+let holds = 0;
+const held: ((shown: Shown) => void)[] = [];
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -89,7 +93,27 @@ export function dismiss(id?: string): void {
   later((toasts) => toasts.hide(id));
 }
 
+/**
+ * Keeps messages out of view where they would cover what somebody is doing.
+ *
+ * @returns lets them be seen again, and those that came meanwhile
+ */
+export function holdMessages(): () => void {
+  holds += 1;
+  shown?.putAside();
+  return () => {
+    holds -= 1;
+    if (holds > 0) return;
+    shown?.bringBack();
+    for (const run of held.splice(0)) later(run);
+  };
+}
+
 function later(run: (toasts: Shown) => void): void {
+  if (holds > 0) {
+    held.push(run);
+    return;
+  }
   if (shown) {
     run(shown);
     return;

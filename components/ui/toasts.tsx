@@ -53,15 +53,46 @@ export function Toasts({ onReady }: { onReady: () => void }) {
   );
 }
 
+type Said = [id: string, message: ReactNode, options: NotifyOptions];
+
+/** What is in view, by its id, and under which it is there: one put aside comes back under another. */
+const inView = new Map<string, { said: Said; own: string }>();
+let aside: Said[] = [];
+let returns = 0;
+
+/** Takes away what is in view, to be shown again. */
+export function putAside(): void {
+  const all = [...inView.values()];
+  aside.push(...all.map(({ said }) => said));
+  inView.clear();
+  for (const { own } of all) toast.dismiss(own);
+}
+
+/** Shows again what was put aside. */
+export function bringBack(): void {
+  returns += 1;
+  for (const [id, message, options] of aside.splice(0))
+    draw(`${id}-${returns}`, [id, message, options]);
+}
+
 /** Shows one message under an id; what was shown under it before gives way. */
-export function show(id: string, message: ReactNode, options: NotifyOptions): void {
+export function show(...said: Said): void {
+  draw(inView.get(said[0])?.own ?? said[0], said);
+}
+
+function draw(own: string, said: Said): void {
+  const [id, message, options] = said;
+  inView.set(id, { said, own });
+  const gone = () => {
+    if (inView.get(id)?.own === own) inView.delete(id);
+  };
   const { tone = 'plain', action } = options;
   const duration =
     options.duration ?? (tone === 'bad' ? Number.POSITIVE_INFINITY : action ? 10_000 : 5_000);
   toast.custom(
-    (own) => (
+    () => (
       <Message
-        id={id}
+        id={own}
         className="pointer-events-auto ml-auto flex min-h-11 w-full items-center gap-3 rounded-pop bg-ink py-1.5 pr-2 pl-3.5 font-sans text-ui text-paper shadow-pop md:w-max md:max-w-100 forced-colors:border [&_:focus-visible]:outline-paper"
       >
         {tone === 'done' && <Check aria-hidden />}
@@ -92,11 +123,12 @@ export function show(id: string, message: ReactNode, options: NotifyOptions): vo
         </button>
       </Message>
     ),
-    { id, duration },
+    { id: own, duration, onDismiss: gone, onAutoClose: gone },
   );
 }
 
 /** Takes one message away, or with no id all of them. */
 export function hide(id?: string): void {
-  toast.dismiss(id);
+  aside = id === undefined ? [] : aside.filter(([each]) => each !== id);
+  toast.dismiss(id && (inView.get(id)?.own ?? id));
 }

@@ -180,7 +180,14 @@ export const contentImpact = z.object({
   /** Grants to people and teams that end. */
   grants: z.int(),
   /** Docs sites that no longer show some of it, where the caller sees them. */
-  sites: z.array(z.object({ id: identifier, title: z.string() })),
+  sites: z.array(
+    z.object({
+      id: identifier,
+      title: z.string(),
+      /** It is left without any space, and is published no more. */
+      unpublished: z.optional(z.boolean()),
+    }),
+  ),
 });
 
 export const previewCollectionTransfer = endpoint({

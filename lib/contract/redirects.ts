@@ -36,6 +36,11 @@ export const redirectShape = z.object({
   target: z.optional(z.object({ path: z.optional(z.string()), title: z.optional(z.string()) })),
   /** Extension: what is wrong with it. */
   problem: z.optional(z.enum(redirectProblems)),
+  /**
+   * Extension: of a loop and a chain the paths that a visitor is led along, from its own to the one where
+   * it ends or closes. Absent where one of them is not for the caller to see.
+   */
+  way: z.optional(z.array(z.string())),
   /** Extension. */
   createdAt: z.optional(timestamp),
   updatedAt: z.optional(timestamp),

@@ -182,7 +182,12 @@ export type Link = z.infer<typeof linkShape>;
 export const linkStats = z.object({
   total: z.int(),
   broken: z.object({ total: z.int(), changeRequest: z.optional(z.int()) }),
+  /** Extension: how many have each of the other statuses. */
+  ok: z.optional(z.int()),
+  'in-app': z.optional(z.int()),
 });
+
+export type LinkStats = z.infer<typeof linkStats>;
 
 /** A list of links: the envelope with how many there are and how many are broken. */
 export const listOfLinks = z.extend(listOf(linkShape), { stats: linkStats });

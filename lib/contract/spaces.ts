@@ -61,6 +61,8 @@ export const spaceShape = z.object({
   organization: identifier,
   /** Absent at the root, and where the caller may not see the parent. */
   parent: z.optional(identifier),
+  /** Extension: in the trash, what the collection is called that it was deleted with. */
+  parentTitle: z.optional(z.string()),
   /** Extension: it is in a collection that the caller may not see. */
   parentHidden: z.optional(z.boolean()),
   revision: identifier,

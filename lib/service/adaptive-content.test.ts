@@ -154,6 +154,14 @@ test('what looks like a schema but is a value, and names that keywords have, are
   expect((await set({ ...draft, type: 'object' })).status).toBe(200);
 });
 
+test('a type that there is none of is told with those there are', async () => {
+  const made = await set({ type: 'object', properties: { plan: { type: 'text' } } });
+  expect([made.status, made.error?.message]).toEqual([
+    400,
+    '/properties/plan/type: Choose one of string, number, integer, boolean, object, array, null.',
+  ]);
+});
+
 test('claims are checked against the schema, each fault at its place', async () => {
   expect(await faults({ anything: 1 })).toEqual([]);
   await set(schema);

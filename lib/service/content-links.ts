@@ -83,7 +83,12 @@ export async function listLinks(
         next: { page: cursors.write([last.pagePosition, last.on.id, last.position]) },
       }),
     count: query.status === undefined ? total : countOf(query.status),
-    stats: { total, broken: { total: countOf('broken') } },
+    stats: {
+      total,
+      broken: { total: countOf('broken') },
+      ok: countOf('ok'),
+      'in-app': countOf('in-app'),
+    },
     items: await presentLinks(looker, space.row, shown),
   };
 }

@@ -61,7 +61,12 @@ async function impactOf(
     // What is in the trash keeps its place on a site, but loses it in another organization.
     sites: stays
       ? []
-      : await sitesShowing(database, organization, idsOf((target ? taken : inside).spaces)),
+      : await sitesShowing(
+          database,
+          organization,
+          idsOf((target ? taken : inside).spaces),
+          target !== null,
+        ),
   };
 }
 

@@ -6,8 +6,8 @@ import { type OutputUnit, type Schema, Validator } from '@cfworker/json-schema';
 /** What is wrong with a value, and where in it: a JSON pointer, empty for the whole. */
 export type SchemaFault = { at: string; message: string };
 
-/** How long a check may take: a pattern or a chain of `$ref`s can ask for years. */
-const PATIENCE_MILLISECONDS = 200;
+/** How long a check may take, on a busy machine, too: a pattern or a chain of `$ref`s can ask for years. */
+const PATIENCE_MILLISECONDS = 500;
 /** Keywords whose fault says only that there is one further in. */
 const wrappers: ReadonlySet<string> = new Set([
   '$ref',
@@ -17,6 +17,7 @@ const wrappers: ReadonlySet<string> = new Set([
   'items',
   'additionalItems',
   'allOf',
+  'anyOf',
   'if',
   'then',
   'else',

@@ -103,8 +103,15 @@ test('each link is what its target is', async () => {
   );
   const all = await linksOf(spaceId);
   expect(statuses(all)).toEqual(expected);
-  const broken = Object.values(expected).filter((status) => status === 'broken').length;
-  expect(all.stats).toEqual({ total: all.items.length, broken: { total: broken } });
+  const countOf = (wanted: string) =>
+    Object.values(expected).filter((status) => status === wanted).length;
+  const broken = countOf('broken');
+  expect(all.stats).toEqual({
+    total: all.items.length,
+    broken: { total: broken },
+    ok: countOf('ok'),
+    'in-app': countOf('in-app'),
+  });
   const only = await linksOf(spaceId, home.admin, { status: 'broken' });
   expect(only).toMatchObject({ count: broken, stats: all.stats });
   expect(only.items.every(({ targetReference }) => targetReference === undefined)).toBe(true);

@@ -46,7 +46,7 @@ describe('following a path', () => {
     expect(body.hops.map(({ source }) => source)).toEqual(['/old', '/GUIDES']);
     expect(body).toMatchObject({ end: 'arrives', arrivesAt: { path: '/safety', title: 'Field' } });
     expect((await list({ problem: 'any' })).body.items).toMatchObject([
-      { source: '/old', problem: 'chain' },
+      { source: '/old', problem: 'chain', way: ['/old', '/guides', '/safety'] },
     ]);
   });
 
@@ -72,6 +72,15 @@ describe('following a path', () => {
       hops: [{ source: '/safety' }, { source: '/guides' }],
     });
     expect((await trace('/guides/hardware')).body).toMatchObject({ end: 'loop', hops: [{}] });
+    const ways = async () => {
+      const { items } = (await list()).body;
+      return Object.fromEntries(items.map(({ source, way }) => [source, way]));
+    };
+    expect(await ways()).toEqual({
+      '/guides': ['/guides', '/safety', '/guides'],
+      '/guides/hardware': ['/guides/hardware', '/guides/hardware'],
+      '/safety': ['/safety', '/guides', '/safety'],
+    });
     const { body } = await service
       .as(admin)
       .call(countRedirectProblems, { parameters: site.parameters });

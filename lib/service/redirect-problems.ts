@@ -4,7 +4,7 @@ import { siteRedirects } from './database/schema/index.ts';
 import { isOneOf } from './places.ts';
 import { presentRedirect, type RedirectRow } from './redirect-rows.ts';
 import { type Asking, aimedAt, readTargets, type Target } from './redirect-targets.ts';
-import { HOPS_MAXIMUM, problemOf, type Step } from './redirect-walk.ts';
+import { type Found, HOPS_MAXIMUM, problemOf, type Step } from './redirect-walk.ts';
 
 /** A redirect with where it leads. */
 export type Aimed = Step & { row: RedirectRow; target: Target };
@@ -67,9 +67,19 @@ export async function presentRedirects(
   const met = await readMet(asking, paths, all);
   return all.map((one) => {
     const isShadowed = met.get(one.row.sourceKey)?.row.id !== one.row.id;
-    const problem = problemOf(one, isShadowed, (key) => met.get(key));
-    return presentRedirect(one.row, one.target, problem);
+    const found = problemOf(one, isShadowed, (key) => met.get(key));
+    return presentRedirect(one.row, one.target, found?.problem, found && wayOf(found));
   });
+}
+
+/** The paths of a loop or a chain, when the caller sees all of them. */
+function wayOf({ problem, hops }: Found<Aimed>): string[] | undefined {
+  const [first] = hops;
+  if (!first || (problem !== 'loop' && problem !== 'chain')) return undefined;
+  const seen = hops.flatMap(({ target: { path, isSeen } }) =>
+    isSeen && path !== null ? [path] : [],
+  );
+  return seen.length === hops.length ? [first.row.source, ...seen] : undefined;
 }
 
 /** Presents one redirect. */
@@ -99,7 +109,7 @@ export async function findProblems(asking: FromSite): Promise<Map<string, Redire
   const next = (key: string) => (key === '' ? undefined : (edges.get(key) ?? arrived));
   for (const one of met) {
     const problem = problemOf(one, false, next);
-    if (problem) found.set(one.id, problem);
+    if (problem) found.set(one.id, problem.problem);
   }
   return found;
 }

@@ -25,6 +25,7 @@ export function presentRedirect(
   row: ShownRow,
   { path, title, isSeen }: Target,
   problem?: RedirectProblem,
+  way?: readonly string[],
 ): Redirect {
   return {
     object: 'site-redirect',
@@ -33,6 +34,7 @@ export function presentRedirect(
     destination: destinationOf(row),
     target: path === null ? {} : { ...(isSeen && { path }), title },
     ...(problem && { problem }),
+    ...(way && { way: [...way] }),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -25,6 +25,9 @@ export function walk<S extends Step>(start: S, next: (key: string) => S | undefi
   }
 }
 
+/** The hops of what was followed, once around where it comes back to a path it left. */
+export type Found<S extends Step> = { problem: RedirectProblem; hops: S[] };
+
 /**
  * What is wrong with a redirect. One that nobody meets has that problem alone.
  * @param isShadowed whether visitors meet another one at its path
@@ -33,10 +36,11 @@ export function problemOf<S extends Step>(
   redirect: S,
   isShadowed: boolean,
   next: (key: string) => S | undefined,
-): RedirectProblem | undefined {
-  if (isShadowed) return 'shadowed';
-  if (redirect.to === null) return 'dead';
-  const { hops, end } = walk(redirect, next);
-  if (end === 'loop') return 'loop';
-  return hops.length > 1 ? 'chain' : undefined;
+): Found<S> | undefined {
+  const hops = [redirect];
+  if (isShadowed) return { problem: 'shadowed', hops };
+  if (redirect.to === null) return { problem: 'dead', hops };
+  const walked = walk(redirect, next);
+  if (walked.end === 'loop') return { problem: 'loop', hops: walked.hops };
+  return walked.hops.length > 1 ? { problem: 'chain', hops: walked.hops } : undefined;
 }

@@ -1,10 +1,11 @@
 import { and, eq, gt, ilike, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type * as contract from '#lib/contract/spaces.ts';
 import { isAmong } from './content-order.ts';
-import { spaces as table } from './database/schema/index.ts';
+import type { Executor } from './database/executor.ts';
+import { collections, spaces as table } from './database/schema/index.ts';
 import type { Handler } from './handler.ts';
 import { after, containing, inOrder, pageOf } from './keyset.ts';
-import { viewFrom, viewOf } from './places.ts';
+import { isOneOf, viewFrom, viewOf } from './places.ts';
 import { presentSpaceIn, type SpaceRow } from './space-rows.ts';
 import { restorableSince } from './trash-time.ts';
 
@@ -43,10 +44,26 @@ export const listSpaces: Handler<typeof contract.listSpaces> = async ({
     ((orDeleted ? deletedAt : null) ?? createdAt).toISOString(),
     id,
   ];
-  return pageOf(rows, query.limit, await database.$count(table, where), cursors, keyOf, (row) =>
-    presentSpaceIn(instance.appUrl, view, row),
-  );
+  const titles = orDeleted ? await deletedTitles(database, rows) : new Map<string, string>();
+  return pageOf(rows, query.limit, await database.$count(table, where), cursors, keyOf, (row) => {
+    const space = presentSpaceIn(instance.appUrl, view, row);
+    const parentTitle = space.parent && titles.get(space.parent);
+    return parentTitle === undefined ? space : { ...space, parentTitle };
+  });
 };
+
+/** What the collections that hold some spaces are called, of those that are deleted, too. */
+async function deletedTitles(
+  database: Executor,
+  rows: readonly SpaceRow[],
+): Promise<Map<string, string>> {
+  const parents = rows.flatMap(({ parentId }) => (parentId === null ? [] : [parentId]));
+  const found = await database
+    .select({ id: collections.id, title: collections.title })
+    .from(collections)
+    .where(and(isOneOf(collections.id, [...new Set(parents)]), isNotNull(collections.deletedAt)));
+  return new Map(found.map(({ id, title }) => [id, title]));
+}
 
 /** Lists the spaces directly in a collection that the caller sees, in their order. */
 export const listCollectionSpaces: Handler<typeof contract.listCollectionSpaces> = async ({

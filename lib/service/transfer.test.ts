@@ -7,7 +7,7 @@ import {
   transferCollection,
 } from '#lib/contract/collections.ts';
 import { listAuditEvents } from '#lib/contract/overview.ts';
-import { createSite, getSite } from '#lib/contract/sites.ts';
+import { createSite, getSite, publishSite } from '#lib/contract/sites.ts';
 import {
   createSpace,
   deleteSpace,
@@ -264,6 +264,34 @@ test('a space that is transferred leaves its sites, and no default leads nowhere
   expect(
     (await pool.query('select from site_sections where id = $1', [sections[0]])).rowCount,
   ).toBe(0);
+});
+
+test('a site whose last space is transferred is published no more, and that is said before', async () => {
+  const [gone, stays] = [await space(from), await space(from)];
+  const admin = service.as(from.admin);
+  const publish = async (title: string, spaces: string[]) => {
+    const { id } = (await admin.call(createSite, { ...inside(from), body: { title, spaces } }))
+      .body;
+    const parameters = { organizationId: from.id, siteId: id };
+    expect((await admin.call(publishSite, { parameters })).body.published).toBe(true);
+    return parameters;
+  };
+  const emptied = await publish('Emptied', [gone]);
+  const kept = await publish('Kept', [gone, stays]);
+  const parameters = { spaceId: gone };
+  const body = { organization: to.id };
+  const preview = await service.as(mover).call(previewSpaceTransfer, { parameters, body });
+  expect(preview.body.sites).toEqual([
+    { id: emptied.siteId, title: 'Emptied', unpublished: true },
+    { id: kept.siteId, title: 'Kept' },
+  ]);
+  // The trash gives back what it took, and the site is still there for it.
+  const deletion = await service.as(mover).call(previewSpaceDeletion, { parameters });
+  expect(deletion.body.sites.map((site) => site.unpublished)).toEqual([undefined, undefined]);
+  await service.as(mover).call(transferSpace, { parameters, body });
+  const read = async (site: typeof kept) => (await admin.call(getSite, { parameters: site })).body;
+  expect(await read(emptied)).toMatchObject({ published: false, siteSpaces: 0 });
+  expect(await read(kept)).toMatchObject({ published: true, siteSpaces: 1 });
 });
 
 test('whoever sees no sites is told of none', async () => {

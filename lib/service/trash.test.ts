@@ -42,8 +42,8 @@ async function space(parent?: string): Promise<string> {
   return (await admin().call(createSpace, { ...here(), body })).body.id;
 }
 
-async function collection(parent?: string): Promise<string> {
-  const body = parent === undefined ? {} : { parent };
+async function collection(parent?: string, title?: string): Promise<string> {
+  const body = { ...(parent !== undefined && { parent }), ...(title && { title }) };
   return (await admin().call(createCollection, { ...here(), body })).body.id;
 }
 
@@ -120,8 +120,8 @@ test('its place stays its own while others come to stand around it', async () =>
 
 test('a collection goes with all that is in it; restoring a space brings back what holds it', async () => {
   const outer = await collection();
-  const inner = await collection(outer);
-  const sibling = await collection(outer);
+  const inner = await collection(outer, 'Inner');
+  const sibling = await collection(outer, 'Sibling');
   const kept = await space(inner);
   const other = await space(sibling);
   const after = await space();
@@ -132,6 +132,9 @@ test('a collection goes with all that is in it; restoring a space brings back wh
   for (const collectionId of [outer, inner])
     expect((await admin().call(getCollection, { parameters: { collectionId } })).status).toBe(404);
   expect((await trash()).sort()).toEqual([kept, other].sort());
+  const listed = await admin().call(listSpaces, { ...here(), query: { deleted: true } });
+  const named = new Map(listed.body.items.map(({ id, parentTitle }) => [id, parentTitle]));
+  expect([named.get(kept), named.get(other)]).toEqual(['Inner', 'Sibling']);
   const { body: shown } = await admin().call(restoreSpace, on(kept));
   expect(shown.parent).toBe(inner);
   expect(await children()).toEqual([outer, after]);

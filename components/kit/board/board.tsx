@@ -10,6 +10,7 @@ import {
   useEffect,
   useRef,
 } from 'react';
+import { insist } from '#components/ui/insist.ts';
 import { shownLater } from '#components/ui/later.ts';
 import type { Gap } from './gaps.ts';
 import type { DrawRow } from './long-rows.tsx';
@@ -25,9 +26,10 @@ const MoveBar = shownLater(() => import('./move-bar.tsx').then((module) => modul
 const PLAIN_ROWS = 60;
 
 // Most boards are short, and do without what reckons which rows are in view.
-const LongRows = lazy(() =>
-  import('./long-rows.tsx').then(({ LongRows: loaded }) => ({ default: loaded })),
-);
+const LongRows = lazy(async () => {
+  const { LongRows: loaded } = await insist(() => import('./long-rows.tsx'));
+  return { default: loaded };
+});
 
 type Props = {
   label: string;

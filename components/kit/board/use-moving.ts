@@ -2,12 +2,15 @@
 
 import { useEffect, useMemo, useState } from 'react';
 import { announce } from '#components/ui/live-region.tsx';
+import { holdMessages } from '#components/ui/toaster.tsx';
 import { gapPosition, gapSide } from './gap-words.ts';
 import { endOf, type Gap, gapIn } from './gaps.ts';
 import type { BoardItem, BoardRow, Parent } from './rows.ts';
 
 /** Milliseconds that a pointer rests on something collapsed before it opens. */
 const REST = 600;
+/** Where messages stand over the foot of the board. */
+const SMALL = '(width < 48rem)';
 
 /** A place by what holds it, and how many stand before it there. */
 export type Target = { parent: Parent; index: number };
@@ -182,6 +185,11 @@ export function useMoving(board: Movable) {
     const level = rows[at]?.level ?? 0;
     return rows.slice(at + 1, index + 1).every((row) => row.level > level);
   }
+
+  useEffect(() => {
+    if (heldId === null || !window.matchMedia(SMALL).matches) return;
+    return holdMessages();
+  }, [heldId]);
 
   const into = held?.by === 'pointer' && gap?.isClosed ? gap.parent : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that it rests on

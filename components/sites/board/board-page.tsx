@@ -1,6 +1,6 @@
 'use client';
 
-import { Plus, Undo2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { useUndoKey } from '#components/kit/undo.ts';
@@ -9,15 +9,13 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { shownLater } from '#components/ui/later.ts';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { Problem } from '#lib/client/problem.ts';
-import { SiteActions, SiteFacts } from '../frame/head-slots.tsx';
 import { useRights } from '../frame/use-rights.ts';
 import { useSite } from '../frame/use-site.ts';
-import { counted } from '../words.ts';
 import { BoardContext, useBoard } from './board-context.tsx';
 import type { Asked } from './dialogs.tsx';
 import { Dialogs, dialogsAhead } from './dialogs-later.ts';
-import { waysOf } from './history.ts';
-import { countsOf, type Structure } from './items.ts';
+import { HeadParts } from './head-parts.tsx';
+import type { Structure } from './items.ts';
 import { StructureBoard } from './structure-board.tsx';
 import { type Moves, useMoves } from './use-moves.ts';
 
@@ -88,58 +86,6 @@ function Filled({
       notices={isNoticed && <BoardNotices moves={moves} structure={structure} />}
       revealing={revealing}
     />
-  );
-}
-
-/** Undo and add in the head, and what the site has, counted. */
-function HeadParts({ moves, ask }: { moves: Moves; ask: Ask }) {
-  const { shown, actions, me } = moves;
-  const { canEdit, editLock } = useBoard().rights;
-  const counts = useMemo(() => shown && countsOf(shown), [shown]);
-  const { undo } = useMemo(() => waysOf(moves.moves, me?.id), [moves.moves, me]);
-  const facts = counts
-    ? [
-        ...(counts.groups > 0 ? [<Fact key="g" count={counts.groups} one="group" />] : []),
-        ...(shown?.hasSections ? [<Fact key="s" count={counts.sections} one="section" />] : []),
-        <Fact key="p" count={counts.spaces} one="space" />,
-      ]
-    : [];
-  return (
-    <>
-      <SiteFacts facts={facts} />
-      <SiteActions>
-        {canEdit && (
-          <Button
-            className="max-md:hidden"
-            onClick={actions.undo}
-            title={undo && `${undo.item.title}, as it was before`}
-            {...(!undo && { unavailable: 'You have moved nothing here that could be undone.' })}
-          >
-            <Undo2 aria-hidden /> Undo move
-          </Button>
-        )}
-        <Button
-          variant="primary"
-          {...dialogsAhead}
-          onClick={() => ask({ kind: 'section' })}
-          {...editLock}
-        >
-          <Plus aria-hidden />
-          <span>
-            Add<span className="max-md:sr-only"> section</span>
-          </span>
-        </Button>
-      </SiteActions>
-    </>
-  );
-}
-
-function Fact({ count, one }: { count: number; one: string }) {
-  const [number, ...words] = counted(count, one).split(' ');
-  return (
-    <>
-      <b>{number}</b> {words.join(' ')}
-    </>
   );
 }
 

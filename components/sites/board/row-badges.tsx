@@ -1,5 +1,6 @@
 import { ArrowDownUp, Eye, Star, Trash2 } from 'lucide-react';
 import { Badge } from '#components/ui/badge.tsx';
+import { IconButton } from '#components/ui/button.tsx';
 import type { ItemRow } from './rows.ts';
 
 /** What is to be said of an item beside its name: the default, in the trash, moved by somebody else. */
@@ -36,16 +37,36 @@ function shortCondition(condition: string): string {
   return condition.replace(/\bvisitor\./g, '').replace(/ *={2,3} *true$/, '');
 }
 
-/** When visitors see an item, in short. */
-export function ConditionBadge({ condition }: { condition: string }) {
+/** When visitors see an item, in short; where there is no room for words, behind a sign. */
+export function ConditionBadge({
+  condition,
+  isActive,
+  onDetails,
+}: {
+  condition: string;
+  isActive: boolean;
+  onDetails: () => void;
+}) {
+  const words = `Shown when ${condition}`;
   return (
-    <Badge
-      tone="dashed"
-      icon={<Eye aria-hidden />}
-      title={`Shown when ${condition}`}
-      className="min-w-0 max-w-full"
-    >
-      <span className="mono truncate text-[11px]">{shortCondition(condition)}</span>
-    </Badge>
+    <>
+      <Badge
+        tone="dashed"
+        icon={<Eye aria-hidden />}
+        title={words}
+        className="min-w-0 max-w-full @max-[52rem]:hidden"
+      >
+        <span className="mono truncate text-[11px]">{shortCondition(condition)}</span>
+      </Badge>
+      <IconButton
+        label={words}
+        tooltip
+        tabIndex={isActive ? 0 : -1}
+        className="border-dashed border-edge @min-[52rem]:hidden"
+        onClick={onDetails}
+      >
+        <Eye aria-hidden className="size-3.5" />
+      </IconButton>
+    </>
   );
 }

@@ -170,8 +170,14 @@ function ItemLine(props: SiteRowProps) {
       >
         {path}
       </div>
-      <div role="gridcell" className="flex w-37 flex-none @max-[52rem]:hidden">
-        {'condition' in item && item.condition && <ConditionBadge condition={item.condition} />}
+      <div role="gridcell" className="flex w-37 flex-none @max-[52rem]:w-8 @max-[43rem]:hidden">
+        {'condition' in item && item.condition && (
+          <ConditionBadge
+            condition={item.condition}
+            isActive={props.isActive}
+            onDetails={() => actions.details(row.id)}
+          />
+        )}
       </div>
       <div role="gridcell" className="flex flex-none justify-end @max-[38rem]:w-auto md:w-21">
         {canEdit && <Steps row={row} actions={actions} />}
@@ -217,7 +223,7 @@ function Title(props: SiteRowProps & { className: string; children: React.ReactN
   const { id, title, item } = row;
   if (isRenaming) return <RenameItem item={item} onDone={(byKey) => actions.renamed(id, byKey)} />;
   return (
-    <div className="min-w-0 flex-1 py-0.5">
+    <div className="min-w-0 flex-1 py-0.5 pr-3">
       <div className="flex min-w-0 items-center gap-2">
         <a
           id={`title-${id}`}

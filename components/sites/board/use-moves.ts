@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useSteady } from '#components/kit/board/steady.ts';
 import { sayUndone, sayWithUndo } from '#components/kit/undo.ts';
+import { insist } from '#components/ui/insist.ts';
 import { announce } from '#components/ui/live-region.tsx';
 import { notify } from '#components/ui/toaster.tsx';
 import { refreshAfter } from '#lib/client/mutation.ts';
@@ -87,7 +88,7 @@ export function useMoves(organizationId: string, siteId: string, reveal: (id: st
   async function followPaths(before: Structure, after: Structure, isNew = true): Promise<void> {
     const changes = pathChanges(before, after);
     if (changes.length === 0) return;
-    const { deleteLoops, offeredBy } = await import('./redirects.ts');
+    const { deleteLoops, offeredBy } = await insist(() => import('./redirects.ts'));
     const deleted = await deleteLoops(site, changes);
     if (deleted.length === 0) {
       // What was taken back is where it was: nobody has learnt the path in between.

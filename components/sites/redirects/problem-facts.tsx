@@ -19,7 +19,8 @@ export function ProblemFacts() {
       ? []
       : [
           <>
-            <b>{counts[problem].toLocaleString('en')}</b> {problemWords[problem].counted}
+            <b>{counts[problem].toLocaleString('en')}</b>{' '}
+            {problemWords[problem].counted[counts[problem] === 1 ? 0 : 1]}
           </>,
         ],
   );

@@ -1,6 +1,7 @@
 'use client';
 
 import { Ellipsis, PenLine, Route, Trash2 } from 'lucide-react';
+import { memo } from 'react';
 import { IconButton } from '#components/ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '#components/ui/menu.tsx';
 import { Cell, Row } from '#components/ui/table.tsx';
@@ -11,10 +12,21 @@ import { RedirectTarget } from './redirect-target.tsx';
 import { useRedirects } from './redirects-context.tsx';
 
 /** One redirect: where from, where to, what is wrong with it. */
-export function RedirectRow({ redirect, isTried }: { redirect: Redirect; isTried: boolean }) {
+export const RedirectRow = memo(function RedirectRow({
+  redirect,
+  index,
+  isTried,
+  measure,
+}: {
+  redirect: Redirect;
+  index: number;
+  isTried: boolean;
+  measure: ((row: HTMLTableRowElement | null) => void) | undefined;
+}) {
   const { source, problem, updatedAt } = redirect;
   return (
-    <Row open={isTried}>
+    // The head is row 1.
+    <Row ref={measure} data-index={index} aria-rowindex={index + 2} open={isTried}>
       <Cell className="mono truncate text-[13px]" title={source}>
         {source}
       </Cell>
@@ -22,18 +34,18 @@ export function RedirectRow({ redirect, isTried }: { redirect: Redirect; isTried
         <RedirectTarget redirect={redirect} />
         {problem && (
           <span className="mt-0.5 mb-1 block md:hidden">
-            <ProblemBadge problem={problem} />
+            <ProblemBadge redirect={redirect} />
           </span>
         )}
       </Cell>
-      <Cell className="max-md:hidden">{problem && <ProblemBadge problem={problem} />}</Cell>
+      <Cell className="max-md:hidden">{problem && <ProblemBadge redirect={redirect} />}</Cell>
       <Cell className="text-ink-2 max-md:hidden">{updatedAt && <Time value={updatedAt} />}</Cell>
       <Cell edge="end">
         <RedirectMenu redirect={redirect} />
       </Cell>
     </Row>
   );
-}
+});
 
 function RedirectMenu({ redirect }: { redirect: Redirect }) {
   const { edit, remove, follow, editLock } = useRedirects();

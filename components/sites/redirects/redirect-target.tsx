@@ -14,17 +14,19 @@ export function targetName({ target, destination }: Pick<Redirect, 'target' | 'd
 
 /** Where a redirect leads: what it is, its title and its path. */
 export function RedirectTarget({ redirect }: { redirect: Redirect }) {
-  const { destination, target, problem } = redirect;
+  const { destination, target, problem, way } = redirect;
   const isDead = problem === 'dead';
   const leadsOn = problem === 'loop' || problem === 'chain';
   const { name, Icon: KindIcon } = kinds[destination.kind];
   const Icon = isDead ? FileX : leadsOn ? CornerDownRight : KindIcon;
   return (
-    <span className="flex min-w-0 items-center gap-2" title={target?.path}>
+    <span className="flex min-w-0 items-center gap-2" title={way?.join(' → ') ?? target?.path}>
       <Icon aria-hidden className="text-ink-3" />
       <span className="sr-only">{name}: </span>
       {leadsOn && target?.path ? (
-        <span className="mono truncate text-[13px]">{target.path}</span>
+        <span className="mono line-clamp-2 text-[12px]/[17px] wrap-anywhere">
+          {(way?.slice(1) ?? [target.path]).join(' → ')}
+        </span>
       ) : (
         <span className={`min-w-0 truncate ${isDead ? 'text-ink-3 line-through' : ''}`}>
           {targetName(redirect)}

@@ -60,7 +60,14 @@ export function RedirectsList({
             onClear={() => void setState({ search: '', problem: null })}
           />
         )}
-        {redirects.length > 0 && <RedirectsTable redirects={redirects} tried={state.try} />}
+        {redirects.length > 0 && (
+          <RedirectsTable
+            redirects={redirects}
+            count={data?.pages.at(-1)?.count}
+            tried={state.try}
+            scroller={scroller}
+          />
+        )}
       </div>
       {data && redirects.length > 0 && (
         <TableFoot

@@ -1,38 +1,77 @@
 'use client';
 
+import { lazy, type RefObject, Suspense } from 'react';
+import type { RenderRow } from '#components/kit/long-table-rows.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { insist } from '#components/ui/insist.ts';
 import { HeadCell, Table, TableHead } from '#components/ui/table.tsx';
 import type { Redirect } from '#lib/contract/redirects.ts';
 import { RedirectRow } from './redirect-row.tsx';
 
-/** The redirects that were read so far. */
+/** Up to so many rows stand on the page as they are; of more, those in view. */
+const PLAIN_ROWS = 60;
+const ROW_HEIGHT = 36;
+
+// Most sites have few redirects, and do without what reckons which rows are in view.
+const LongRows = lazy(async () => {
+  const { LongTableRows } = await insist(() => import('#components/kit/long-table-rows.tsx'));
+  return { default: LongTableRows };
+});
+
+/** The redirects that were read so far, within what scrolls. */
 export function RedirectsTable({
   redirects,
+  count,
   tried,
+  scroller,
 }: {
   redirects: readonly Redirect[];
   /** The path that is followed beside the table. */
   tried: string;
+  /** Of all that match; undefined where it isn't told. */
+  count: number | undefined;
+  scroller: RefObject<HTMLDivElement | null>;
 }) {
+  const row: RenderRow = (index, measure) => {
+    const redirect = redirects[index];
+    if (!redirect) return null;
+    const isTried = tried !== '' && redirect.source === tried;
+    return (
+      <RedirectRow
+        key={redirect.id}
+        redirect={redirect}
+        index={index}
+        isTried={isTried}
+        measure={measure}
+      />
+    );
+  };
+  const first = redirects.slice(0, PLAIN_ROWS).map((_, index) => row(index));
   return (
-    <Table tight aria-label="Redirects">
+    <Table tight aria-label="Redirects" aria-rowcount={(count ?? redirects.length) + 1}>
       <TableHead sticky>
-        <HeadCell className="w-[34%] max-md:w-[44%]">From</HeadCell>
+        <HeadCell className="w-[30%] max-md:w-[44%]">From</HeadCell>
         <HeadCell>To</HeadCell>
-        <HeadCell className="w-34 max-md:hidden">Problem</HeadCell>
-        <HeadCell className="w-30 max-md:hidden">Changed</HeadCell>
+        <HeadCell className="w-33 max-md:hidden">Problem</HeadCell>
+        <HeadCell className="w-24 max-md:hidden">Changed</HeadCell>
         <HeadCell edge="end">
           <span className="sr-only">More</span>
         </HeadCell>
       </TableHead>
       <tbody>
-        {redirects.map((redirect) => (
-          <RedirectRow
-            key={redirect.id}
-            redirect={redirect}
-            isTried={tried !== '' && redirect.source === tried}
-          />
-        ))}
+        {redirects.length > PLAIN_ROWS ? (
+          <Suspense fallback={first}>
+            <LongRows
+              count={redirects.length}
+              height={ROW_HEIGHT}
+              keyOf={(index) => redirects[index]?.id ?? index}
+              row={row}
+              scroller={scroller}
+            />
+          </Suspense>
+        ) : (
+          first
+        )}
       </tbody>
     </Table>
   );

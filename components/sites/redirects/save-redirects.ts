@@ -2,7 +2,7 @@ import { type Column, saveCSV, toCSV } from '#components/kit/csv.ts';
 import { call } from '#lib/client/call.ts';
 import { listRedirects, type Redirect } from '#lib/contract/redirects.ts';
 import { LIMIT_MAXIMUM } from '#lib/contract/shapes.ts';
-import { problemWords } from './problem-words.ts';
+import { problemOn } from './problem-words.ts';
 import { type RedirectsState, redirectsInput } from './search-params.ts';
 
 // The first two are what an import reads.
@@ -10,7 +10,7 @@ const columns: Column<Redirect>[] = [
   ['From', ({ source }) => source],
   ['To', ({ target }) => target?.path ?? ''],
   ['Title', ({ target }) => target?.title ?? ''],
-  ['Problem', ({ problem }) => (problem ? problemWords[problem].name : '')],
+  ['Problem', (redirect) => problemOn(redirect)?.name ?? ''],
   ['Changed', ({ updatedAt }) => updatedAt ?? ''],
 ];
 

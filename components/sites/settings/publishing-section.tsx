@@ -68,7 +68,7 @@ export function PublishingSection({ organizationId, site, rights }: Props) {
                 {...AudienceDialog.ahead}
                 onClick={ask}
                 {...(site.siteSpaces === 0 && {
-                  unavailable: 'It has no space yet.\nPut one on it on the Structure tab.',
+                  unavailable: 'It has no space to show.\nPut one on it on the Structure tab.',
                 })}
                 {...rights.adminLock}
               >

@@ -19,6 +19,7 @@ export function ShareLinkDialog({
   organizationId,
   siteId,
   link,
+  isAsked,
   onClose,
   onDone,
 }: {
@@ -26,6 +27,8 @@ export function ShareLinkDialog({
   siteId: string;
   /** The one to rename; none for a new one. */
   link: ShareLink | undefined;
+  /** Whether visitors are asked for one: the visibility of the site says so. */
+  isAsked: boolean;
   onClose: () => void;
   onDone: (message: string) => void;
 }) {
@@ -52,7 +55,13 @@ export function ShareLinkDialog({
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title={link ? `Rename ${shareLinkName(link)}` : 'New share link'}
-        description={link ? 'Its address stays the same.' : 'It works as soon as it is made.'}
+        description={
+          link
+            ? 'Its address stays the same.'
+            : isAsked
+              ? 'It works as soon as it is made.'
+              : 'It works once the visibility of the site is Share link.'
+        }
         footer={
           <>
             <Button

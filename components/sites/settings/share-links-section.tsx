@@ -87,6 +87,7 @@ export function ShareLinksSection({ organizationId, site, rights }: Props) {
           organizationId={organizationId}
           siteId={site.id}
           link={open.what === 'rename' ? open.link : undefined}
+          isAsked={site.visibility === 'share-link'}
           onClose={close}
           onDone={done}
         />

@@ -2,7 +2,7 @@
 
 import { Unlink } from 'lucide-react';
 import { cn } from '#components/ui/cn.ts';
-import type { Link } from '#lib/contract/revisions.ts';
+import type { Link, LinkStats } from '#lib/contract/revisions.ts';
 import { statusWords } from './status-badge.tsx';
 
 type Status = Link['status'] | null;
@@ -14,18 +14,18 @@ const choices: { status: Status; label: string }[] = [
   { status: 'in-app', label: statusWords['in-app'] },
 ];
 
-/** Which links are listed, with how many there are and how many are broken. */
+/** Which links are listed, with how many there are of each. */
 export function LinkFilter({
   status,
   stats,
   onChange,
 }: {
   status: Status;
-  stats: { total: number; broken: { total: number } };
+  stats: LinkStats;
   onChange: (status: Status) => void;
 }) {
   const countOf = (each: Status) =>
-    each === null ? stats.total : each === 'broken' ? stats.broken.total : undefined;
+    each === null ? stats.total : each === 'broken' ? stats.broken.total : stats[each];
   return (
     <fieldset className="flex flex-wrap gap-y-2">
       <legend className="sr-only">Which links</legend>

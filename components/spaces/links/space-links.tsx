@@ -2,9 +2,11 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
+import { useEffect, useRef } from 'react';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { announce } from '#components/ui/live-region.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { HeadCell, Table, TableHead } from '#components/ui/table.tsx';
 import { Problem } from '#lib/client/problem.ts';
@@ -17,6 +19,7 @@ import { ExportLinks } from './export-links.tsx';
 import { LinkFilter } from './link-filter.tsx';
 import { LinkRow } from './link-row.tsx';
 import { type LinksState, linksInput, linksSearch } from './search-params.ts';
+import { statusWords } from './status-badge.tsx';
 
 /** The links of a space, all or by status, where each leads and where it stands. */
 export function SpaceLinks({ space }: { space: Space }) {
@@ -26,6 +29,7 @@ export function SpaceLinks({ space }: { space: Space }) {
     placeholderData: keepPreviousData,
   });
   const { data } = links;
+  useAnnounced(state, links.isPlaceholderData ? undefined : data);
   const base = spaceHref(space);
   if (links.error instanceof Problem && !data)
     return (
@@ -105,6 +109,21 @@ export function SpaceLinks({ space }: { space: Space }) {
       )}
     </>
   );
+}
+
+/** Says how many there are once others are asked for. */
+function useAnnounced(
+  { status, page }: LinksState,
+  data: { items: readonly unknown[]; count?: number | undefined } | undefined,
+): void {
+  const said = useRef(`${status} ${page}`);
+  useEffect(() => {
+    const asked = `${status} ${page}`;
+    if (!data || said.current === asked) return;
+    said.current = asked;
+    const which = status === null ? '' : `, ${statusWords[status]}`;
+    announce(`${counted(data.count ?? data.items.length, 'link')}${which}.`);
+  }, [status, page, data]);
 }
 
 function NoneOfThese(props: { state: LinksState; total: number; onAll: () => void }) {
