@@ -61,7 +61,10 @@ function writesOf({ client, place, me, run }: Hands) {
   /** Shows a change at once and takes it back when it fails. */
   async function update(at: PostId, body: object, now: Change, back: Change): Promise<void> {
     const id = at.commentReplyId ?? at.commentId;
-    await client.cancelQueries({ predicate: isBelow(path) });
+    // What is on its way was read before: it would take the change back.
+    await client.cancelQueries({
+      predicate: (query) => query.state.data !== undefined && isBelow(path)(query),
+    });
     patch(id, now);
     try {
       await sendUpdate(at, body);
@@ -151,9 +154,6 @@ const isBelow =
 function recount(client: QueryClient, { space, request }: CommentPlace): Promise<void> {
   const ofSpace = `/v1/spaces/${space.id}`;
   const ofRequest = `${ofSpace}/change-requests/${request?.number}`;
-  const counting = request ? [ofRequest, `${ofRequest}/merge`] : [ofSpace];
-  return client.invalidateQueries({
-    predicate: ({ queryKey: [key] }) =>
-      counting.includes(String(key)) || (request && String(key).startsWith(`${ofRequest}/merge`)) || false,
-  });
+  const counting = request ? [ofRequest, `${ofRequest}/forecast`] : [ofSpace];
+  return client.invalidateQueries({ predicate: ({ queryKey: [key] }) => counting.includes(String(key)) });
 }

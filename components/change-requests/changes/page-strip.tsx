@@ -19,7 +19,7 @@ export function PageStrip(props: { review: Review; page: ChangedPage; steps: Cha
   const isViewed = review.viewed.standing(page.id).is === 'viewed';
   return (
     <>
-      <div className="sticky top-0 z-sticky -mr-gutter flex min-h-12 flex-wrap items-center gap-x-2 border-b border-hairline bg-paper pr-gutter max-md:-ml-10 max-md:pl-10">
+      <div className="sticky top-0 z-sticky flex min-h-12 flex-wrap items-center gap-x-2 border-b border-hairline bg-paper">
         <h2 className="min-w-0 truncate font-serif text-section font-medium" title={page.title}>
           {page.emoji && (
             <span aria-hidden className="mr-1.5">

@@ -1,0 +1,62 @@
+'use client';
+
+import { Anchor, CornerDownRight, PencilLine, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import type { Comment } from '#lib/contract/comments.ts';
+import { anchorWords } from './words.ts';
+
+const looks = {
+  'in-place': { Icon: Anchor, tone: 'plain' },
+  moved: { Icon: CornerDownRight, tone: 'accent' },
+  rewritten: { Icon: PencilLine, tone: 'warn' },
+  deleted: { Icon: Trash2, tone: 'bad' },
+} as const satisfies Record<string, { Icon: unknown; tone: BadgeTone }>;
+
+/** What became of the text a thread is about. */
+export function AnchorBadge({
+  anchor,
+  isPage,
+}: {
+  anchor: NonNullable<Comment['anchor']>;
+  /** It is about a whole page. */
+  isPage: boolean;
+}) {
+  const { Icon, tone } = looks[anchor];
+  const { name, means } = anchorWords[anchor];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden />} title={means}>
+      {isPage && anchor === 'deleted' ? 'Page deleted' : name}
+    </Badge>
+  );
+}
+
+/** More than this is folded. */
+const SHORT = 240;
+
+/** The text a thread is about, as it was when that was written. */
+export function Quote({ text, isLost }: { text: string; isLost: boolean }) {
+  const [isWhole, setWhole] = useState(false);
+  if (!text) return null;
+  const isLong = text.length > SHORT;
+  return (
+    <div className="px-3 pt-2.5">
+      {isLost && <p className="mb-1 text-meta text-ink-3">As it was when this was written:</p>}
+      <blockquote className="border-l-3 border-edge pl-3 font-serif text-form whitespace-pre-wrap text-ink-2 wrap-anywhere">
+        {isLong && !isWhole ? `${text.slice(0, SHORT).replace(/[\ud800-\udbff]$/, '')}…` : text}
+      </blockquote>
+      {isLong && (
+        <Button
+          size="row"
+          variant="bare"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+          className="mt-1 ml-1.5"
+        >
+          {isWhole ? 'Show less' : 'Show all of it'}
+        </Button>
+      )}
+    </div>
+  );
+}

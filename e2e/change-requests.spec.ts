@@ -1,0 +1,298 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { callApi, newAddress, newOrganization } from './support/api.ts';
+import { open } from './support/awake.ts';
+import { expectAccessible } from './support/axe.ts';
+import { signUp } from './support/outbox.ts';
+import { signInAs } from './support/sign-in.ts';
+
+type Request = { number: number; status: string; subject: string; changes: number };
+type Pages = { pages: { id: string; title: string; slug: string }[] };
+
+let id = '';
+let space = '';
+const list = () => `/orgs/${id}/spaces/${space}/change-requests`;
+const inbox = () => `/orgs/${id}/change-requests`;
+const rows = (page: Page) =>
+  page.getByRole('table', { name: 'Change requests' }).locator('tbody tr');
+const box = (page: Page) => page.getByRole('complementary', { name: 'Review and merge' });
+const api = (path = '') => `/spaces/${space}/change-requests${path}`;
+const saved = (page: Page, number: number) => callApi<Request>(page, 'GET', api(`/${number}`));
+
+async function textOf(page: Page, title: string): Promise<string> {
+  const { pages } = await callApi<Pages>(page, 'GET', `/spaces/${space}/content/pages`);
+  const found = pages.find((each) => each.title === title);
+  const read = await callApi<{ markdown: string }>(
+    page,
+    'GET',
+    `/spaces/${space}/content/page/${found?.id}?format=markdown`,
+  );
+  return read.markdown;
+}
+
+async function pageId(page: Page, title: string): Promise<string> {
+  const { pages } = await callApi<Pages>(page, 'GET', `/spaces/${space}/content/pages`);
+  return pages.find((each) => each.title === title)?.id ?? '';
+}
+
+/** Writes a text in the space itself, or with a number in a change request. */
+async function write(page: Page, title: string, markdown: string, number?: number): Promise<void> {
+  const change = {
+    operation: 'update_page',
+    page: await pageId(page, title),
+    document: { markdown },
+  };
+  const path = number === undefined ? `/spaces/${space}/content` : api(`/${number}/content`);
+  await callApi(page, 'POST', path, { changes: [change] });
+}
+
+/** Starts a change request by the API, with a text in it. */
+async function propose(page: Page, subject: string, texts: Record<string, string>, isOpen = true) {
+  const { number } = await callApi<Request>(page, 'POST', api(), { subject });
+  for (const [title, markdown] of Object.entries(texts)) await write(page, title, markdown, number);
+  if (isOpen) await callApi(page, 'PATCH', api(`/${number}`), { status: 'open' });
+  return number;
+}
+
+/** Lets somebody new join the organization through a link; gives back a page of a browser of their own. */
+async function join(admin: Page, browser: Browser, name: string, role: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  const link = await callApi<{ url: string }>(admin, 'POST', `/orgs/${id}/link-invites`, { role });
+  await signUp(page, newAddress('review'), name);
+  const secret = new URL(link.url).pathname.split('/').at(-1);
+  await callApi(page, 'POST', `/orgs/${id}/invites/${secret}`);
+  return page;
+}
+
+test.beforeEach(async ({ page }) => {
+  await signInAs(page, 'admin');
+  id = await newOrganization(page, 'Proposal Press');
+  const body = { title: 'Handbook', empty: true };
+  space = (await callApi<{ id: string }>(page, 'POST', `/orgs/${id}/spaces`, body)).id;
+  const changes = [
+    { title: 'Start', document: { markdown: 'First.\n\nSecond.\n\nThird.' } },
+    { title: 'Moorings', document: { markdown: 'Ropes.' } },
+  ].map((each) => ({ operation: 'insert_page', ...each }));
+  await callApi(page, 'POST', `/spaces/${space}/content`, { changes });
+});
+
+test('a writer proposes, a reviewer decides, and what collides is resolved without loss', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const writer = await join(page, browser, 'Wanda Writer', 'edit');
+  const reviewer = await join(page, browser, 'Rita Reviewer', 'review');
+
+  // The writer starts one from the list, with the keyboard.
+  await open(writer, list());
+  await expect(writer.getByRole('heading', { name: 'No change requests yet' })).toBeVisible();
+  await writer.locator('body').press('n');
+  const dialog = writer.getByRole('dialog', { name: 'New change request' });
+  await dialog.getByLabel('Subject').fill('Say it better');
+  await dialog.getByRole('button', { name: 'Start writing' }).click();
+  await expect(writer).toHaveURL(/change-requests\/1\/edit$/);
+  await open(writer, `${list()}/1`);
+  await expect(writer.getByRole('heading', { level: 1 })).toContainText('Say it better');
+  await expect(box(writer).getByText('Changes nothing yet')).toBeVisible();
+
+  // With a text in it, it is opened, and a review is asked for.
+  await write(writer, 'Start', 'First of all.\n\nSecond.\n\nThird.', 1);
+  await open(writer, `${list()}/1`);
+  await writer.getByRole('button', { name: 'Open for review' }).click();
+  await expect(box(writer).getByText('Open for review')).toBeVisible();
+  const why = 'Merging takes the role Review. You have Edit here.';
+  await expect(box(writer).getByText(why)).toBeVisible();
+  await box(writer).getByRole('button', { name: 'Ask for a review' }).click();
+  const asking = writer.getByRole('dialog', { name: 'Ask for a review' });
+  await asking.getByRole('combobox').fill('Rita');
+  await asking.getByRole('option', { name: /Rita Reviewer/ }).click();
+  await asking.getByRole('button', { name: 'Ask 1 person' }).click();
+  await expect(box(writer).getByText('Asked', { exact: true })).toBeVisible();
+
+  // It waits in the reviewer's inbox and on their home page.
+  await open(reviewer, `/orgs/${id}`);
+  await expect(reviewer.getByText('One change request waits for your review')).toBeVisible();
+  await open(reviewer, inbox());
+  await expect(rows(reviewer)).toHaveCount(1);
+  await rows(reviewer)
+    .getByRole('link', { name: /Say it better/ })
+    .click();
+  await expect(box(reviewer).getByRole('button', { name: 'Merge into Handbook' })).toBeEnabled();
+  await expectAccessible(reviewer);
+
+  // Meanwhile the space changes in the same place.
+  await write(page, 'Start', 'First, always.\n\nSecond.\n\nThird and last.');
+  await open(writer, `${list()}/1`);
+  await expect(box(writer).getByText('1 page collides')).toBeVisible();
+  await box(writer).getByRole('link', { name: 'Resolve' }).click();
+  const update = writer.getByRole('button', { name: 'Update with these resolutions' });
+  await expect(writer.getByText('Conflict 1 of 1')).toBeVisible();
+  await expect(writer.getByText('Third and last.')).toBeVisible();
+  await expect(update).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(writer);
+  await writer.getByRole('button', { name: 'Write it yourself' }).click();
+  const own = writer.getByRole('textbox', { name: 'The text for conflict 1 on Start' });
+  await own.fill('First of all, always.');
+  await writer.reload();
+  await expect(own).toHaveValue('First of all, always.');
+
+  // Somebody goes on while it is resolved: it is told, and the decision stays.
+  await write(page, 'Moorings', 'Ropes and chains.');
+  await update.click();
+  await expect(writer.getByText(/All you decided still fits/)).toBeVisible();
+  await expect(own).toHaveValue('First of all, always.');
+  await update.click();
+  await expect(writer.getByText('#1 is up to date, with your resolutions.').first()).toBeVisible();
+  await expect(box(writer).getByText('No conflicting edits')).toBeVisible();
+
+  // Two reviewers see it as it stands; the second is told that it was merged already.
+  await open(reviewer, `${list()}/1`);
+  await open(page, `${list()}/1`);
+  const merge = (of: Page) => box(of).getByRole('button', { name: 'Merge into Handbook' });
+  await expect(merge(page)).toBeVisible();
+  await merge(reviewer).click();
+  await expect(box(reviewer).getByRole('heading', { name: 'Merged' })).toBeVisible();
+  await merge(page).click();
+  await expect(page.getByText(/merged already by Rita Reviewer/).first()).toBeVisible();
+  await expect(box(page).getByRole('heading', { name: 'Merged' })).toBeVisible();
+  expect(await textOf(page, 'Start')).toBe('First of all, always.\n\nSecond.\n\nThird and last.');
+  expect(await textOf(page, 'Moorings')).toBe('Ropes and chains.');
+
+  // It can be taken back, by a change request of its own.
+  await box(reviewer).getByRole('button', { name: 'Revert' }).click();
+  await expect(reviewer).toHaveURL(/change-requests\/2$/);
+  await expect(reviewer.getByRole('heading', { level: 1 })).toContainText('Revert “Say it better”');
+});
+
+test('lists are narrowed by status and person, and their address says how', async ({
+  page,
+  browser,
+}) => {
+  const writer = await join(page, browser, 'Wanda Writer', 'edit');
+  await propose(page, 'By the admin', { Start: 'Changed.' });
+  await propose(writer, 'By the writer', { Moorings: 'Chains.' });
+  await propose(page, 'Not ready', { Start: 'Perhaps.' }, false);
+  await propose(page, '', { Start: 'No words.' });
+
+  await open(page, list());
+  await expect(rows(page)).toHaveCount(3);
+  await expect(rows(page).first()).toContainText('No subject #4');
+  await expectAccessible(page);
+  await page.locator('body').press('j');
+  await expect(rows(page).first().getByRole('link')).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(rows(page).nth(1).getByRole('link')).toBeFocused();
+
+  await page.getByRole('button', { name: 'Mine' }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page).toHaveURL(/contributor=me/);
+  await page.getByRole('button', { name: 'Draft' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await page.reload();
+  await expect(rows(page)).toContainText('Not ready');
+  await page.getByRole('button', { name: 'Remove filter: Written by' }).click();
+  await page.getByRole('button', { name: 'Open' }).first().click();
+  await page.getByRole('button', { name: 'Written by…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change requests of whom?' });
+  await dialog.getByRole('combobox').fill('Wanda');
+  await dialog.getByRole('option', { name: /Wanda/ }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('By the writer');
+  await page.getByRole('button', { name: 'Archived' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'No change request is like that in Handbook' }),
+  ).toBeVisible();
+  await expectAccessible(page);
+
+  await open(page, inbox());
+  await expect(page.getByRole('heading', { name: 'Nothing waits for your review' })).toBeVisible();
+  await page.getByRole('link', { name: 'All', exact: true }).click();
+  await expect(rows(page)).toHaveCount(3);
+  await expect(rows(page).first()).toContainText('Handbook');
+  await page.getByRole('link', { name: 'Yours' }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await expectAccessible(page);
+});
+
+test('it is archived and brought back, renamed, and made a draft again', async ({ page }) => {
+  const number = await propose(page, 'Chains', { Moorings: 'Chains.' });
+  await open(page, `${list()}/${number}`);
+  await page.getByRole('button', { name: 'Rename' }).press('Enter');
+  await page.getByLabel('Subject').fill('Chains instead of ropes');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Chains instead of ropes');
+  await expect
+    .poll(async () => (await saved(page, number)).subject)
+    .toBe('Chains instead of ropes');
+
+  const more = page.getByRole('button', { name: 'More about this change request' });
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Archive' }).click();
+  await expect(page.getByText(`#${number} is archived.`).first()).toBeVisible();
+  expect((await saved(page, number)).status).toBe('archived');
+  await page.getByRole('button', { name: /^Undo/ }).first().click();
+  await expect.poll(async () => (await saved(page, number)).status).toBe('open');
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Back to draft' }).click();
+  await expect(page.getByRole('button', { name: 'Open for review' })).toBeVisible();
+  await expect(box(page).getByText('Not yet: open it first.')).toBeVisible();
+});
+
+test('who may not edit sees who can, and who may not see it is told nothing', async ({
+  page,
+  browser,
+}) => {
+  const number = await propose(page, 'Chains', { Moorings: 'Chains.' });
+  const reader = await join(page, browser, 'Rosa Reader', 'read');
+  await open(reader, list());
+  const start = reader.getByRole('button', { name: 'New change request' });
+  await expect(start).toHaveAttribute('aria-disabled', 'true');
+  await expect(start).toHaveAccessibleDescription(/takes the role Edit. You have Read here/);
+  await reader.locator('body').press('n');
+  await expect(reader.getByRole('dialog')).toBeHidden();
+  await open(reader, `${list()}/${number}`);
+  await expect(box(reader).getByRole('button', { name: 'Merge into Handbook' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await expect(box(reader).getByText(/Merging takes the role Review/)).toBeVisible();
+  await expect(reader.getByRole('button', { name: 'Rename' })).toBeHidden();
+  await expectAccessible(reader);
+
+  const guest = await join(page, browser, 'Gus Guest', 'guest');
+  await guest.goto(`${list()}/${number}`);
+  await expect(guest.getByRole('heading', { level: 1 })).toContainText('is not here');
+  await open(page, `${list()}/404`);
+  await expect(
+    page.getByRole('heading', { name: 'This change request is not here' }),
+  ).toBeVisible();
+});
+
+test('a page that one side deleted and the other wrote in is settled by a choice', async ({
+  page,
+}) => {
+  const number = await propose(page, 'Ropes are gone', { Start: 'Changed.' });
+  const gone = { operation: 'delete_page', page: await pageId(page, 'Moorings') };
+  await callApi(page, 'POST', api(`/${number}/content`), { changes: [gone] });
+  await write(page, 'Moorings', 'Ropes, of hemp.');
+  await open(page, `${list()}/${number}/merge`);
+  await expect(page.getByRole('group', { name: 'Does the page stay?' })).toBeVisible();
+  await page.getByRole('radio', { name: /^Keep it/ }).click();
+  await page.getByRole('button', { name: 'Update with these resolutions' }).click();
+  await expect(page).toHaveURL(new RegExp(`change-requests/${number}$`));
+  await expect(box(page).getByText('Up to date with the space')).toBeVisible();
+  await box(page).getByRole('button', { name: 'Merge into Handbook' }).click();
+  await expect(box(page).getByRole('heading', { name: 'Merged' })).toBeVisible();
+  expect(await textOf(page, 'Moorings')).toBe('Ropes, of hemp.');
+});
+
+test('what the space changed elsewhere is brought in at one press', async ({ page }) => {
+  const number = await propose(page, 'Chains', { Moorings: 'Chains.' });
+  await write(page, 'Start', 'First.\n\nSecond.\n\nThird and last.');
+  await open(page, `${list()}/${number}/merge`);
+  await expect(page.getByRole('heading', { name: /^Nothing collides/ })).toBeVisible();
+  await expect(page.getByText('edited in Handbook')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(box(page).getByText('Up to date with the space')).toBeVisible();
+});
