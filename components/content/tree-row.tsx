@@ -1,34 +1,11 @@
 'use client';
 
-import {
-  ArrowDown,
-  ArrowUp,
-  ChevronDown,
-  ChevronRight,
-  CircleX,
-  Folder,
-  GripVertical,
-  Lock,
-} from 'lucide-react';
-import Link from 'next/link';
-import { type CSSProperties, memo, useEffect, useRef } from 'react';
+import { type CSSProperties, memo, useCallback, useEffect, useRef } from 'react';
 import { isSameRow } from '#components/kit/board/steady.ts';
-import { Badge } from '#components/ui/badge.tsx';
-import { IconButton } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
-import { shownLater } from '#components/ui/later.ts';
-import { Time } from '#components/ui/time.tsx';
-import { useContentPage } from './content-page.tsx';
-import { DefaultLevel, defaultLevelWords } from './default-level.tsx';
-import { Emoji } from './emoji.tsx';
-import { collectionPath, contentOf, spacePath, titleOf } from './node.ts';
-import { RowMenu } from './row-menu.tsx';
+import { contentOf, titleOf } from './node.ts';
+import { RowCells } from './row-cells.tsx';
 import type { ItemRow } from './rows.ts';
-import { counted, visibilityWords } from './words.ts';
-
-const RenameContent = shownLater(() =>
-  import('./rename-content.tsx').then(({ RenameContent: loaded }) => loaded),
-);
 
 /** What a row can ask of its tree; the same object for all rows and for the tree's whole life. */
 export type RowActions = {
@@ -66,7 +43,8 @@ export const INDENT = 24;
 
 /** One collection or space: renders again only when something of its own changes. */
 export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
-  const { row, index, isActive, isOpen, isGhost, drag, actions, measure } = props;
+  const { row, index, isActive, isOpen, isGhost, isRenaming, remark, drag, actions, measure } =
+    props;
   const { id, node } = row;
   const element = useRef<HTMLDivElement>(null);
   const title = titleOf(node);
@@ -75,13 +53,17 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
     if (!drag || !mayMove || !element.current) return;
     return drag(element.current, id, title);
   }, [drag, mayMove, id, title]);
+  const hold = useCallback(
+    (found: HTMLDivElement | null) => {
+      element.current = found;
+      measure?.(found);
+    },
+    [measure],
+  );
   const style: CSSProperties & { '--level': number } = { '--level': row.level - 1 };
   return (
     <div
-      ref={(node) => {
-        element.current = node;
-        measure?.(node);
-      }}
+      ref={hold}
       role="row"
       tabIndex={isActive ? 0 : -1}
       data-row={id}
@@ -103,187 +85,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
           'bg-[repeating-linear-gradient(-45deg,transparent_0_5px,var(--paper-3)_5px_6px)] [&>*]:opacity-50',
       )}
     >
-      <Name {...props} />
-      <span id={`about-${id}`} hidden>
-        {about(row)}
-      </span>
-      <div role="gridcell" className="w-34 flex-none pr-3 @max-[46rem]:hidden">
-        <DefaultLevel level={contentOf(node).defaultLevel} isRoot={isShownAtRoot(row)} />
-      </div>
-      <div role="gridcell" className="w-36 flex-none truncate pr-3 text-ink-2 @max-[54rem]:hidden">
-        {node.type === 'space' && visibilityWords[node.space.visibility]}
-      </div>
-      <div role="gridcell" className="w-24 flex-none text-ink-2 @max-[38rem]:hidden">
-        {node.type === 'space' && <Time value={node.space.updatedAt} />}
-      </div>
-      <div role="gridcell" className="flex flex-none justify-end @max-[38rem]:w-auto md:w-20">
-        {mayMove && <Steps row={row} actions={actions} />}
-        <RowMenu
-          node={node}
-          parent={row.parent}
-          tabIndex={isActive ? 0 : -1}
-          inTree={{
-            rename: () => actions.rename(id),
-            grab: () => actions.grab(id),
-            moveUp: row.position > 1 ? () => actions.moveBy(id, -1) : undefined,
-            moveDown: row.position < row.of ? () => actions.moveBy(id, 1) : undefined,
-          }}
-          onDetails={() => actions.details(id)}
-          onDelete={() => actions.remove(id)}
-        />
-      </div>
+      <RowCells {...{ row, isActive, isRenaming, remark, actions }} />
     </div>
   );
 }, isSameRow);
-
-/** Grip, toggle, icon and title; on narrow lists also what the other columns say. */
-function Name({ row, isActive, isRenaming, remark, actions }: TreeRowProps) {
-  const { id, node, isExpanded } = row;
-  const title = titleOf(node);
-  const mayMove = contentOf(node).permissions.admin;
-  const Chevron = isExpanded ? ChevronDown : ChevronRight;
-  const stop = isActive ? 0 : -1;
-  return (
-    <div
-      role="gridcell"
-      className="flex min-w-0 flex-1 items-center gap-1 pl-[calc(var(--level)*24px)] @max-[38rem]:pl-[calc(min(var(--level),6)*12px)]"
-    >
-      <span className="w-6 flex-none @max-[38rem]:hidden">
-        {mayMove && (
-          <IconButton
-            label={`Move ${title}`}
-            tabIndex={-1}
-            data-grip
-            className="cursor-grab touch-none"
-            onClick={() => actions.grab(id)}
-          >
-            <GripVertical aria-hidden />
-          </IconButton>
-        )}
-      </span>
-      {node.type === 'collection' ? (
-        <IconButton
-          label={`${isExpanded ? 'Collapse' : 'Expand'} ${title}`}
-          tabIndex={-1}
-          className="pointer-coarse:size-9 @max-[38rem]:-ml-2"
-          onPointerEnter={() => actions.ahead(id)}
-          onClick={() => actions.expand(id, !isExpanded)}
-        >
-          <Chevron aria-hidden />
-        </IconButton>
-      ) : (
-        <span className="w-6 flex-none @max-[38rem]:w-5" />
-      )}
-      <span aria-hidden className="grid w-5 flex-none place-items-center text-ink-3">
-        {node.type === 'space' ? <Emoji emoji={node.space.emoji} /> : <Folder />}
-      </span>
-      {isRenaming ? (
-        <RenameContent
-          node={node}
-          parent={row.parent}
-          onDone={(byKey) => actions.renamed(id, byKey)}
-        />
-      ) : (
-        <div className="ml-1 min-w-0 flex-1 py-0.5">
-          <div className="flex min-w-0 items-center gap-2">
-            <Title row={row} tabIndex={stop} actions={actions} />
-            {node.type === 'collection' && node.children !== null && (
-              <span className="flex-none text-meta text-ink-3 @max-[38rem]:hidden">
-                {counted(node.children, 'item')}
-              </span>
-            )}
-            {node.type === 'space' && node.space.editMode === 'locked' && (
-              <Badge icon={<Lock aria-hidden />} className="flex-none">
-                Locked
-              </Badge>
-            )}
-          </div>
-          <div className="hidden truncate text-meta text-ink-3 @max-[38rem]:block">
-            {about(row)}
-          </div>
-          {remark && (
-            <p className="flex gap-1.5 text-meta font-medium text-danger">
-              <CircleX aria-hidden className="mt-px size-3.5 flex-none" />
-              <span className="min-w-0 whitespace-pre-line wrap-anywhere">{remark}</span>
-            </p>
-          )}
-        </div>
-      )}
-    </div>
-  );
-}
-
-function Title({
-  row: { id, node },
-  tabIndex,
-  actions,
-}: {
-  row: ItemRow;
-  tabIndex: number;
-  actions: RowActions;
-}) {
-  const { organizationId } = useContentPage();
-  const isSpace = node.type === 'space';
-  return (
-    <Link
-      id={`title-${id}`}
-      href={isSpace ? spacePath(organizationId, id) : collectionPath(organizationId, id)}
-      prefetch={false}
-      draggable={false}
-      tabIndex={tabIndex}
-      onClick={(event) => {
-        if (isSpace || event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        actions.details(id);
-      }}
-      className={cn(
-        'min-w-0 truncate rounded-badge hover:underline',
-        isSpace ? '' : 'font-semibold',
-      )}
-    >
-      {titleOf(node)}
-    </Link>
-  );
-}
-
-function Steps({ row, actions }: { row: ItemRow; actions: RowActions }) {
-  const title = titleOf(row.node);
-  return (
-    <span className="flex opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:hidden @max-[38rem]:hidden">
-      {row.position > 1 && (
-        <IconButton
-          label={`Move ${title} up`}
-          tabIndex={-1}
-          onClick={() => actions.moveBy(row.id, -1)}
-        >
-          <ArrowUp className="size-3.5" />
-        </IconButton>
-      )}
-      {row.position < row.of && (
-        <IconButton
-          label={`Move ${title} down`}
-          tabIndex={-1}
-          onClick={() => actions.moveBy(row.id, 1)}
-        >
-          <ArrowDown className="size-3.5" />
-        </IconButton>
-      )}
-    </span>
-  );
-}
-
-/** Also of what is on its way; what is in a collection one doesn't see only seems to stand there. */
-function isShownAtRoot({ node, parent }: ItemRow): boolean {
-  return parent === null && contentOf(node).parentHidden !== true;
-}
-
-/** The columns in one line, for narrow lists and screen readers. */
-function about(row: ItemRow): string {
-  const { node } = row;
-  const level = defaultLevelWords(contentOf(node).defaultLevel, isShownAtRoot(row));
-  if (node.type === 'collection') {
-    const items = node.children === null ? [] : [counted(node.children, 'item')];
-    return ['Collection', ...items, level].join(' · ');
-  }
-  return [visibilityWords[node.space.visibility], level].join(' · ');
-}

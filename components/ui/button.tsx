@@ -92,7 +92,7 @@ export function Button({
       )}
     >
       {busy && <Spinner />}
-      <Slot.Slottable>{children}</Slot.Slottable>
+      {asChild ? <Slot.Slottable>{children}</Slot.Slottable> : children}
     </Element>
   );
   return unavailable ? <Unavailable reason={unavailable}>{button}</Unavailable> : button;

@@ -1,12 +1,14 @@
 'use client';
 
-import { Switch as Parts } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Choice } from './choice.tsx';
 import { cn } from './cn.ts';
 import { Unavailable } from './tooltip.tsx';
 
-export interface SwitchProps extends Omit<Parts.SwitchProps, 'disabled' | 'children' | 'asChild'> {
+export interface SwitchProps
+  extends Omit<ComponentProps<'button'>, 'type' | 'disabled' | 'value' | 'children' | 'onClick'> {
+  checked: boolean;
+  onCheckedChange?: (checked: boolean) => void;
   /** Its words; without them give `aria-label`. */
   children?: ReactNode;
   description?: ReactNode;
@@ -14,9 +16,23 @@ export interface SwitchProps extends Omit<Parts.SwitchProps, 'disabled' | 'child
 }
 
 /** On or off, at once. In a form that is saved, use Checkbox. */
-export function Switch({ children, description, unavailable, className, ...rest }: SwitchProps) {
+export function Switch({
+  children,
+  description,
+  unavailable,
+  className,
+  checked,
+  onCheckedChange,
+  ...rest
+}: SwitchProps) {
+  const state = checked ? 'checked' : 'unchecked';
   const control = (
-    <Parts.Root
+    <button
+      type="button"
+      role="switch"
+      aria-checked={checked}
+      data-state={state}
+      onClick={() => onCheckedChange?.(!checked)}
       {...rest}
       className={cn(
         'group/switch grid h-6 w-8 flex-none place-items-center outline-none',
@@ -30,14 +46,15 @@ export function Switch({ children, description, unavailable, className, ...rest 
             'border-dashed bg-paper-2 group-data-[state=checked]/switch:border-edge group-data-[state=checked]/switch:bg-paper-2',
         )}
       >
-        <Parts.Thumb
+        <span
+          data-state={state}
           className={cn(
             'size-3 rounded-full bg-ink-3 transition-transform duration-fast ease-house data-[state=checked]:translate-x-3 forced-colors:bg-[ButtonText]!',
             !unavailable && 'data-[state=checked]:bg-on-accent',
           )}
         />
       </span>
-    </Parts.Root>
+    </button>
   );
   return (
     <Choice

@@ -5,9 +5,20 @@ function startOfDay(date: Date): number {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 }
 
-function format(date: Date, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-GB', options).format(date);
+/** A formatter costs more to make than all else in a row of a list: each is made once. */
+function formatter(options: Intl.DateTimeFormatOptions): (date: Date) => string {
+  let made: Intl.DateTimeFormat | undefined;
+  return (date) => {
+    made ??= new Intl.DateTimeFormat('en-GB', options);
+    return made.format(date);
+  };
 }
+
+const hour = formatter({ hour: '2-digit', minute: '2-digit' });
+const day = formatter({ day: 'numeric', month: 'short' });
+const dayOfYear = formatter({ day: 'numeric', month: 'short', year: 'numeric' });
+const whole = formatter({ dateStyle: 'full', timeStyle: 'short' });
+const plain = formatter({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /**
  * A moment in the words of the house: "Now", "4 min ago", "Today 09:14", "Yesterday", "8 Nov",
@@ -28,7 +39,7 @@ export function timeWords(date: Date, now: Date): string {
   // Rounded, because a day is 23 or 25 hours long when the clocks change.
   const days = Math.round((startOfDay(now) - startOfDay(date)) / DAY);
   if (days === 0) {
-    return `Today ${format(date, { hour: '2-digit', minute: '2-digit' })}`;
+    return `Today ${hour(date)}`;
   }
   if (days === 1) {
     return 'Yesterday';
@@ -37,15 +48,15 @@ export function timeWords(date: Date, now: Date): string {
     return 'Tomorrow';
   }
   const sameYear = date.getFullYear() === now.getFullYear();
-  return format(date, { day: 'numeric', month: 'short', year: sameYear ? undefined : 'numeric' });
+  return sameYear ? day(date) : dayOfYear(date);
 }
 
 /** The whole date and time in the reader's own time zone: "Friday, 20 November 2026 at 09:14". */
 export function fullTime(date: Date): string {
-  return format(date, { dateStyle: 'full', timeStyle: 'short' });
+  return whole(date);
 }
 
 /** A date that is the same on every machine, in UTC: "20 Nov 2026". */
 export function plainDate(date: Date): string {
-  return format(date, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+  return plain(date);
 }

@@ -42,6 +42,8 @@ export function Toasts({ onReady }: { onReady: () => void }) {
   useEffect(onReady, [onReady]);
   return (
     <Frame
+      // Or it asks the page for its style each time anything is said, which takes as long as a frame.
+      dir="ltr"
       position="bottom-right"
       offset={{ right: 32, bottom: 32 }}
       mobileOffset={{ left: GAP, right: GAP, bottom: GAP }}

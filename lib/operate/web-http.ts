@@ -66,10 +66,12 @@ export async function sendAnswer(
   if (!incoming.complete && hasBody(incoming)) head.connection = 'close';
   const content = bodyless.has(status) ? '' : (body ?? '');
   if (typeof content === 'string') {
+    // As bytes at once: of a string node:http would count them first, and encode it afterwards.
+    const bytes = Buffer.from(content);
     // Without a length node:http would announce a chunked body; these two announce none.
-    if (status !== 204 && status !== 304) head['content-length'] = Buffer.byteLength(content);
+    if (status !== 204 && status !== 304) head['content-length'] = bytes.length;
     outgoing.writeHead(status, head);
-    outgoing.end(isHead ? '' : content);
+    outgoing.end(isHead ? undefined : bytes);
     return;
   }
   outgoing.writeHead(status, head);

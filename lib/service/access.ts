@@ -51,9 +51,10 @@ function takesDefaults({ role }: Person, above: Decision): boolean {
   return role !== null || above.level !== 'guest';
 }
 
-function highest(grants: readonly HeldGrant[] = []): Level | undefined {
+function highest(grants: readonly HeldGrant[] | undefined): Level | undefined {
+  // Most places of a long list have none.
   return grants
-    .map(({ level }) => level)
+    ?.map(({ level }) => level)
     .toSorted((one, other) => rankOf(other) - rankOf(one))
     .at(0);
 }

@@ -8,8 +8,8 @@ import { spaces } from './database/schema/index.ts';
 import type { Context } from './handler.ts';
 import { after, inOrder, pageOf } from './keyset.ts';
 import { findMember } from './member-rows.ts';
-import { collectionsOf, personOf, placeOfSpace, type View, viewFrom } from './places.ts';
-import { presentSpaceIn } from './space-rows.ts';
+import { collectionsOf, grantsOf, personOf, placeOfSpace, type View, viewFrom } from './places.ts';
+import { presentSpaceIn, shownColumns } from './space-rows.ts';
 
 type Reply = ReplyOf<typeof listMemberSpaces>;
 
@@ -20,13 +20,13 @@ type Reply = ReplyOf<typeof listMemberSpaces>;
 export async function listSpacesOf(context: Context<typeof listMemberSpaces>): Promise<Reply> {
   const { instance, database, organization, caller, parameters, query, cursors } = context;
   const isSelf = parameters.userId === caller.id;
-  const [{ user, member }, collections, asker] = await Promise.all([
+  const [{ member }, grants, collections, asker] = await Promise.all([
     findMember(database, organization, parameters.userId),
+    grantsOf(database, organization.id, parameters.userId),
     collectionsOf(database, organization.id),
     isSelf ? null : personOf(database, organization, caller.id),
   ]);
-  const subject = { id: organization.id, role: member.role };
-  const view = viewFrom(await personOf(database, subject, user.id), collections);
+  const view = viewFrom({ role: member.role, grants }, collections);
   const asking = asker ? viewFrom(asker, collections) : view;
   const where = and(
     eq(spaces.organizationId, organization.id),
@@ -37,7 +37,7 @@ export async function listSpacesOf(context: Context<typeof listMemberSpaces>): P
   const order = [spaces.createdAt, spaces.id];
   const [rows, total] = await Promise.all([
     database
-      .select()
+      .select(shownColumns)
       .from(spaces)
       .where(and(where, after(order, query.order, cursors.read(query.page))))
       .orderBy(...inOrder(order, query.order))

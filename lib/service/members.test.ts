@@ -114,6 +114,23 @@ test('a walk sees every untouched member once while others come and go', async (
   for (const { id } of untouched) expect(seen).toContain(id);
 });
 
+test('every page of a search, however short, knows how many it finds', async () => {
+  const found: Person[] = [];
+  for (let index = 0; index < 5; index += 1)
+    found.push(await organization.join('read', await service.newPerson(`Xqx ${index}`)));
+  for (const search of ['xqx ', 'xq', 'x'])
+    for (const limit of [2, 50]) {
+      const list = await asAdmin().call(listMembers, {
+        parameters: parameters(),
+        query: { search, limit, order: 'asc' },
+      });
+      const all = await walk({ search, limit, order: 'asc' });
+      expect(list.body.count, search).toBe(all.length);
+      const ids = all.map(({ id }) => id);
+      expect(found.map(({ id }) => id).filter((id) => ids.includes(id))).toHaveLength(5);
+    }
+});
+
 test('a new name is found at once', async () => {
   const person = await organization.join('read');
   await service.as(person).call(updateUser, { body: { displayName: 'Zephyrine Quill' } });

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from './database/executor.ts';
+import { executePrepared } from './database/prepared.ts';
 import { spaces } from './database/schema/index.ts';
 import { containing } from './keyset.ts';
 import { FETCHED, FETCHED_BEFORE } from './search-excerpt.ts';
@@ -41,15 +42,19 @@ export async function findSections(
     join ${spaces} on ${spaces.id} = section.space_id
     where section.organization_id = ${organizationId} and ${vector} @@ asked.query
       and not page.hidden and ${seen} limit ${RANKED})`;
-  const { rows } = await database.execute<Match>(sql`
+  const rows = await executePrepared<Match>(
+    database,
+    sql`
     with asked as materialized (select ${matches} as query),
     candidates as (
       ${having(sql`ts_filter(section.vector, '{a,b}')`)} union all ${having(sql`section.vector`)}
     )
-    select distinct space_id as "spaceId", page_id as "pageId", position,
+    select space_id as "spaceId", page_id as "pageId", position,
       ts_rank(${WEIGHTS}, vector, asked.query)::float8 as score
-    from candidates, asked`);
-  return rows;
+    from candidates, asked`,
+  );
+  // Found by its title and by its text: once. Here, since the database would sort them for it.
+  return [...new Map(rows.map((row) => [keyOf(row), row])).values()];
 }
 
 /** Finds spaces whose title has all words. */
@@ -83,7 +88,9 @@ export async function readSections(
   found: readonly Match[],
 ): Promise<FoundSection[]> {
   if (found.length === 0) return [];
-  const { rows } = await database.execute<FoundSection>(sql`
+  const rows = await executePrepared<FoundSection>(
+    database,
+    sql`
     with asked as materialized (
       select array(select distinct parts[1]
         from regexp_matches((${matches})::text, '''([^'']+)''', 'g') as lexeme(parts)) as words
@@ -94,16 +101,21 @@ export async function readSections(
     from asked,
       jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
         as found("spaceId" text, "pageId" text, position integer, score float8)
-    join page_sections as section on section.space_id = found."spaceId"
-      and section.page_id = found."pageId" and section.position = found.position
-    join space_pages as page on page.space_id = found."spaceId" and page.page_id = found."pageId"
+    ${looked(sql`page_sections as one where one.space_id = found."spaceId"
+      and one.page_id = found."pageId" and one.position = found.position`)} as section
+    ${looked(sql`space_pages as one where one.space_id = found."spaceId"
+      and one.page_id = found."pageId"`)} as page
     cross join lateral (
       select greatest(1, coalesce(
         min(nullif(strpos(lower(' ' || section.body), ' ' || word), 0)),
         min(nullif(strpos(lower(section.body), word), 0)), 1) - ${FETCHED_BEFORE}) as at
-      from unnest(asked.words) as word) as around`);
+      from unnest(asked.words) as word) as around`,
+  );
   const place = new Map(found.map((match, index) => [keyOf(match), index]));
   return rows.sort((one, other) => (place.get(keyOf(one)) ?? 0) - (place.get(keyOf(other)) ?? 0));
 }
+
+/** One row by its key; in a join of the tables the planner would read all pages for a few of them. */
+const looked = (from: SQL) => sql`cross join lateral (select one.* from ${from} limit 1)`;
 
 const keyOf = ({ spaceId, pageId, position }: Match) => `${spaceId} ${pageId} ${position}`;

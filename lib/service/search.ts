@@ -26,15 +26,18 @@ export const search: Handlers<typeof contract> = {
       view.seesSpaces,
     );
     const asked = readQuery(query.query);
-    const matches = await findSections(database, organization.id, asked, inOrganization);
-    const ranked = rankSpaces(matches, await findTitled(database, asked, inOrganization));
+    const [matches, titled] = await Promise.all([
+      findSections(database, organization.id, asked, inOrganization),
+      findTitled(database, asked, inOrganization),
+    ]);
+    const ranked = rankSpaces(matches, titled);
     const rows = spacesAfter(ranked, cursors.read(query.page)).slice(0, query.limit + 1);
     const shown = rows.slice(0, query.limit);
-    const known = await readSpaces(
-      database,
-      shown.map(({ id }) => id),
-    );
-    const sections = await readSections(database, asked, shown.flatMap(shownOf));
+    const ids = shown.map(({ id }) => id);
+    const [known, sections] = await Promise.all([
+      readSpaces(database, ids),
+      readSections(database, asked, shown.flatMap(shownOf)),
+    ]);
     const present = ({ id }: RankedSpace): SearchHit => {
       const space = known.get(id) ?? { id, title: '', emoji: '' };
       const mine = sections.filter(({ spaceId }) => spaceId === id);

@@ -4,10 +4,27 @@ import { permissionsOf } from '#lib/contract/permissions.ts';
 import type { Space } from '#lib/contract/spaces.ts';
 import { type Decision, decide, type Person } from './access.ts';
 import type { SpaceScope } from './content-scope.ts';
-import type { spaces } from './database/schema/index.ts';
+import { spaces } from './database/schema/index.ts';
 import { placeOfSpace, type View } from './places.ts';
 
 export type SpaceRow = typeof spaces.$inferSelect;
+
+/** Of a space what the API shows, for lists long enough to make the rest cost something. */
+export const shownColumns = {
+  id: spaces.id,
+  organizationId: spaces.organizationId,
+  title: spaces.title,
+  emoji: spaces.emoji,
+  visibility: spaces.visibility,
+  editMode: spaces.editMode,
+  defaultLevel: spaces.defaultLevel,
+  parentId: spaces.parentId,
+  revisionId: spaces.revisionId,
+  createdAt: spaces.createdAt,
+  updatedAt: spaces.updatedAt,
+  deletedAt: spaces.deletedAt,
+};
+type ShownRow = Pick<SpaceRow, keyof typeof shownColumns>;
 
 /** What a caller has on a space, and whether it sees what holds it. */
 type Standing = { level: Level; seesParent: boolean };
@@ -15,7 +32,7 @@ type Standing = { level: Level; seesParent: boolean };
 /** A space as the API shows it to somebody with a level on it. */
 export function presentSpace(
   appUrl: string,
-  row: SpaceRow,
+  row: ShownRow,
   { level, seesParent }: Standing,
 ): Space {
   // Without a spread in its middle an object of a thousand in a list is made three times as fast.
@@ -49,7 +66,7 @@ export function presentSpace(
 }
 
 /** A space of a list, seen by the person of a view. */
-export function presentSpaceIn(appUrl: string, view: View, row: SpaceRow): Space {
+export function presentSpaceIn(appUrl: string, view: View, row: ShownRow): Space {
   const { level } = view.on(placeOfSpace(row));
   const seesParent = row.parentId !== null && view.seesCollection(row.parentId);
   return presentSpace(appUrl, row, { level, seesParent });

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { PgDialect, PgSession } from 'drizzle-orm/pg-core';
 import type { Executor } from './executor.ts';
 
 const statements = new Map<string, object>();
+const written = new Map<string, string>();
 
 /**
  * A statement that is built once and, under its name, planned once by every connection.
@@ -18,6 +20,20 @@ export function preparedOn<Statement extends object>(
   // A statement of Drizzle's runs on its `client`: on this one in place of the one it was built for.
   const { client } = (database as unknown as { session: { client: object } }).session;
   return Object.assign(Object.create(known) as Statement, { client });
+}
+
+/**
+ * Runs a statement that is written by hand, planned once by every connection for each of its texts: so
+ * what differs from one run to the next must be in its parameters.
+ * @returns its rows
+ */
+export async function executePrepared<Row>(database: Executor, query: SQL): Promise<Row[]> {
+  const inner = database as unknown as { session: PgSession; dialect: PgDialect };
+  const built = inner.dialect.sqlToQuery(query);
+  const name = written.get(built.sql) ?? `written ${written.size}`;
+  written.set(built.sql, name);
+  const prepared = inner.session.prepareQuery(built, undefined, name, false);
+  return ((await prepared.execute()) as { rows: Row[] }).rows;
 }
 
 /**

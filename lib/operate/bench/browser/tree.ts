@@ -87,16 +87,18 @@ async function open(page: Page, viewer: Viewer): Promise<void> {
 /** Scrolls down to the end, so that every collection is read, and back; gives back the number of rows. */
 async function readAll(page: Page): Promise<number> {
   const tree = page.getByRole('treegrid');
-  const end = () => tree.evaluate(({ scrollHeight }) => scrollHeight);
+  // What scrolls is around it.
+  const scroller = tree.locator('..');
+  const end = () => scroller.evaluate(({ scrollHeight }) => scrollHeight);
   for (let top = 0; top < (await end()); top += SCROLL_STEP) {
-    await tree.evaluate((element, to) => element.scrollTo(0, to), top);
+    await scroller.evaluate((element, to) => element.scrollTo(0, to), top);
     await page.waitForTimeout(80);
   }
   await page.waitForTimeout(1_000);
-  await tree.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  await scroller.evaluate((element) => element.scrollTo(0, element.scrollHeight));
   await page.waitForTimeout(PAUSE);
   const last = await tree.locator('[data-index]').last().getAttribute('data-index');
-  await tree.evaluate((element) => element.scrollTo(0, 0));
+  await scroller.evaluate((element) => element.scrollTo(0, 0));
   await page.waitForTimeout(PAUSE);
   return Number(last) + 1;
 }
