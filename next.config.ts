@@ -10,13 +10,6 @@ const aliases = {
   'decode-named-character-reference': './node_modules/decode-named-character-reference/index.js',
 };
 
-/** Markdown is read in workers, too, and the browser's own reading of `&amp;` needs a document. */
-const entities = {
-  'decode-named-character-reference': {
-    browser: './node_modules/decode-named-character-reference/index.js',
-  },
-};
-
 const configuration: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   poweredByHeader: false,

@@ -38,8 +38,7 @@ function fitted(node: Element): Element {
   const children = node.children.map(
     (child): ElementContent => (child.type === 'element' ? fitted(child) : child),
   );
-  if (/^h[1-6]$/.test(node.tagName))
-    return part('p', {}, [part('strong', {}, children)]);
+  if (/^h[1-6]$/.test(node.tagName)) return part('p', {}, [part('strong', {}, children)]);
   if (node.tagName !== 'img') return { ...node, properties, children };
   const { src, alt, dataBroken } = properties;
   const words = { type: 'text' as const, value: `Picture${alt ? `: ${alt}` : ''}` };

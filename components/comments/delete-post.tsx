@@ -76,7 +76,9 @@ export function DeletePost(props: {
         {...(what === 'comment' && {
           note: 'What is settled can be resolved instead: then it stays to be read.',
         })}
-        confirm={replies > 0 ? `Delete it and ${counted(replies, 'reply', 'replies')}` : 'Delete it'}
+        confirm={
+          replies > 0 ? `Delete it and ${counted(replies, 'reply', 'replies')}` : 'Delete it'
+        }
         keep="Keep"
         busy={isBusy}
         onConfirm={() => void confirm()}

@@ -2,9 +2,9 @@ import { pageHref } from '#components/kit/page-href.ts';
 import {
   type Comment,
   deleteChangeRequestComment,
+  deleteChangeRequestCommentReply,
   deleteSpaceComment,
   deleteSpaceCommentReply,
-  deleteChangeRequestCommentReply,
   getChangeRequestComment,
   getSpaceComment,
   listChangeRequestCommentReplies,
@@ -104,7 +104,10 @@ export function countInput(place: CommentPlace) {
 
 /** What finding out who wrote, and on which pages, asks for. */
 export function facetsInput(place: CommentPlace) {
-  return { parameters: parametersOf(place), query: { format, order: 'desc' as const, limit: FACETS } };
+  return {
+    parameters: parametersOf(place),
+    query: { format, order: 'desc' as const, limit: FACETS },
+  };
 }
 
 /** All threads of a place, or of a page of it, the oldest first. */

@@ -1,6 +1,6 @@
 'use client';
 
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis, Pencil, Trash2, UserPen } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Badge } from '#components/ui/badge.tsx';
@@ -9,7 +9,6 @@ import { shownLater } from '#components/ui/later.ts';
 import { announce } from '#components/ui/live-region.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#components/ui/menu.tsx';
 import { Time } from '#components/ui/time.tsx';
-import { UserPen } from 'lucide-react';
 import { CommentText } from './comment-text.tsx';
 import { useComments } from './comments-context.tsx';
 import { readDraft } from './drafts.ts';

@@ -5,7 +5,9 @@ type Reactions = Comment['reactions'];
 
 /** Whether somebody is among those who reacted with an emoji. */
 export function hasReacted(reactions: Reactions, emoji: string, me: string | undefined): boolean {
-  return reactions.some((one) => one.emoji === emoji && one.users.some(({ user }) => user.id === me));
+  return reactions.some(
+    (one) => one.emoji === emoji && one.users.some(({ user }) => user.id === me),
+  );
 }
 
 /** The reactions with one's own given or taken back. */
@@ -27,10 +29,7 @@ export function withReaction(
 }
 
 /** Who reacted, in words: “You, Ada Obi and 3 others”. */
-export function reactedWords(
-  { users, count }: Reactions[number],
-  me: string | undefined,
-): string {
+export function reactedWords({ users, count }: Reactions[number], me: string | undefined): string {
   const isMine = users.some(({ user }) => user.id === me);
   const others = users.filter(({ user }) => user.id !== me).map(({ user }) => user.displayName);
   const names = [...(isMine ? ['You'] : []), ...others];

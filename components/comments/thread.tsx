@@ -35,7 +35,11 @@ export function Thread({ comment, isInPlace = false, folds = false }: Props) {
   const { id, status, postedBy, target } = comment;
   const isResolved = status === 'resolved';
   const isLinked = linked === id;
-  useLinked(isLinked, element, `Thread of ${nameOf(postedBy)} ${aboutWords(place, comment)}, ${status}.`);
+  useLinked(
+    isLinked,
+    element,
+    `Thread of ${nameOf(postedBy)} ${aboutWords(place, comment)}, ${status}.`,
+  );
   const isFolded = folds && isResolved && !isOpened && !isLinked;
   const isLost = comment.anchor !== undefined && comment.anchor !== 'in-place';
 

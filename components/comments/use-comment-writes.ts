@@ -78,13 +78,22 @@ function writesOf({ client, place, me, run }: Hands) {
     async post(markdown: string, about: About): Promise<Comment> {
       const body = { ...about, body: { markdown } };
       const posted = await run(() => call(endpoints.post, { parameters, body }, once()));
-      await Promise.all([client.invalidateQueries({ predicate: is(path) }), recount(client, place)]);
+      await Promise.all([
+        client.invalidateQueries({ predicate: is(path) }),
+        recount(client, place),
+      ]);
       return posted;
     },
     async reply(commentId: string, markdown: string): Promise<CommentReply> {
-      const input = { parameters: { ...parameters, commentId }, query, body: { body: { markdown } } };
+      const input = {
+        parameters: { ...parameters, commentId },
+        query,
+        body: { body: { markdown } },
+      };
       const posted = await run(() => call(endpoints.reply, input, once()));
-      patch(commentId, (post) => ('replies' in post ? { ...post, replies: post.replies + 1 } : post));
+      patch(commentId, (post) =>
+        'replies' in post ? { ...post, replies: post.replies + 1 } : post,
+      );
       return posted;
     },
     async edit(at: PostId, markdown: string): Promise<void> {
@@ -97,7 +106,11 @@ function writesOf({ client, place, me, run }: Hands) {
     },
     async resolve(comment: Comment, isResolved: boolean): Promise<void> {
       const { status, resolvedAt, resolvedBy } = comment;
-      const before = { status, ...(resolvedAt && { resolvedAt }), ...(resolvedBy && { resolvedBy }) };
+      const before = {
+        status,
+        ...(resolvedAt && { resolvedAt }),
+        ...(resolvedBy && { resolvedBy }),
+      };
       const after = isResolved
         ? {
             status: 'resolved' as const,
@@ -135,7 +148,9 @@ function writesOf({ client, place, me, run }: Hands) {
       const input = { parameters: { ...parameters, commentId, commentReplyId } };
       await run(() => call(endpoints.removeReply, input, once()));
       patch(commentReplyId, () => undefined);
-      patch(commentId, (post) => ('replies' in post ? { ...post, replies: post.replies - 1 } : post));
+      patch(commentId, (post) =>
+        'replies' in post ? { ...post, replies: post.replies - 1 } : post,
+      );
     },
   };
 }
@@ -155,5 +170,7 @@ function recount(client: QueryClient, { space, request }: CommentPlace): Promise
   const ofSpace = `/v1/spaces/${space.id}`;
   const ofRequest = `${ofSpace}/change-requests/${request?.number}`;
   const counting = request ? [ofRequest, `${ofRequest}/forecast`] : [ofSpace];
-  return client.invalidateQueries({ predicate: ({ queryKey: [key] }) => counting.includes(String(key)) });
+  return client.invalidateQueries({
+    predicate: ({ queryKey: [key] }) => counting.includes(String(key)),
+  });
 }

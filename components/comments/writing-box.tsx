@@ -124,7 +124,11 @@ export function WritingBox(props: Props) {
           tabIndex={-1}
           className="min-h-19 rounded-control border border-dashed border-edge px-2.5 py-1.5"
         >
-          {text ? <CommentText markdown={draft.text} /> : <p className="text-ink-3">Nothing yet.</p>}
+          {text ? (
+            <CommentText markdown={draft.text} />
+          ) : (
+            <p className="text-ink-3">Nothing yet.</p>
+          )}
         </section>
       )}
       {isOpen && !props.unavailable && (

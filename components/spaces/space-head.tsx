@@ -20,6 +20,7 @@ const tabs = [
   { path: '', label: 'Overview' },
   { path: '/pages', label: 'Pages' },
   { path: '/change-requests', label: 'Change requests' },
+  { path: '/comments', label: 'Comments' },
   { path: '/links', label: 'Links' },
   { path: '/access', label: 'Access' },
   { path: '/settings', label: 'Settings' },
@@ -98,6 +99,10 @@ export function SpaceHead({ space: read, above }: { space: Space; above: readonl
               {...(path === '/change-requests' && {
                 count: space.changeRequestsOpen,
                 title: `${counted(space.changeRequestsOpen, 'open one', 'open ones')}, ${counted(space.changeRequestsDraft, 'draft')}`,
+              })}
+              {...(path === '/comments' && {
+                count: space.comments,
+                title: counted(space.comments, 'open thread'),
               })}
             >
               {label}

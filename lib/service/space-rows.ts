@@ -23,6 +23,10 @@ export const shownColumns = {
   createdAt: spaces.createdAt,
   updatedAt: spaces.updatedAt,
   deletedAt: spaces.deletedAt,
+  comments: spaces.comments,
+  changeRequests: spaces.changeRequests,
+  changeRequestsOpen: spaces.changeRequestsOpen,
+  changeRequestsDraft: spaces.changeRequestsDraft,
 };
 type ShownRow = Pick<SpaceRow, keyof typeof shownColumns>;
 

@@ -2,7 +2,7 @@
 
 import { RefreshCw } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useState, useTransition } from 'react';
+import { type ComponentProps, useState, useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
@@ -12,6 +12,8 @@ import { FileChange } from './file-change.tsx';
 import { PageChanges } from './page-changes.tsx';
 import { PageList } from './page-list.tsx';
 import { PageListSheet } from './page-list-sheet.tsx';
+import { ReviewDiscussion } from './review-discussion.tsx';
+import { useReviewThreads } from './threads.tsx';
 import type { FirstDrawn } from './use-comparison.ts';
 import { type ReviewData, useReview } from './use-review.ts';
 
@@ -27,38 +29,58 @@ export function ChangesPage({ data, first }: { data: ReviewData; first: FirstDra
       </EmptyState>
     );
   return (
-    <div className="flex min-h-0 flex-1">
-      <RequestFacts>
-        <Keys keys={['S']} does="source" />
-        <Keys keys={['J', 'K']} does="change" />
-        <Keys keys={['V']} does="viewed" />
-      </RequestFacts>
-      <aside className="flex w-70 flex-none flex-col border-r border-hairline max-lg:hidden">
-        <PageList review={review} />
-      </aside>
-      <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-        <PageListSheet review={review} />
-        {review.isStale && <Stale />}
-        {page && between ? (
-          <PageChanges key={page.id} review={review} page={page} between={between} first={first} />
-        ) : file ? (
-          <FileChange key={file.id} review={review} file={file} />
-        ) : (
-          <EmptyState
-            title="This page is not changed here"
-            actions={
-              review.changed[0] && (
-                <Button onClick={() => review.goTo(review.changed[0]?.id ?? '')}>
-                  Go to the first change
-                </Button>
-              )
-            }
-          >
-            The address names a page that this change request leaves as it is, or changed and put
-            back.
-          </EmptyState>
-        )}
+    <ReviewDiscussion review={review}>
+      <div className="flex min-h-0 flex-1">
+        <RequestFacts>
+          <Keys keys={['S']} does="source" />
+          <Keys keys={['J', 'K']} does="change" />
+          <Keys keys={['V']} does="viewed" />
+          <Keys keys={['C']} does="comment" />
+        </RequestFacts>
+        <aside className="flex w-70 flex-none flex-col border-r border-hairline max-lg:hidden">
+          <PageList review={review} />
+        </aside>
+        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+          <PageListSheet review={review} />
+          {review.isStale && <Stale />}
+          {page && between ? (
+            <PageChanges
+              key={page.id}
+              review={review}
+              page={page}
+              between={between}
+              first={first}
+            />
+          ) : file ? (
+            <FileChange key={file.id} review={review} file={file} />
+          ) : (
+            <NotChanged
+              title="This page is not changed here"
+              actions={
+                review.changed[0] && (
+                  <Button onClick={() => review.goTo(review.changed[0]?.id ?? '')}>
+                    Go to the first change
+                  </Button>
+                )
+              }
+            >
+              The address names a page that this change request leaves as it is, or changed and put
+              back.
+            </NotChanged>
+          )}
+        </div>
       </div>
+    </ReviewDiscussion>
+  );
+}
+
+/** Threads on a page that is not changed are not hidden by that. */
+function NotChanged(props: ComponentProps<typeof EmptyState>) {
+  const { elsewhere } = useReviewThreads();
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      <EmptyState {...props} />
+      <div className="px-gutter">{elsewhere}</div>
     </div>
   );
 }

@@ -48,6 +48,7 @@ export const DiffRow = memo(function DiffRow({ page, item, row, drawn, view, lay
       <div
         data-item={item}
         data-kind={row.kind}
+        data-block={block}
         tabIndex={mark ? -1 : undefined}
         className="group/row relative scroll-mt-14 py-1.5 outline-offset-4"
       >

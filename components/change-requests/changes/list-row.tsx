@@ -55,7 +55,7 @@ function PageRow({ page, review, onGo }: Props & { page: ChangedPage }) {
         </span>
       )}
       <IconButton
-        label={`${title}: ${words}. ${standing === 'viewed' ? 'Mark as not viewed' : 'Mark as viewed'}`}
+        label={`Viewed: ${title}`}
         title={words}
         aria-pressed={standing === 'viewed'}
         className={cn(standing === 'changed' && 'text-warn')}

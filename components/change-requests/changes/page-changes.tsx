@@ -1,6 +1,6 @@
 'use client';
 
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { useRequest } from '../frame/request-context.tsx';
 import { attributeChanges } from './attributes.ts';
@@ -33,7 +33,7 @@ export function PageChanges(props: {
   const { review, page, between, first } = props;
   const { spaceId } = useRequest();
   const { view, layout } = review.search;
-  const { threadsFor, hasThreads } = useReviewThreads();
+  const { threadsFor, detachedFor, elsewhere, hasThreads, linkedBlock } = useReviewThreads();
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const scroller = useRef<HTMLDivElement>(null);
   const reveal = useRef<((index: number) => void) | null>(null);
@@ -49,6 +49,17 @@ export function PageChanges(props: {
     [rows, opened, hasThreads, page.id],
   );
   const starts = useMemo(() => changeStarts(items), [items]);
+  const blocks = useMemo(
+    () => new Set((rows ?? []).flatMap(({ block }) => (block === undefined ? [] : [block]))),
+    [rows],
+  );
+  const linkedAt = items.findIndex(
+    (item) => item.kind === 'row' && linkedBlock && rows?.[item.row]?.block === linkedBlock,
+  );
+  // Of a long page only what is in view is drawn: the thread brings itself into view once it is.
+  useEffect(() => {
+    if (linkedBlock && linkedAt >= 0) reveal.current?.(linkedAt);
+  }, [linkedBlock, linkedAt]);
   const steps = useChangeSteps({ starts, review, scroller, reveal });
   useReadAhead(spaceId, review.nextBetween, rows !== null);
   const targetOf = useLinkTargets(page.id, page.sign !== 'deleted' && rows !== null);
@@ -68,6 +79,8 @@ export function PageChanges(props: {
         <>
           {pages && <MoveStrip page={page} before={pages.before} after={pages.after} />}
           {pages && <MetaStrip changes={attributeChanges(pages.before, pages.after)} />}
+          {elsewhere}
+          {rows && detachedFor(page.id, blocks)}
           {threadsFor(page.id)}
           {comparison.hasFailed ? (
             <p role="alert" className="py-6 text-danger">

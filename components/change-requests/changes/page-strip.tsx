@@ -15,7 +15,7 @@ const signWords = { added: 'New page', edited: 'Edited', moved: 'Moved', deleted
 /** The head of a page's changes: its title, the way from change to change, viewed, and how they are shown. */
 export function PageStrip(props: { review: Review; page: ChangedPage; steps: ChangeSteps }) {
   const { review, page, steps } = props;
-  const { onComment } = useReviewThreads();
+  const { onComment, lock } = useReviewThreads();
   const isViewed = review.viewed.standing(page.id).is === 'viewed';
   return (
     <>
@@ -37,8 +37,13 @@ export function PageStrip(props: { review: Review; page: ChangedPage; steps: Cha
               : `${steps.count} changes in the text`}
         </span>
         <span className="ml-auto flex flex-none items-center gap-1">
-          {onComment && (
-            <IconButton label="Comment on this page" tooltip onClick={() => onComment(page.id)}>
+          {(onComment || lock) && (
+            <IconButton
+              label="Comment on this page"
+              tooltip
+              onClick={() => onComment?.(page.id)}
+              {...(lock && { unavailable: lock })}
+            >
               <MessageSquarePlus aria-hidden />
             </IconButton>
           )}

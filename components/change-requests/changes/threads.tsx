@@ -6,15 +6,29 @@ import { createContext, type ReactNode, useContext } from 'react';
 export type ReviewThreads = {
   /** What stands under a block, or under the head of a page. */
   threadsFor: (pageId: string, blockId?: string) => ReactNode;
+  /** What is said about parts of a page that are not on it any more. */
+  detachedFor: (pageId: string, blocks: ReadonlySet<string>) => ReactNode;
+  /** What is said about the change request as a whole, and about pages that are not changed. */
+  elsewhere: ReactNode;
   /** Whether something is said about a block: then it is never folded away. */
   hasThreads: (pageId: string, blockId: string) => boolean;
   /** How many open threads a page has, for the tree. */
   countFor: (pageId: string) => number;
+  /** The part whose thread the address names. */
+  linkedBlock?: string | undefined;
+  /** Why the reader can't comment, and who can. */
+  lock?: string | undefined;
   /** Starts one; without it nobody can. */
   onComment?: (pageId: string, blockId?: string) => void;
 };
 
-const none: ReviewThreads = { threadsFor: () => null, hasThreads: () => false, countFor: () => 0 };
+const none: ReviewThreads = {
+  threadsFor: () => null,
+  detachedFor: () => null,
+  elsewhere: null,
+  hasThreads: () => false,
+  countFor: () => 0,
+};
 const Context = createContext<ReviewThreads>(none);
 
 /** Gives the review what is said about its pages. */

@@ -18,7 +18,8 @@ export function useChangeSteps({
   /** How a long list brings an item onto the page. */
   reveal: RefObject<((index: number) => void) | null>;
 }) {
-  const [at, setAt] = useState(-1);
+  const [last, setAt] = useState(-1);
+  const at = Math.min(last, starts.length - 1);
   const latest = useRef(starts);
   useEffect(() => {
     latest.current = starts;

@@ -1,6 +1,7 @@
 'use client';
 
 import { useQueryStates } from 'nuqs';
+import { announce } from '#components/ui/live-region.tsx';
 import { useRequest } from '../frame/request-context.tsx';
 import { betweenFor, type Ends } from './between.ts';
 import type { ChangedFile, ChangedPage } from './changed-pages.ts';
@@ -50,7 +51,12 @@ export function useReview({ ends, pages, files, more }: ReviewData) {
     viewedCount: changed.filter(({ id }) => viewed.standing(id).is === 'viewed').length,
     changedAgain: changed.filter(({ id }) => viewed.standing(id).is === 'changed').length,
     /** Turns to a page or a file. */
-    goTo: (id: string) => void setSearch({ page: id, since: null }, { history: 'push' }),
+    goTo(id: string): void {
+      void setSearch({ page: id, since: null }, { history: 'push' });
+      const name =
+        pages.find((one) => one.id === id)?.title ?? files.find((one) => one.id === id)?.name;
+      announce(`${name}, ${targets.indexOf(id) + 1} of ${targets.length}`);
+    },
     setView: (view: 'rendered' | 'source') => void setSearch({ view }),
     setLayout: (layout: 'inline' | 'beside') => void setSearch({ layout }),
     setSince: (since: string | null) => void setSearch({ since }),

@@ -149,7 +149,7 @@ function Fix(props: {
         </Button>
       );
     case 'open-comments':
-      return <Way href={`${base}/changes?comments=open`}>Show</Way>;
+      return <Way href={`${base}#discussion`}>Show</Way>;
     case 'broken-links':
       return (
         <Button size="row" aria-expanded={areLinksShown} onClick={onLinks}>

@@ -1,6 +1,10 @@
 'use client';
 
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { Discussion } from '#components/comments/discussion.tsx';
+import type { CommentPlace } from '#components/comments/place.ts';
+import { SectionHead } from '#components/ui/section-head.tsx';
+import { useRequest } from '../frame/request-context.tsx';
 import { AskReviewers } from './ask-reviewers-later.ts';
 import { ChangesList } from './changes-list.tsx';
 import { Contributors } from './contributors.tsx';
@@ -18,6 +22,7 @@ export function Overview() {
         <div className="grid min-w-0 content-start gap-7 px-gutter pt-5 pb-8 max-lg:order-2">
           <ChangesList />
           <Reviews />
+          <Said />
           <Contributors />
         </div>
         <aside
@@ -30,5 +35,24 @@ export function Overview() {
       </div>
       {isAsking && <AskReviewers onClose={() => setAsking(false)} />}
     </div>
+  );
+}
+
+/** What people say about the change request and its pages. */
+function Said() {
+  const { organizationId, space, request, number } = useRequest();
+  const { id, title, permissions } = space;
+  const author = request.createdBy?.id;
+  const place = useMemo<CommentPlace>(
+    () => ({ organizationId, space: { id, title, permissions }, request: { number, author } }),
+    [organizationId, id, title, permissions, number, author],
+  );
+  return (
+    <section aria-labelledby="discussion">
+      <SectionHead title="Discussion" id="discussion">
+        the latest first
+      </SectionHead>
+      <Discussion place={place} open={request.comments} />
+    </section>
   );
 }

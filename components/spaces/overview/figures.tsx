@@ -60,7 +60,11 @@ export function Figures({ space, pages }: { space: Space; pages: number | null }
           </Figure>
         )}
         {space.comments > 0 && (
-          <Figure name="Comments">{space.comments.toLocaleString('en')}</Figure>
+          <Figure name="Open comments">
+            <Link href={`${base}/comments`} className="link">
+              {space.comments.toLocaleString('en')}
+            </Link>
+          </Figure>
         )}
       </dl>
     </section>

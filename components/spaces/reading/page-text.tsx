@@ -1,10 +1,12 @@
 import { CircleX, EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CommentOnPage, PageComments } from '#components/comments/page-comments.tsx';
 import type { Heading, RenderedText } from '#components/kit/reading/markdown.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { DocumentPage, Page } from '#lib/contract/revisions.ts';
+import type { Space } from '#lib/contract/spaces.ts';
 import { pageHref } from '../places.ts';
 import { Outline } from './outline.tsx';
 import { type Backlink, PageFoot } from './page-foot.tsx';
@@ -16,14 +18,17 @@ const none: Heading[] = [];
 /** A page as it is read: its place, title and text, what comes before and after it, and who points at it. */
 export function PageText({
   base,
+  space,
   page,
   trail,
   text,
   previous,
   next,
   backlinks,
+  threads,
 }: {
   base: string;
+  space: Space;
   page: DocumentPage;
   /** What holds the page, from the top. */
   trail: readonly Exclude<Page, { type: 'link' }>[];
@@ -32,6 +37,8 @@ export function PageText({
   previous: DocumentPage | undefined;
   next: DocumentPage | undefined;
   backlinks: { items: Backlink[]; count: number } | null;
+  /** How many threads are about it. */
+  threads: number;
 }) {
   const hrefOf = (other: DocumentPage | undefined) => other && pageHref(base, other.path);
   return (
@@ -53,7 +60,7 @@ export function PageText({
         {page.description && (
           <p className="mt-2 text-[1.1875rem]/7 text-ink-2">{page.description}</p>
         )}
-        <PageFacts page={page} />
+        <PageFacts page={page} threads={threads} />
         {text ? <div className="[&>*:first-child]:mt-0">{text.content}</div> : <Unread />}
         {text?.isCut && (
           <Notice className="font-sans text-ui" title="There is more.">
@@ -65,6 +72,7 @@ export function PageText({
           next={next && { href: hrefOf(next) ?? '', title: next.title }}
           backlinks={backlinks}
         />
+        <PageComments key={page.id} space={space} page={{ id: page.id, title: page.title }} />
       </article>
       <Outline headings={text?.headings ?? none} />
       <PageKeys previous={hrefOf(previous)} next={hrefOf(next)} />
@@ -72,7 +80,7 @@ export function PageText({
   );
 }
 
-function PageFacts({ page }: { page: DocumentPage }) {
+function PageFacts({ page, threads }: { page: DocumentPage; threads: number }) {
   const at = page.updatedAt ?? page.createdAt;
   return (
     <div className="mt-3 mb-7 flex min-h-5 flex-wrap items-center gap-x-3 gap-y-1 border-b border-hairline pb-3 font-sans text-ui text-ink-3">
@@ -89,6 +97,7 @@ function PageFacts({ page }: { page: DocumentPage }) {
           Hidden from readers
         </Badge>
       )}
+      <CommentOnPage count={threads} />
     </div>
   );
 }

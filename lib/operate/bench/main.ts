@@ -7,6 +7,7 @@ import { findPostgres, startPostgres } from '../ensure-postgres.mjs';
 import { measureApi, type Pace } from './api.ts';
 import {
   measureAllScripts,
+  measureBoardPage,
   measureBrowser,
   measureContentPage,
   measureReviewPage,
@@ -28,6 +29,7 @@ import {
   startFloor,
   startServer,
 } from './servers.ts';
+import type { SiteSubject } from './site-fill.ts';
 import { measureSites } from './sites.ts';
 
 const { isQuick, runs } = readParts(process.argv.slice(2));
@@ -85,6 +87,7 @@ try {
   if (runs('change-requests'))
     rows.push(...(await measureRequests(requests, paceOf('change-requests'))));
   await measureInBrowser(members[0], contents[0]);
+  await measureBoards(sites[0]);
   await measureReviews(requests[0]);
   if (runs('start')) {
     addMemory(idle);
@@ -129,6 +132,18 @@ async function measureInBrowser(
   if (library) await add('scripts', () => scriptsIn(library));
   if (subject) await add('browser', () => measureBrowser(subject, isQuick));
   if (library) await add('tree', () => measureContentPage(asSubject(library)));
+}
+
+/** The board of a large site, which the first engine serves. */
+async function measureBoards(site: SiteSubject | undefined): Promise<void> {
+  if (!site || !runs('sites')) return;
+  const { engine, server, token, guide } = site;
+  const subject = { engine, server, token, members: 10, organization: guide.organization };
+  rows.push(
+    ...(await within(timeFor('sites'), 'the browser: board', () =>
+      measureBoardPage(subject, site),
+    )),
+  );
 }
 
 /** The page on which changes are reviewed. */

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { quantile } from '../load.ts';
 import { number, type Row } from '../report.ts';
 import { click } from './interaction.ts';
+import { scroll } from './scrolling.ts';
 import { addressOf, PATIENCE, slowDown, type Viewer, visit } from './visit.ts';
 
 const ROWS = 10_000;
@@ -37,7 +38,7 @@ async function scrollAndCheck(page: Page): Promise<Found> {
   await page.evaluate(() => {
     window.seen.longestTask = 0;
   });
-  const frames = await scroll(page);
+  const frames = await scroll(page.locator('table[aria-label="Members"]'));
   const row = page.getByRole('checkbox', { name: /^Select (?!all)/ }).nth(12);
   const checkbox = await click(page, row);
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
@@ -65,26 +66,4 @@ function rowOf(conditions: keyof typeof FRAME_TARGET, found: Found, loadTask: nu
           checkbox <= CHECKBOX_TARGET)),
     numbers: { frame, nodes, longestTask, checkbox, ...(isPlain && { loadTask }) },
   };
-}
-
-/** Milliseconds between frames while the list scrolls three rows a frame for 150 frames, sorted. */
-function scroll(page: Page): Promise<number[]> {
-  return page.locator('table[aria-label="Members"]').evaluate((table) => {
-    let scroller = table.parentElement;
-    while (scroller && getComputedStyle(scroller).overflowY !== 'auto')
-      scroller = scroller.parentElement;
-    scroller?.scrollTo({ top: 0, behavior: 'instant' });
-    const times: number[] = [];
-    return new Promise<number[]>((resolve) => {
-      let before = 0;
-      const step = (now: number) => {
-        if (before) times.push(now - before);
-        before = now;
-        if (times.length === 150) return resolve(times.sort((one, other) => one - other));
-        scroller?.scrollBy({ top: 144, behavior: 'instant' });
-        requestAnimationFrame(step);
-      };
-      requestAnimationFrame(step);
-    });
-  });
 }

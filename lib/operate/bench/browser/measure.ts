@@ -1,6 +1,8 @@
 import type { RequestSubject } from '../change-request-fill.ts';
 import type { Subject } from '../fill.ts';
 import { type Row, say } from '../report.ts';
+import type { SiteSubject } from '../site-fill.ts';
+import { measureBoard } from './board.ts';
 import { measureInteraction } from './interaction.ts';
 import { measureLongList } from './long-list.ts';
 import { measureNavigation } from './navigation.ts';
@@ -32,6 +34,12 @@ export async function measureAllScripts(subject: Subject, parts: Parts): Promise
 export async function measureContentPage(subject: Subject): Promise<Row[]> {
   say('tree');
   return look(subject, measureTree);
+}
+
+/** What an editor would feel who arranges a large site. */
+export async function measureBoardPage(subject: Subject, site: SiteSubject): Promise<Row[]> {
+  say('board');
+  return look(subject, (viewer) => measureBoard(viewer, site));
 }
 
 /** What a reviewer would feel. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { median } from '../load.ts';
 import { number, type Row } from '../report.ts';
+import { untilShown } from './keys.ts';
 import { addressOf, PATIENCE, slowDown, type Viewer, visit } from './visit.ts';
 
 /** Milliseconds from a key to the frame that shows what it did. */
@@ -142,57 +143,4 @@ async function drop(page: Page): Promise<number> {
   const time = await untilShown(page, id, 'Enter', 'place');
   await page.waitForTimeout(PAUSE);
   return time;
-}
-
-/** Presses a key, and gives back the milliseconds until its row has other children, or another place. */
-async function untilShown(
-  page: Page,
-  id: string,
-  key: string,
-  what: 'children' | 'place',
-): Promise<number> {
-  const shown = page.evaluate(
-    ([row, awaited, patience]) =>
-      new Promise<number>((resolve, reject) => {
-        const find = () => document.querySelector<HTMLElement>(`[data-row="${row}"]`);
-        const indexOf = () => Number(find()?.dataset.index);
-        const before = indexOf();
-        const hasChildren = () => {
-          const below = document.querySelector(`[data-row][data-index="${indexOf() + 1}"]`);
-          return Number(below?.ariaLevel) > Number(find()?.ariaLevel);
-        };
-        const isDone = () => (awaited === 'children' ? hasChildren() : indexOf() !== before);
-        const started = (event: KeyboardEvent) => {
-          const look = () => {
-            if (performance.now() - event.timeStamp > patience)
-              reject(new Error('The tree did not change.'));
-            else if (!isDone()) requestAnimationFrame(look);
-            else {
-              // A message comes after the frame is painted.
-              const { port1, port2 } = new MessageChannel();
-              port1.onmessage = () => resolve(performance.now() - event.timeStamp);
-              port2.postMessage(null);
-            }
-          };
-          requestAnimationFrame(look);
-        };
-        document.addEventListener('keydown', started, { once: true, capture: true });
-        window.armed = true;
-      }),
-    [id, what, 10_000] as const,
-  );
-  await page.waitForFunction(() => window.armed);
-  await page.keyboard.press(key);
-  const time = await shown;
-  await page.evaluate(() => {
-    window.armed = false;
-  });
-  return time;
-}
-
-declare global {
-  interface Window {
-    /** Whether the next key is waited for. */
-    armed?: boolean;
-  }
 }

@@ -1,3 +1,4 @@
+import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { pageHref, spaceHref } from '#components/spaces/places.ts';
@@ -7,6 +8,7 @@ import { documentsOf, neighboursOf, trailTo } from '#components/spaces/reading/t
 import { listPages } from '#lib/contract/content.ts';
 import type { Page } from '#lib/contract/revisions.ts';
 import { readOrProblem } from '#lib/session/page.ts';
+import { commentState, readReplies, readThreads } from '../../../read-comments.ts';
 import { readSpace } from '../../../read-space.ts';
 import { readBacklinks, readText } from './read-text.ts';
 
@@ -42,19 +44,26 @@ export default async function ReaderPage({ params, searchParams }: Props) {
   const page = trail.at(-1);
   if (page?.type !== 'document')
     return <PageMissing base={base} path={pathOf(path)} group={page} first={documents[0]} />;
-  const [text, backlinks] = await Promise.all([
+  const place = { organizationId, space };
+  const [text, backlinks, threads] = await Promise.all([
     readText(spaceId, page.id),
     readBacklinks(space.id, page.id),
+    readThreads(place, page.id),
   ]);
+  await readReplies(place, threads);
   return (
-    <PageText
-      key={page.id}
-      base={base}
-      page={page}
-      trail={trail.slice(0, -1)}
-      text={text}
-      {...neighboursOf(pages, page.id)}
-      backlinks={backlinks}
-    />
+    <HydrationBoundary state={commentState(place)}>
+      <PageText
+        key={page.id}
+        base={base}
+        space={space}
+        page={page}
+        trail={trail.slice(0, -1)}
+        text={text}
+        {...neighboursOf(pages, page.id)}
+        backlinks={backlinks}
+        threads={threads.length}
+      />
+    </HydrationBoundary>
   );
 }

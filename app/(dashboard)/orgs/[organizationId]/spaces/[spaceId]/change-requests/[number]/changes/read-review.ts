@@ -13,6 +13,7 @@ import type { FirstDrawn } from '#components/change-requests/changes/use-compari
 import type { Between } from '#components/change-requests/changes/use-page-texts.ts';
 import type { ReviewData } from '#components/change-requests/changes/use-review.ts';
 import { type ChangeRequest, listChangeRequestChanges } from '#lib/contract/change-requests.ts';
+import type { Comment } from '#lib/contract/comments.ts';
 import { listReviews, listViewedPages } from '#lib/contract/reviews.ts';
 import { getRevisionPage, listRevisionPages } from '#lib/contract/revisions.ts';
 import { pageState, prefetch, read, reading, readOrProblem } from '#lib/session/page.ts';
@@ -30,7 +31,12 @@ type Search = { page: string | null; view: 'rendered' | 'source'; since: string 
  * Reads what a review begins with: the list of what changed, what was viewed, and the first page's changes.
  * @throws Problem when what changed could not be read
  */
-export async function readReview(spaceId: string, request: ChangeRequest, search: Search) {
+export async function readReview(
+  spaceId: string,
+  request: ChangeRequest,
+  search: Search,
+  threads: readonly Comment[],
+) {
   const number = String(request.number);
   const ends = {
     base: request.revisionMergedAncestor ?? request.revisionInitial,
@@ -64,7 +70,7 @@ export async function readReview(spaceId: string, request: ChangeRequest, search
   const page = search.page ? changed.find(({ id }) => id === search.page) : changed[0];
   const standing = page && standingOf(page.id, marks, ends.revision, new Map(since));
   const between = page && standing && betweenFor(page, ends, standing, search.since);
-  const first = between ? await firstOf(spaceId, between, search.view) : null;
+  const first = between ? await firstOf(spaceId, between, search.view, threads) : null;
   return { data, first, state: stateWithout(first === null) };
 }
 
@@ -78,6 +84,7 @@ async function firstOf(
   spaceId: string,
   between: Between,
   view: Search['view'],
+  threads: readonly Comment[],
 ): Promise<FirstDrawn | null> {
   const [before, after] = await Promise.all(
     [between.before, between.after].map(async (revision) => {
@@ -91,7 +98,9 @@ async function firstOf(
   if (before === undefined || after === undefined) return null;
   if ((before?.length ?? 0) + (after?.length ?? 0) > COMPARED_MAXIMUM) return null;
   const diff = diffPage(before, after);
-  const items = itemsOf(diff.rows, new Set(), () => false);
+  const isKept = (block: string) =>
+    threads.some(({ target: { page, node } }) => page?.id === between.pageId && node?.id === block);
+  const items = itemsOf(diff.rows, new Set(), isKept);
   const shown = items.flatMap((item) => (item.kind === 'row' ? [item.row] : [])).slice(0, DRAWN);
   return {
     key: keyOfBetween(between),

@@ -1,0 +1,27 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import type { SearchParams } from 'nuqs/server';
+import { loadCommentsSearch } from '#components/comments/search-params.ts';
+import { SpaceComments } from '#components/comments/space-comments.tsx';
+import { pageState } from '#lib/session/page.ts';
+import { readDiscussion } from '../../read-comments.ts';
+import { readSpace } from '../../read-space.ts';
+
+export const metadata: Metadata = { title: 'Comments' };
+
+type Props = {
+  params: Promise<{ organizationId: string; spaceId: string }>;
+  searchParams: Promise<SearchParams>;
+};
+
+export default async function SpaceCommentsPage({ params, searchParams }: Props) {
+  const { organizationId, spaceId } = await params;
+  const search = await loadCommentsSearch(searchParams);
+  const space = await readSpace(organizationId, spaceId);
+  await readDiscussion({ organizationId, space }, search);
+  return (
+    <HydrationBoundary state={pageState()}>
+      <SpaceComments space={space} />
+    </HydrationBoundary>
+  );
+}
