@@ -39,39 +39,15 @@ export function Reactions({ post, at }: { post: Post; at: PostId }) {
   if (lock && post.reactions.length === 0) return null;
   return (
     <div className="mt-1.5 flex flex-wrap items-center gap-1">
-      {post.reactions.map((reaction) => {
-        const { emoji, count } = reaction;
-        const isMine = hasReacted(post.reactions, emoji, me?.id);
-        const who = reactedWords(reaction, me?.id);
-        const chip = (
-          <button
-            type="button"
-            aria-pressed={isMine}
-            aria-label={`${emoji} ${count}: ${who}`}
-            onClick={() => toggle(emoji)}
-            className={cn(
-              pill,
-              isMine
-                ? 'border-accent bg-accent-wash text-ink'
-                : 'border-edge bg-paper text-ink-2 hover:bg-paper-2',
-            )}
-          >
-            <span aria-hidden className="text-[13px] leading-none">
-              {emoji}
-            </span>
-            {count}
-          </button>
-        );
-        return lock ? (
-          <Unavailable key={emoji} reason={`${who}\n${lock.replace('\n', ' ')}`}>
-            {chip}
-          </Unavailable>
-        ) : (
-          <Tooltip key={emoji} text={who}>
-            {chip}
-          </Tooltip>
-        );
-      })}
+      {post.reactions.map((reaction) => (
+        <Chip
+          key={reaction.emoji}
+          reaction={reaction}
+          me={me?.id}
+          lock={lock}
+          onToggle={() => toggle(reaction.emoji)}
+        />
+      ))}
       {!lock && (
         <button
           ref={button}
@@ -102,4 +78,38 @@ export function Reactions({ post, at }: { post: Post; at: PostId }) {
       )}
     </div>
   );
+}
+
+/** One emoji with how many gave it; who they are is told on pointing at it and on focus. */
+function Chip(props: {
+  reaction: Post['reactions'][number];
+  me: string | undefined;
+  lock: string | undefined;
+  onToggle: () => void;
+}) {
+  const { reaction, me, lock, onToggle } = props;
+  const { emoji, count } = reaction;
+  const isMine = hasReacted([reaction], emoji, me);
+  const who = reactedWords(reaction, me);
+  const chip = (
+    <button
+      type="button"
+      aria-pressed={isMine}
+      aria-label={`${emoji} ${count}: ${who}`}
+      onClick={onToggle}
+      className={cn(
+        pill,
+        isMine
+          ? 'border-accent bg-accent-wash text-ink'
+          : 'border-edge bg-paper text-ink-2 hover:bg-paper-2',
+      )}
+    >
+      <span aria-hidden className="text-[13px] leading-none">
+        {emoji}
+      </span>
+      {count}
+    </button>
+  );
+  if (lock) return <Unavailable reason={`${who}\n${lock.replace('\n', ' ')}`}>{chip}</Unavailable>;
+  return <Tooltip text={who}>{chip}</Tooltip>;
 }

@@ -22,7 +22,7 @@ export function Replies({ comment, onDeleted }: { comment: Comment; onDeleted: (
     enabled: comment.replies > 0,
   });
   const pages = comment.replies > 0 ? (read.data?.pages ?? []) : [];
-  const shown = pages.flatMap(({ items }) => items);
+  const shown = pages.flatMap(({ items }): CommentReply[] => items);
   const count = pages.at(-1)?.count;
   const { refetch } = read;
   // Somebody else replied, or took a reply back.

@@ -26,7 +26,7 @@ export function useThreads(filters: CommentFilters) {
     placeholderData: keepPreviousData,
     refetchInterval: LOOK,
   });
-  const found = (read.data?.pages ?? []).flatMap(({ items }) => items);
+  const found = (read.data?.pages ?? []).flatMap(({ items }): Comment[] => items);
   const key = JSON.stringify(filters);
   const seen = useRef<{ key: string; threads: Comment[] }>({ key, threads: [] });
   const before = seen.current.key === key ? seen.current.threads : [];

@@ -104,7 +104,6 @@ export function WritingBox(props: Props) {
           rows={isOpen ? 3 : 1}
           value={draft.text}
           placeholder={placeholder}
-          // biome-ignore lint/a11y/noAutofocus: it opens where somebody asked to write
           autoFocus={autoFocus}
           aria-describedby={isOpen ? hint : undefined}
           hidden={isPreviewed}

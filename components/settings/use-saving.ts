@@ -1,6 +1,7 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { headersFor } from '#components/kit/settings/use-versions.ts';
 import { callWithTag } from '#lib/client/call.ts';
 import { refreshAfter } from '#lib/client/mutation.ts';
 import type { Problem } from '#lib/client/problem.ts';
@@ -27,10 +28,7 @@ export function useSaving(organizationId: string) {
   const saving = useMutation<Version, Problem, { change: Change; version: Version }>({
     mutationKey: [updateOrganization.method, updateOrganization.path],
     mutationFn: async ({ change, version }) => {
-      const headers = {
-        'idempotency-key': crypto.randomUUID(),
-        ...(version.entityTag && { 'if-match': version.entityTag }),
-      };
+      const headers = headersFor(version.entityTag);
       return versionOf(
         await callWithTag(updateOrganization, { ...input, body: change }, { headers }),
       );

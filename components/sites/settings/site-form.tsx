@@ -2,13 +2,13 @@
 
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { showProblem, useEndpointForm } from '#components/kit/endpoint-form.ts';
-import { LeaveGuard } from '#components/kit/leave-guard.tsx';
-import { SaveBar } from '#components/kit/save-bar.tsx';
+import { fasterNote, type Note, SettingsFrame } from '#components/kit/settings/settings-frame.tsx';
+import { useVersions, type Version } from '#components/kit/settings/use-versions.ts';
 import { shownLater } from '#components/ui/later.ts';
 import { announce } from '#components/ui/live-region.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { Problem } from '#lib/client/problem.ts';
-import type { Site, updateSite } from '#lib/contract/sites.ts';
+import { getSite, type Site, updateSite } from '#lib/contract/sites.ts';
+import { siteInput } from '../frame/inputs.ts';
 import type { Rights } from '../frame/use-rights.ts';
 import { visibilityWords } from '../words.ts';
 import { AddressSection } from './address-section.tsx';
@@ -16,7 +16,6 @@ import { AudienceSection } from './audience-section.tsx';
 import { DefaultsSection } from './defaults-section.tsx';
 import { GeneralSection } from './general-section.tsx';
 import { ReadOnlyNotice } from './read-only-notice.tsx';
-import { readVersion, useSaving, type Version } from './use-saving.ts';
 import {
   type Change,
   changesOf,
@@ -33,7 +32,6 @@ const AudienceDialog = shownLater(() =>
 );
 
 export type Form = ReturnType<typeof useEndpointForm<typeof updateSite.body>>;
-type Note = { tone: 'info' | 'bad' | 'warn'; title?: string; text: string };
 
 type Props = {
   organizationId: string;
@@ -46,7 +44,7 @@ type Props = {
 
 /** The form over the settings of a site; it sends what was changed, onto the version it was read from. */
 export function SiteForm({ organizationId, site, rights, above, below }: Props) {
-  const saving = useSaving(organizationId, site.id);
+  const { read, saving } = useVersions(getSite, updateSite, siteInput(organizationId, site.id));
   const [saved, setSaved] = useState(() => valuesOf(site));
   const [note, setNote] = useState<Note | null>(null);
   const [asking, setAsking] = useState<Change | null>(null);
@@ -75,18 +73,14 @@ export function SiteForm({ organizationId, site, rights, above, below }: Props) 
   }, [site, saved, changed.length, saving.isPending, form]);
 
   /** The site as it is now, unless somebody changed a setting since the form was read. */
-  async function settled(own: Change): Promise<Version | null> {
-    const version = await readVersion(organizationId, site.id);
-    const theirs = changesOf(saved, valuesOf(version.site));
+  async function settled(own: Change): Promise<Version<Site> | null> {
+    const version = await read();
+    const theirs = changesOf(saved, valuesOf(version.thing));
     const moved = settings.filter((key) => key in theirs);
     if (moved.length === 0) return version;
-    adopt(version.site, own);
-    const words = moved.map((key) => `${settingNames[key]} is now ${inWords(key, version.site)}`);
-    setNote({
-      tone: 'warn',
-      title: 'Somebody was faster.',
-      text: `${words.join(', and ')}. Your changes are still in the form: look them through and save again.`,
-    });
+    adopt(version.thing, own);
+    const words = moved.map((key) => `${settingNames[key]} is now ${inWords(key, version.thing)}`);
+    setNote(fasterNote(words));
     return null;
   }
 
@@ -97,7 +91,7 @@ export function SiteForm({ organizationId, site, rights, above, below }: Props) 
       const onto = await settled(own);
       if (!onto) return;
       const next = await saving.mutateAsync({ change: own, entityTag: onto.entityTag });
-      adopt(next.site);
+      adopt(next.thing);
       setNote({ tone: 'info', text: 'Saved.' });
       announce('The settings are saved.');
     } catch (error) {
@@ -134,46 +128,31 @@ export function SiteForm({ organizationId, site, rights, above, below }: Props) 
   const given = { organizationId, form, values, site, rights };
   return (
     <>
-      <div className="relative min-h-0 flex-1 overflow-y-auto scroll-pt-4">
-        <div className="grid max-w-[calc(44rem+2*var(--gutter))] gap-10 px-gutter pt-6 pb-16">
-          <ReadOnlyNotice rights={rights} />
-          {note && (
-            <Notice
-              tone={note.tone}
-              role={note.tone === 'bad' ? 'alert' : 'status'}
-              title={note.title}
-            >
-              {note.text}
-            </Notice>
-          )}
-          {above}
-          <form
-            ref={element}
-            onSubmit={submit}
-            noValidate
-            aria-label="Settings of the site"
-            className="grid gap-10"
-          >
-            <GeneralSection {...given} />
-            <DefaultsSection {...given} />
-            <AudienceSection {...given} />
-            <AddressSection {...given} />
-          </form>
-          {below}
-        </div>
-      </div>
-      {rights.canEdit && (
-        <SaveBar
-          changed={changed}
-          isSaving={saving.isPending || isLooking}
-          onSave={() => element.current?.requestSubmit()}
-          onDiscard={() => {
-            setNote(null);
-            form.reset(saved);
-          }}
-        />
-      )}
-      <LeaveGuard changed={changed} />
+      <SettingsFrame
+        element={element}
+        label="Settings of the site"
+        note={note}
+        changed={changed}
+        isSaving={saving.isPending || isLooking}
+        mayChange={rights.canEdit}
+        onSubmit={submit}
+        onDiscard={() => {
+          setNote(null);
+          form.reset(saved);
+        }}
+        above={
+          <>
+            <ReadOnlyNotice rights={rights} />
+            {above}
+          </>
+        }
+        below={below}
+      >
+        <GeneralSection {...given} />
+        <DefaultsSection {...given} />
+        <AudienceSection {...given} />
+        <AddressSection {...given} />
+      </SettingsFrame>
       {asking?.visibility && (
         <AudienceDialog
           organizationId={organizationId}

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { differing } from '#components/kit/settings/changes.ts';
 import type { Site, updateSite } from '#lib/contract/sites.ts';
 import { addressOf } from '../places.ts';
 import { visibilityWords } from '../words.ts';
@@ -37,11 +38,7 @@ export function valuesOf(site: Site): Values {
 /** What differs from the settings saved, and nothing else: the body of the request. */
 export function changesOf(saved: Values, now: Values): Change {
   const trimmed = { ...now, title: now.title?.trim() ?? '' };
-  return Object.fromEntries(
-    settings
-      .filter((key) => JSON.stringify(saved[key]) !== JSON.stringify(trimmed[key]))
-      .map((key) => [key, trimmed[key]]),
-  );
+  return differing(settings, saved, trimmed);
 }
 
 /** A value of a setting in words, for what somebody else has set meanwhile. */

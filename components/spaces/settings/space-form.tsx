@@ -2,22 +2,20 @@
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { showProblem, useEndpointForm } from '#components/kit/endpoint-form.ts';
-import { LeaveGuard } from '#components/kit/leave-guard.tsx';
-import { SaveBar } from '#components/kit/save-bar.tsx';
+import { fasterNote, type Note, SettingsFrame } from '#components/kit/settings/settings-frame.tsx';
+import { useVersions, type Version } from '#components/kit/settings/use-versions.ts';
 import { shownLater } from '#components/ui/later.ts';
 import { announce } from '#components/ui/live-region.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { call } from '#lib/client/call.ts';
 import { Problem } from '#lib/client/problem.ts';
 import { type AccessLosses, previewSpaceAccess } from '#lib/contract/access.ts';
-import type { Space, updateSpace } from '#lib/contract/spaces.ts';
+import { getSpace, type Space, updateSpace } from '#lib/contract/spaces.ts';
 import type { Above } from '../places.ts';
 import { AccessSection } from './access-section.tsx';
 import { ContentSection } from './content-section.tsx';
 import { EditingSection } from './editing-section.tsx';
 import { GeneralSection } from './general-section.tsx';
 import { ReadOnlyNotice } from './read-only-notice.tsx';
-import { readVersion, useSaving, type Version } from './use-saving.ts';
 import {
   type Change,
   changesOf,
@@ -34,12 +32,12 @@ const ConfirmLosses = shownLater(() =>
 );
 
 export type Form = ReturnType<typeof useEndpointForm<typeof updateSpace.body>>;
-type Note = { tone: 'info' | 'bad' | 'warn'; title?: string; text: string };
-type Asking = { change: Change; onto: Version; losses: AccessLosses };
+type Asking = { change: Change; onto: Version<Space>; losses: AccessLosses };
 
 /** The form over every setting of a space; it sends what was changed, onto the version it was read from. */
 export function SpaceForm({ space, above }: { space: Space; above: readonly Above[] }) {
-  const saving = useSaving(space.id);
+  const input = { parameters: { spaceId: space.id } };
+  const { read, saving } = useVersions(getSpace, updateSpace, input);
   const [saved, setSaved] = useState(() => valuesOf(space));
   const [note, setNote] = useState<Note | null>(null);
   const [asking, setAsking] = useState<Asking | null>(null);
@@ -68,20 +66,16 @@ export function SpaceForm({ space, above }: { space: Space; above: readonly Abov
   }, [space, saved, changed.length, saving.isPending, form]);
 
   /** The space as it is now, unless somebody changed a setting since the form was read. */
-  async function settled(own: Change): Promise<Version | null> {
-    const version = await readVersion(space.id);
-    const theirs = changesOf(saved, valuesOf(version.space));
+  async function settled(own: Change): Promise<Version<Space> | null> {
+    const version = await read();
+    const theirs = changesOf(saved, valuesOf(version.thing));
     const moved = Object.keys(theirs) as Setting[];
     if (moved.length === 0) return version;
-    adopt(version.space, own);
+    adopt(version.thing, own);
     const words = moved.map(
-      (key) => `${settingNames[key]} is now ${inWords(key, valuesOf(version.space))}`,
+      (key) => `${settingNames[key]} is now ${inWords(key, valuesOf(version.thing))}`,
     );
-    setNote({
-      tone: 'warn',
-      title: 'Somebody was faster.',
-      text: `${words.join(', and ')}. Your changes are still in the form: look them through and save again.`,
-    });
+    setNote(fasterNote(words));
     return null;
   }
 
@@ -101,10 +95,10 @@ export function SpaceForm({ space, above }: { space: Space; above: readonly Abov
     }
   }
 
-  async function send(own: Change, { entityTag }: Version): Promise<void> {
+  async function send(own: Change, { entityTag }: Version<Space>): Promise<void> {
     try {
       const next = await saving.mutateAsync({ change: own, entityTag });
-      adopt(next.space);
+      adopt(next.thing);
       setAsking(null);
       setNote({ tone: 'info', text: 'Saved.' });
       announce('The settings are saved.');
@@ -130,44 +124,25 @@ export function SpaceForm({ space, above }: { space: Space; above: readonly Abov
   const given = { form, values, space, above };
   return (
     <>
-      <div className="relative min-h-0 flex-1 overflow-y-auto scroll-pt-4">
-        <div className="grid max-w-[calc(40rem+2*var(--gutter))] gap-10 px-gutter pt-6 pb-16">
-          {!space.permissions.admin && <ReadOnlyNotice space={space} />}
-          {note && (
-            <Notice
-              tone={note.tone}
-              role={note.tone === 'bad' ? 'alert' : 'status'}
-              title={note.title}
-            >
-              {note.text}
-            </Notice>
-          )}
-          <form
-            ref={element}
-            onSubmit={submit}
-            noValidate
-            aria-label="Settings of the space"
-            className="grid gap-10"
-          >
-            <GeneralSection {...given} />
-            <EditingSection {...given} />
-            <AccessSection {...given} />
-          </form>
-          <ContentSection space={space} />
-        </div>
-      </div>
-      {space.permissions.admin && (
-        <SaveBar
-          changed={changed}
-          isSaving={saving.isPending || isLooking}
-          onSave={() => element.current?.requestSubmit()}
-          onDiscard={() => {
-            setNote(null);
-            form.reset(saved);
-          }}
-        />
-      )}
-      <LeaveGuard changed={changed} />
+      <SettingsFrame
+        element={element}
+        label="Settings of the space"
+        note={note}
+        changed={changed}
+        isSaving={saving.isPending || isLooking}
+        mayChange={space.permissions.admin}
+        onSubmit={submit}
+        onDiscard={() => {
+          setNote(null);
+          form.reset(saved);
+        }}
+        above={!space.permissions.admin && <ReadOnlyNotice space={space} />}
+        below={<ContentSection space={space} />}
+      >
+        <GeneralSection {...given} />
+        <EditingSection {...given} />
+        <AccessSection {...given} />
+      </SettingsFrame>
       {asking && (
         <ConfirmLosses
           space={space}

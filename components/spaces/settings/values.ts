@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { levelWords } from '#components/kit/levels.ts';
+import { differing } from '#components/kit/settings/changes.ts';
 import type { Space, updateSpace } from '#lib/contract/spaces.ts';
 import { editModeWords, visibilityWords } from '../words.ts';
 
@@ -31,9 +32,7 @@ export function valuesOf(space: Space): Values {
 /** What differs from the settings saved, and nothing else: the body of the request. */
 export function changesOf(saved: Values, now: Values): Change {
   const trimmed = { ...now, title: now.title?.trim() ?? '', emoji: now.emoji?.trim() ?? '' };
-  return Object.fromEntries(
-    settings.filter((key) => saved[key] !== trimmed[key]).map((key) => [key, trimmed[key]]),
-  );
+  return differing(settings, saved, trimmed);
 }
 
 /** A value of a setting in words. */

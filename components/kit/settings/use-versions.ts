@@ -1,0 +1,53 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callWithTag } from '#lib/client/call.ts';
+import { refreshAfter } from '#lib/client/mutation.ts';
+import type { Problem } from '#lib/client/problem.ts';
+import { keyOf } from '#lib/client/query.ts';
+import type { Endpoint, InputOf, ReplyOf } from '#lib/contract/endpoint.ts';
+
+/** Something as it was read, and the tag that says so to the API; null where it gives none. */
+export type Version<Thing> = { thing: Thing; entityTag: string | null };
+
+/** The headers that make a write count once, and only onto the version it was made on. */
+export function headersFor(entityTag: string | null): Record<string, string> {
+  return {
+    'idempotency-key': crypto.randomUUID(),
+    ...(entityTag !== null && { 'if-match': entityTag }),
+  };
+}
+
+/**
+ * Reads and writes something by version, so that nobody's change is replaced unseen.
+ * @param reading,writing the endpoints, which answer with the same
+ * @param input the path of both
+ */
+export function useVersions<
+  Reading extends Endpoint,
+  Writing extends Endpoint,
+  Thing extends ReplyOf<Reading> & ReplyOf<Writing>,
+>(reading: Reading, writing: Writing, input: Omit<InputOf<Writing>, 'body'> & InputOf<Reading>) {
+  const client = useQueryClient();
+  type Change = InputOf<Writing> extends { body?: infer Body } ? NonNullable<Body> : never;
+  const saving = useMutation<Version<Thing>, Problem, { change: Change; entityTag: string | null }>(
+    {
+      mutationKey: [writing.method, writing.path],
+      mutationFn: async ({ change, entityTag }) => {
+        const whole = { ...input, body: change } as unknown as InputOf<Writing>;
+        const saved = await callWithTag(writing, whole, { headers: headersFor(entityTag) });
+        return { thing: saved.reply as Thing, entityTag: saved.entityTag };
+      },
+      onSuccess: ({ thing }) => {
+        client.setQueryData(keyOf(reading, input), thing);
+        void refreshAfter(client, writing, input);
+      },
+    },
+  );
+  /** Reads it as it stands now. @throws Problem */
+  const read = async (): Promise<Version<Thing>> => {
+    const { reply, entityTag } = await callWithTag(reading, input);
+    return { thing: reply as Thing, entityTag };
+  };
+  return { read, saving };
+}

@@ -1,0 +1,337 @@
+import { expect, type Page } from '@playwright/test';
+import { callApi, newOrganization } from './support/api.ts';
+import { open } from './support/awake.ts';
+import { expectAccessible } from './support/axe.ts';
+import { test } from './support/server.ts';
+import { codeFor, newAddress, signInAs, signInByCode } from './support/sign-in.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+type Request = { number: number; revision: string };
+type Made = { changes: { page: string }[] };
+
+let organization = '';
+let space = '';
+const ids: Record<string, string> = {};
+
+const first = ['# Buoys', '', 'One line.', '', 'Another line.', '', 'The last line.'].join('\n');
+
+test.beforeAll(async ({ browser }) => {
+  const page = await (await browser.newContext()).newPage();
+  await signInAs(page, 'admin');
+  organization = await newOrganization(page, 'Writers');
+  const made = await callApi<{ id: string }>(page, 'POST', `/orgs/${organization}/spaces`, {
+    ...{ title: 'Harbour', empty: true },
+  });
+  space = made.id;
+  const insert = (title: string, more = {}) => ({ operation: 'insert_page', title, ...more });
+  const written = await callApi<Made>(page, 'POST', `/spaces/${space}/content`, {
+    changes: [
+      insert('Buoys', { document: { markdown: first } }),
+      insert('Moorings', { document: { markdown: 'About moorings.\n\n## Chains\n\nStrong.' } }),
+      insert('Hardware', { type: 'group' }),
+    ],
+  });
+  for (const [index, name] of ['Buoys', 'Moorings', 'Hardware'].entries())
+    ids[name] = written.changes[index]?.page ?? '';
+  await page.context().close();
+});
+
+/** A change request of its own, opened where it is written. */
+async function openNew(page: Page, named = 'Buoys'): Promise<number> {
+  await signInAs(page, 'admin');
+  const { number } = await callApi<Request>(page, 'POST', `/spaces/${space}/change-requests`, {
+    subject: 'Buoys again',
+  });
+  await open(page, address(number, named));
+  await expect(text(page, named)).toBeVisible();
+  return number;
+}
+
+const address = (number: number, named = 'Buoys') =>
+  `/orgs/${organization}/spaces/${space}/change-requests/${number}/edit?page=${ids[named]}`;
+const text = (page: Page, named = 'Buoys') =>
+  page.getByRole('textbox', { name: `Text of ${named}` });
+const row = (page: Page, named: string) => page.getByRole('row', { name: new RegExp(`^${named}`) });
+const state = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /Sav|Unsav/ });
+
+/** What the change request has of a page. */
+async function saved(page: Page, number: number, named = 'Buoys'): Promise<string> {
+  const path = `/spaces/${space}/change-requests/${number}/content/page/${ids[named]}`;
+  return (await callApi<{ markdown: string }>(page, 'GET', path)).markdown;
+}
+
+/** Somebody else changes a page, by the API. */
+async function change(page: Page, number: number, markdown: string): Promise<void> {
+  await callApi(page, 'POST', `/spaces/${space}/change-requests/${number}/content`, {
+    changes: [{ operation: 'update_page', page: ids.Buoys, document: { markdown } }],
+  });
+}
+
+test('a page is written, seen as readers will see it, and saved', async ({ page }) => {
+  const number = await openNew(page);
+  await expect(state(page)).toHaveText('Saved');
+  await text(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('\n\n- one\ntwo ');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('strong');
+  await expect(state(page)).toHaveText('Unsaved changes');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByRole('listitem')).toHaveText(['one', 'two strong']);
+  await expect(preview.locator('strong')).toHaveText('strong');
+  await expectAccessible(page);
+  await page.keyboard.press('Control+s');
+  await expect(state(page)).toHaveText('Saved');
+  expect(await saved(page, number)).toBe(`${first}\n\n- one\n- two **strong**`);
+  await expect(row(page, 'Buoys')).toHaveAccessibleName(/changed/);
+
+  await page.getByRole('button', { name: 'Page settings' }).click();
+  const panel = page.getByRole('complementary', { name: 'Page settings' });
+  await panel.getByRole('switch', { name: 'Hidden' }).click();
+  await panel.getByRole('textbox', { name: 'Address' }).fill('Not An Address');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(panel.getByText('Use small letters, digits and hyphens')).toBeVisible();
+  await expectAccessible(page);
+  await panel.getByRole('textbox', { name: 'Address' }).fill('floats');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(state(page)).toHaveText('Saved');
+});
+
+test('what was not saved is there after a reload', async ({ page }) => {
+  const number = await openNew(page);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await text(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Kept.');
+  await expect(state(page)).toHaveText('Unsaved changes');
+  await page.waitForTimeout(800);
+  await open(page, address(number));
+  await expect(page.getByText('did not save is back')).toBeVisible();
+  await expect(text(page)).toContainText('The last line. Kept.');
+  await expect(row(page, 'Buoys')).toHaveAccessibleName(/unsaved changes/);
+  expect(await saved(page, number)).toBe(first);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(state(page)).toHaveText('Saved');
+  expect(await saved(page, number)).toBe(`${first} Kept.`);
+  await open(page, address(number));
+  await expect(text(page)).toContainText('Kept.');
+  await expect(page.getByText('did not save is back')).toHaveCount(0);
+});
+
+test('leaving asks, and going to another page keeps what was written', async ({ page }) => {
+  await openNew(page);
+  await text(page).click();
+  await page.keyboard.type('New. ');
+  await page.getByRole('link', { name: 'Overview' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expect(dialog).toContainText('Buoys');
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await row(page, 'Moorings').getByRole('link').click();
+  await expect(text(page, 'Moorings')).toBeVisible();
+  await expect(row(page, 'Buoys')).toHaveAccessibleName(/unsaved changes/);
+  await row(page, 'Buoys').getByRole('link').click();
+  await expect(text(page)).toContainText('New. ');
+});
+
+test('a save after somebody else’s puts both together', async ({ page }) => {
+  const number = await openNew(page);
+  await text(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Mine.');
+  await change(page, number, first.replace('# Buoys', '# Buoys and floats'));
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('changed this page meanwhile. Both changes are in.')).toBeVisible();
+  await expect(text(page)).toContainText('Buoys and floats');
+  expect(await saved(page, number)).toBe(`${first.replace('# Buoys', '# Buoys and floats')} Mine.`);
+});
+
+test('the same line changed by both is decided by the writer', async ({ page }) => {
+  const number = await openNew(page);
+  await text(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Mine.');
+  const theirs = first.replace('The last line.', 'The last line, theirs.');
+  await change(page, number, theirs);
+  await page.keyboard.press('Control+s');
+  const dialog = page.getByRole('dialog', { name: /changed the same place/ });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  expect(await saved(page, number)).toBe(theirs);
+  await dialog.getByRole('button', { name: 'Decide later' }).click();
+  await expect(state(page)).toHaveText('Unsaved changes');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await dialog.getByRole('radio', { name: 'Both, theirs first' }).click();
+  await dialog.getByRole('button', { name: 'Save both' }).click();
+  await expect(state(page)).toHaveText('Saved');
+  expect(await saved(page, number)).toBe(`${theirs}\nThe last line. Mine.`);
+});
+
+test('pages are moved by keys and by naming a place, and moved back', async ({ page }) => {
+  await openNew(page);
+  const order = () =>
+    page
+      .getByRole('treegrid')
+      .getByRole('row')
+      .evaluateAll((rows) =>
+        rows.flatMap((each) => (each instanceof HTMLElement && each.dataset.title) || []),
+      );
+  await row(page, 'Buoys').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('region', { name: 'Moving Buoys' })).toContainText('2nd of 3');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Buoys moved after Moorings.').first()).toBeVisible();
+  await expect.poll(order).toEqual(['Moorings', 'Buoys', 'Hardware']);
+  await expect(row(page, 'Buoys')).toHaveAccessibleName(/moved/);
+  await row(page, 'Buoys').focus();
+  await page.keyboard.press('Control+z');
+  await expect.poll(order).toEqual(['Buoys', 'Moorings', 'Hardware']);
+  await page.keyboard.press('Control+Shift+z');
+  await expect.poll(order).toEqual(['Moorings', 'Buoys', 'Hardware']);
+
+  await page.getByRole('button', { name: 'More for Moorings' }).click();
+  await page.getByRole('menuitem', { name: 'Move to…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move Moorings' });
+  await dialog.getByRole('combobox', { name: 'Find a place' }).fill('hard');
+  await dialog.getByRole('option', { name: 'Hardware' }).click();
+  await dialog.getByRole('radio', { name: 'Into Hardware, last' }).click();
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect.poll(order).toEqual(['Buoys', 'Hardware', 'Moorings']);
+  await expect(row(page, 'Moorings')).toHaveAttribute('aria-level', '2');
+});
+
+test('pages are added, renamed, deleted and brought back', async ({ page }) => {
+  await openNew(page);
+  await page.getByRole('button', { name: 'More for Hardware' }).click();
+  await page.getByRole('menuitem', { name: 'Add in it…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add in Hardware' });
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Shackles');
+  await dialog.getByRole('button', { name: 'Add page' }).click();
+  await expect(text(page, 'Shackles')).toBeVisible();
+  await expect(row(page, 'Shackles')).toHaveAccessibleName(/new here/);
+  await row(page, 'Shackles').focus();
+  await page.keyboard.press('F2');
+  await page.getByRole('textbox', { name: 'New title of Shackles' }).fill('Chains');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Chains')).toBeVisible();
+  await row(page, 'Hardware').focus();
+  await page.keyboard.press('Delete');
+  await expect(page.getByText('Hardware and 1 page in it are deleted here.').first()).toBeVisible();
+  await expect(row(page, 'Chains')).toHaveCount(0);
+  await expectAccessible(page);
+  const gone = page.getByRole('region', { name: 'Deleted here' });
+  await expect(gone).toContainText('Hardware');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, 'Chains')).toBeVisible();
+  await expect(gone).toHaveCount(0);
+});
+
+test('a picture that is dropped stands in the text', async ({ page }) => {
+  const number = await openNew(page);
+  await text(page).click();
+  await page.keyboard.press('Control+End');
+  const data = await page.evaluateHandle(() => {
+    const bytes = Uint8Array.from(
+      atob(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      ),
+      (character) => character.charCodeAt(0),
+    );
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([bytes], 'mast-head.png', { type: 'image/png' }));
+    transfer.items.add(new File([new Uint8Array(800_000)], 'too-large.bin'));
+    return transfer;
+  });
+  await text(page).dispatchEvent('drop', { dataTransfer: data });
+  const panel = page.getByRole('complementary', { name: 'Files' });
+  await expect(panel.getByText('too-large.bin has 781 KB')).toBeVisible();
+  await expect(text(page)).toContainText('![mast head](file:fil_');
+  await expect(panel.getByRole('list', { name: 'Files of this change request' })).toContainText(
+    'mast-head.png',
+  );
+  await expect(
+    page.getByRole('region', { name: 'Preview' }).getByAltText('mast head'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(state(page)).toHaveText('Saved');
+  expect(await saved(page, number)).toContain('![mast head](file:fil_');
+});
+
+test('a link to a section of another page is chosen from a list', async ({ page }) => {
+  await openNew(page);
+  await text(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' See ');
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Link' });
+  await dialog.getByRole('combobox', { name: 'Find a page, or type an address' }).fill('moor');
+  await dialog.getByRole('option', { name: 'Moorings' }).click();
+  await dialog.getByRole('combobox', { name: 'Section' }).click();
+  await page.getByRole('option', { name: 'Chains' }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Insert link' }).click();
+  await expect(text(page)).toContainText(`See [Chains](page:${ids.Moorings}#chains)`);
+  await expect(
+    page.getByRole('region', { name: 'Preview' }).getByRole('link', { name: 'Chains' }),
+  ).toHaveAttribute('href', new RegExp(`page=${ids.Moorings}`));
+});
+
+test('a session that ends while somebody writes keeps the text', async ({ page, browser }) => {
+  const email = newAddress();
+  await signInByCode(page, email, 'Nadia Brandt');
+  const own = await newOrganization(page, 'Nadia’s');
+  const made = await callApi<{ id: string }>(page, 'POST', `/orgs/${own}/spaces`, { title: 'Log' });
+  const { number } = await callApi<Request>(page, 'POST', `/spaces/${made.id}/change-requests`, {});
+  await open(page, `/orgs/${own}/spaces/${made.id}/change-requests/${number}/edit`);
+  const field = page.getByRole('textbox', { name: /^Text of/ });
+  await field.click();
+  await page.keyboard.type('Written before the session ended.');
+
+  const other = await (await browser.newContext()).newPage();
+  await signInByCode(other, email);
+  await open(other, '/account');
+  await other.getByRole('button', { name: 'Sign out the other one' }).click();
+  await expect(other.getByRole('button', { name: 'Revoke' })).toHaveCount(0);
+  await other.context().close();
+
+  await page.keyboard.press('Control+s');
+  const dialog = page.getByRole('dialog', { name: 'You were signed out' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send a code' }).click();
+  await dialog.getByLabel('Code').fill(await codeFor(page, email));
+  await expect(dialog).toHaveCount(0);
+  await expect(field).toContainText('Written before the session ended.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(state(page)).toHaveText('Saved');
+});
+
+test('who may not write reads, and is told who can', async ({ page }) => {
+  await signInAs(page, 'admin');
+  const requests = '/spaces/spc_demo_handbook/change-requests';
+  const { number } = await callApi<Request>(page, 'POST', requests, { subject: 'To be read' });
+  await signInAs(page, 'reader');
+  await open(page, `/orgs/org_demo_first/spaces/spc_demo_handbook/change-requests/${number}/edit`);
+  await expect(page.getByText('takes the role Edit')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /^Text of/ })).toHaveCount(0);
+  await expect(page.getByRole('treegrid')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('on a small screen the tree is a sheet, and the text has the rest', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openNew(page);
+  await page.getByRole('button', { name: 'Pages' }).click();
+  await row(page, 'Moorings').getByRole('link').click();
+  await expect(text(page, 'Moorings')).toBeVisible();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('About moorings.');
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(320);
+  await expectAccessible(page);
+});
