@@ -15,6 +15,8 @@ const inbox = () => `/orgs/${id}/change-requests`;
 const rows = (page: Page) =>
   page.getByRole('table', { name: 'Change requests' }).locator('tbody tr');
 const box = (page: Page) => page.getByRole('complementary', { name: 'Review and merge' });
+/** Why it can't be merged, under the button. */
+const reason = (page: Page) => box(page).locator('[id="merge:why"]');
 const api = (path = '') => `/spaces/${space}/change-requests${path}`;
 const saved = (page: Page, number: number) => callApi<Request>(page, 'GET', api(`/${number}`));
 
@@ -93,15 +95,14 @@ test('a writer proposes, a reviewer decides, and what collides is resolved witho
   await expect(writer).toHaveURL(/change-requests\/1\/edit$/);
   await open(writer, `${list()}/1`);
   await expect(writer.getByRole('heading', { level: 1 })).toContainText('Say it better');
-  await expect(box(writer).getByText('Changes nothing yet')).toBeVisible();
+  await expect(box(writer).getByText('Fails: Changes nothing yet')).toBeVisible();
 
   // With a text in it, it is opened, and a review is asked for.
   await write(writer, 'Start', 'First of all.\n\nSecond.\n\nThird.', 1);
   await open(writer, `${list()}/1`);
   await writer.getByRole('button', { name: 'Open for review' }).click();
   await expect(box(writer).getByText('Open for review')).toBeVisible();
-  const why = 'Merging takes the role Review. You have Edit here.';
-  await expect(box(writer).getByText(why)).toBeVisible();
+  await expect(reason(writer)).toContainText('Merging takes the role Review. You have Edit here.');
   await box(writer).getByRole('button', { name: 'Ask for a review' }).click();
   const asking = writer.getByRole('dialog', { name: 'Ask for a review' });
   await asking.getByRole('combobox').fill('Rita');
@@ -235,7 +236,7 @@ test('it is archived and brought back, renamed, and made a draft again', async (
   await more.click();
   await page.getByRole('menuitem', { name: 'Back to draft' }).click();
   await expect(page.getByRole('button', { name: 'Open for review' })).toBeVisible();
-  await expect(box(page).getByText('Not yet: open it first.')).toBeVisible();
+  await expect(reason(page)).toHaveText('Not yet: open it first.');
 });
 
 test('who may not edit sees who can, and who may not see it is told nothing', async ({
@@ -255,11 +256,13 @@ test('who may not edit sees who can, and who may not see it is told nothing', as
     'aria-disabled',
     'true',
   );
-  await expect(box(reader).getByText(/Merging takes the role Review/)).toBeVisible();
+  await expect(reason(reader)).toContainText('Merging takes the role Review. You have Read here.');
   await expect(reader.getByRole('button', { name: 'Rename' })).toBeHidden();
   await expectAccessible(reader);
 
-  const guest = await join(page, browser, 'Gus Guest', 'guest');
+  const guest = await join(page, browser, 'Gus Guest', 'read');
+  const { id: guestId } = await callApi<{ id: string }>(guest, 'GET', '/user');
+  await callApi(page, 'PATCH', `/orgs/${id}/members/${guestId}`, { role: null });
   await guest.goto(`${list()}/${number}`);
   await expect(guest.getByRole('heading', { level: 1 })).toContainText('is not here');
   await open(page, `${list()}/404`);
@@ -295,4 +298,26 @@ test('what the space changed elsewhere is brought in at one press', async ({ pag
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(box(page).getByText('Up to date with the space')).toBeVisible();
+});
+
+test('what can’t be imported is listed with why, and can be tried again', async ({ page }) => {
+  const number = await propose(page, 'From elsewhere', {}, false);
+  await open(page, `${list()}/${number}`);
+  await page.getByRole('button', { name: 'More about this change request' }).click();
+  await page.getByRole('menuitem', { name: 'Import content' }).click();
+  await expect(page).toHaveURL(/\/imports$/);
+  const address = page.getByLabel('Address');
+  await address.fill('not an address');
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByText(/Write a whole address/)).toBeVisible();
+  await address.fill('http://127.0.0.1:8080/private.md');
+  await page.getByRole('combobox', { name: /What is there/ }).click();
+  await page.getByRole('option', { name: 'Markdown' }).click();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const items = page.getByRole('list', { name: /^Pages and files of http:\/\/127/ });
+  await expect(items.getByRole('listitem')).toContainText('Failed');
+  await expect(page.getByText(/0 pages and files imported, 1 failed/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Imports/ })).toContainText('1');
+  await expectAccessible(page);
 });

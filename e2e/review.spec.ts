@@ -146,11 +146,9 @@ test('a reviewer reads what changed, page by page, and approves it', async ({ pa
 
   await viewedBox(page).click();
   await expect(page.getByText('1 of 3 viewed')).toBeVisible();
-  await page
-    .getByRole('button', { name: /Polling deleted next page|Dead letters added next page/ })
-    .click();
+  await page.getByRole('button', { name: 'Dead letters added next page' }).click();
   await expect(page.getByRole('heading', { name: 'Dead letters' })).toBeVisible();
-  await expect(page.locator('ins')).toHaveText('What nobody took.');
+  await expect(page.locator('[data-kind] ins')).toHaveText('What nobody took.');
   await page.getByRole('button', { name: 'Mark all viewed' }).click();
   await expect(page.getByText('3 of 3 viewed')).toBeVisible();
   await page.reload();
@@ -173,7 +171,7 @@ test('all of it works by keys', async ({ page }) => {
   await open(page, at());
   await page.keyboard.press('j');
   await expect(page.locator('[data-kind="changed"]')).toBeFocused();
-  await expect(page.getByText('change 1 of 2')).toBeVisible();
+  await expect(page.getByText('Moved, change 1 of 2')).toBeVisible();
   await page.keyboard.press('n');
   await expect(page.locator('[data-kind="added"]')).toBeFocused();
   await page.keyboard.press('k');
@@ -195,7 +193,7 @@ test('all of it works by keys', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Dead letters' })).toBeVisible();
   await page.keyboard.press(']');
   await expect(page.getByRole('heading', { name: 'Polling' })).toBeVisible();
-  await expect(page.locator('del')).toHaveText('Old words.');
+  await expect(page.locator('[data-kind] del')).toHaveText('Old words.');
   await page.keyboard.press('[');
   await expect(page.getByRole('heading', { name: 'Dead letters' })).toBeVisible();
   await page.goBack();
@@ -246,4 +244,15 @@ test('on a small screen the list opens over the text', async ({ page }) => {
     .click();
   await expect(page.getByRole('heading', { name: 'Polling' })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('a draft is not reviewed, and says so', async ({ page }) => {
+  await callApi(page, 'PATCH', `/spaces/${space}/change-requests/${request.number}`, {
+    status: 'draft',
+  });
+  await open(page, at());
+  const finish = page.getByRole('button', { name: 'Finish your review' });
+  await expect(finish).toHaveAccessibleDescription(/It is a draft/);
+  await finish.click();
+  await expect(page.getByLabel('What you have to say')).toBeHidden();
 });

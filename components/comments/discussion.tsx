@@ -13,7 +13,7 @@ import { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { CommentsProvider, useComments } from './comments-context.tsx';
-import type { CommentPlace } from './place.ts';
+import { type CommentFilters, type CommentPlace, countInput, endpointsOf } from './place.ts';
 import { commentsSearch, ME } from './search-params.ts';
 import { Thread } from './thread.tsx';
 import { ThreadFilters } from './thread-filters.tsx';
@@ -46,6 +46,7 @@ function Threads({ open }: { open: number }) {
   const isNarrowed = filters.author !== null || filters.page !== null;
   const isInList = threads.some(({ id }) => id === comment);
   const count = read.data?.pages.at(-1)?.count ?? threads.length;
+  const all = useQuery(queryFor(endpointsOf(place).list, countInput(place))).data?.count;
 
   return (
     <div data-threads="" tabIndex={-1} className="min-w-0 outline-none">
@@ -80,33 +81,12 @@ function Threads({ open }: { open: number }) {
         />
       )}
       {read.data && threads.length === 0 && (
-        <EmptyState
-          role="status"
-          level={3}
-          className="px-0 py-5"
-          title={
-            isNarrowed
-              ? 'No thread is like that'
-              : filters.status === 'resolved'
-                ? 'Nothing is resolved yet'
-                : filters.status === 'open' && (read.data.pages[0]?.count ?? 0) === 0 && open === 0
-                  ? 'Nothing is open'
-                  : 'No comments yet'
-          }
-          actions={
-            isNarrowed && (
-              <Button onClick={() => void setState({ author: null, page: null })}>
-                <FilterX aria-hidden /> Take the filters off
-              </Button>
-            )
-          }
-        >
-          {isNarrowed
-            ? 'Only threads of one author, or on one page, are looked through.'
-            : filters.status === 'resolved'
-              ? 'Threads that are settled show here, with all that was said.'
-              : `What people say about ${placeWords(place)} and its pages shows here.`}
-        </EmptyState>
+        <NoThreads
+          status={filters.status}
+          isNarrowed={isNarrowed}
+          isBlank={all === 0}
+          onClear={() => void setState({ author: null, page: null })}
+        />
       )}
       <div aria-busy={read.isPlaceholderData}>
         {threads.map((thread) => (
@@ -133,5 +113,52 @@ function Linked({ id }: { id: string }) {
         ? 'The thread of this link was deleted.'
         : `The thread of this link did not arrive. ${thread.error.message}`}
     </Notice>
+  );
+}
+
+const emptyTitles = {
+  open: 'No thread is open',
+  resolved: 'Nothing is resolved yet',
+  all: 'No comments yet',
+};
+
+function NoThreads(props: {
+  status: CommentFilters['status'];
+  isNarrowed: boolean;
+  /** Nobody has commented at all. */
+  isBlank: boolean;
+  onClear: () => void;
+}) {
+  const { status, isNarrowed, isBlank, onClear } = props;
+  const { place } = useComments();
+  if (isNarrowed)
+    return (
+      <EmptyState
+        role="status"
+        level={3}
+        className="px-0 py-5"
+        title="No thread is like that"
+        actions={
+          <Button onClick={onClear}>
+            <FilterX aria-hidden /> Take the filters off
+          </Button>
+        }
+      >
+        Only threads of one author, or on one page, are looked through.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      role="status"
+      level={3}
+      className="px-0 py-5"
+      title={emptyTitles[isBlank ? 'all' : status]}
+    >
+      {isBlank || status === 'all'
+        ? `What people say about ${placeWords(place)} and its pages shows here.`
+        : status === 'open'
+          ? 'All that was said is settled. The resolved threads are one press away.'
+          : 'Threads that are settled show here, with all that was said.'}
+    </EmptyState>
   );
 }

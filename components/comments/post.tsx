@@ -55,7 +55,7 @@ export function Post({
     <div className="flex gap-2.5 px-3 py-2.5">
       <Avatar name={name} photo={postedBy?.photoURL ?? null} me={isMine} />
       <div className="min-w-0 flex-1">
-        <div className="flex min-h-6 flex-wrap items-center gap-x-2 pr-7">
+        <div className="relative flex min-h-6 flex-wrap items-center gap-x-2 pr-8">
           <b className="wrap-anywhere">{isMine ? 'You' : name}</b>
           {postedBy && postedBy.id === place.request?.author && (
             <Badge icon={<UserPen aria-hidden />} title="Started this change request">
@@ -73,7 +73,7 @@ export function Post({
               </>
             )}
           </span>
-          <span className="relative flex-none">
+          <span className="absolute top-0 right-0">
             <Actions
               {...{ post, name, menu }}
               isReply={at.commentReplyId !== undefined}

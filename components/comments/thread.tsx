@@ -69,15 +69,16 @@ export function Thread({ comment, isInPlace = false, folds = false }: Props) {
           <span className="text-meta text-ink-3">the page was changed since</span>
         )}
         {comment.anchor && <AnchorBadge anchor={comment.anchor} isPage={!target.node} />}
-        <span className="flex-1" />
-        <CopyButton
-          label="Copy the link to this thread"
-          iconOnly
-          size="row"
-          className="w-6 text-ink-3"
-          value={() => new URL(threadHref(place, id), window.location.href).href}
-        />
-        <Settling comment={comment} />
+        <span className="ml-auto flex flex-wrap items-center justify-end gap-1">
+          <CopyButton
+            label="Copy the link to this thread"
+            iconOnly
+            size="row"
+            className="w-6 text-ink-3"
+            value={() => new URL(threadHref(place, id), window.location.href).href}
+          />
+          <Settling comment={comment} />
+        </span>
       </header>
       {isResolved && (
         <p className="flex flex-wrap items-center gap-x-2 px-3 py-1.5 text-meta text-ink-3">
@@ -105,11 +106,16 @@ export function Thread({ comment, isInPlace = false, folds = false }: Props) {
             <Quote text={target.node.preview} isLost={isLost} />
           )}
           <Post post={comment} at={{ commentId: id }} onDeleted={focusNearby(element)} />
-          <Replies comment={comment} onDeleted={() => element.current?.focus()} />
+          <Replies comment={comment} onDeleted={() => focusSoon(element.current)} />
         </>
       )}
     </article>
   );
+}
+
+/** After the dialog that asked has closed and given the focus back to what is gone. */
+function focusSoon(element: HTMLElement | null): void {
+  window.setTimeout(() => element?.focus(), 150);
 }
 
 /** Once a thread is gone, the focus goes to the next one, or else to what holds the list. */
@@ -118,8 +124,8 @@ function focusNearby(element: React.RefObject<HTMLElement | null>) {
     const others = [...document.querySelectorAll<HTMLElement>('[data-thread]')];
     const at = element.current ? others.indexOf(element.current) : -1;
     const next = others[at + 1] ?? others[at - 1];
-    const rest = document.querySelector<HTMLElement>('[data-threads]');
-    (next ?? rest)?.focus();
+    const rest = document.querySelector<HTMLElement>('[data-threads], main');
+    focusSoon(next ?? rest);
   };
 }
 

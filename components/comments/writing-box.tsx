@@ -113,7 +113,7 @@ export function WritingBox(props: Props) {
             draft.set(target.value);
           }}
           onKeyDown={onKeyDown}
-          className={cn('max-h-[50vh]', !isOpen && 'min-h-8 py-1')}
+          className={cn('max-h-[50vh]', !isOpen && 'min-h-8! resize-none! py-1')}
           {...(props.unavailable && { unavailable: props.unavailable })}
         />
       </Field>

@@ -61,6 +61,15 @@ const groups = (): { title: string; shortcuts: Shortcut[] }[] => [
     ],
   },
   {
+    title: 'Change requests',
+    shortcuts: [
+      { keys: ['n'], does: 'Start a new one, in the list of a space' },
+      { keys: ['j', '↓'], does: 'Go one row down' },
+      { keys: ['k', '↑'], does: 'Go one row up' },
+      { keys: ['Enter'], does: 'Open the row' },
+    ],
+  },
+  {
     title: 'Search',
     shortcuts: [{ keys: ['↓', '↑'], does: 'Go from hit to hit, and back to what you typed' }],
   },

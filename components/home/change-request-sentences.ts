@@ -76,11 +76,19 @@ function commentSentences(on: 'ChangeRequest' | 'Space'): typeof changeRequestSe
       const { resolved } = facts.payload;
       if (resolved === true) return `resolved a comment on ${place(facts)}`;
       if (resolved === false) return `reopened a comment on ${place(facts)}`;
-      return `changed a comment on ${place(facts)}`;
+      return changedWords(facts, 'a comment', place(facts));
     },
     [`delete${on}Comment`]: (facts) => `deleted a comment on ${place(facts)}`,
     [`post${on}CommentReply`]: (facts) => `answered a comment on ${place(facts)}`,
-    [`update${on}CommentReply`]: (facts) => `changed an answer on ${place(facts)}`,
+    [`update${on}CommentReply`]: (facts) => changedWords(facts, 'an answer', place(facts)),
     [`delete${on}CommentReply`]: (facts) => `deleted an answer on ${place(facts)}`,
   };
+}
+
+/** What was done to a comment or an answer: its words were changed, or somebody reacted to it. */
+function changedWords({ payload }: EventFacts, what: string, place: string): string {
+  const { edited, added } = payload;
+  if (edited === true) return `changed ${what} on ${place}`;
+  if (Array.isArray(added)) return `reacted to ${what} on ${place} with ${added.join(' ')}`;
+  return `took back a reaction to ${what} on ${place}`;
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { FolderTree, Globe, Lock } from 'lucide-react';
+import { FolderTree, GitPullRequestArrow, Globe, Lock } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useState } from 'react';
@@ -82,6 +82,10 @@ export function SpaceHead({ space: read, above }: { space: Space; above: readonl
               <FolderTree aria-hidden /> Show in the tree
             </Link>
           </Button>
+          {/* The list has its own, which opens the same dialog. */}
+          {pathname !== `${base}/change-requests` && (
+            <NewRequest base={base} canEdit={space.permissions.edit} />
+          )}
         </>
       }
       tabs={
@@ -111,6 +115,32 @@ export function SpaceHead({ space: read, above }: { space: Space; above: readonl
         </TabsLine>
       }
     />
+  );
+}
+
+function NewRequest({ base, canEdit }: { base: string; canEdit: boolean }) {
+  const words = (
+    <>
+      <GitPullRequestArrow aria-hidden /> New change request
+    </>
+  );
+  if (!canEdit)
+    return (
+      <Button
+        className="max-lg:hidden"
+        unavailable={
+          'Starting one takes the role Edit here.\nThe Access tab shows who can give it to you.'
+        }
+      >
+        {words}
+      </Button>
+    );
+  return (
+    <Button asChild className="max-lg:hidden">
+      <Link href={`${base}/change-requests?new=1`} prefetch={false}>
+        {words}
+      </Link>
+    </Button>
   );
 }
 

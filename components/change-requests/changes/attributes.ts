@@ -79,7 +79,7 @@ export function attributeChanges(before: Told | null, after: Told | null): Attri
   return readers.flatMap(({ name, read, isGrave = false }): AttributeChange[] => {
     const now = read(after);
     if (!before) {
-      const isUsual = now === '' || ['Title', 'Kind'].includes(name) || now === read({});
+      const isUsual = now === '' || ['Title', 'Kind', 'Address'].includes(name) || now === read({});
       return isUsual ? [] : [{ name, before: '', after: now, isGrave }];
     }
     const old = read(before);

@@ -33,7 +33,8 @@ export function DiffBody(props: Props) {
   const body = useRef<HTMLDivElement>(null);
   const [head, setHead] = useState(0);
   const isLong = items.length > LONG;
-  useEffect(() => setHead(body.current?.offsetTop ?? 0), []);
+  // Notices and threads over the text come and go.
+  useEffect(() => setHead(body.current?.offsetTop ?? 0));
 
   const draw: DrawRow = (index, measure) => {
     const item = items[index];

@@ -50,7 +50,7 @@ export const DiffRow = memo(function DiffRow({ page, item, row, drawn, view, lay
         data-kind={row.kind}
         data-block={block}
         tabIndex={mark ? -1 : undefined}
-        className="group/row relative scroll-mt-14 py-1.5 outline-offset-4"
+        className="group/row relative scroll-mt-14 py-1.5 outline-offset-2"
       >
         {mark && (
           <>
@@ -90,7 +90,11 @@ export const DiffRow = memo(function DiffRow({ page, item, row, drawn, view, lay
           <IconButton
             label="Comment on this part"
             tooltip
-            className="absolute top-1 right-0 bg-paper opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
+            className={cn(
+              'absolute top-1 right-0 bg-paper opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100',
+              // Beside the text, where there is room.
+              layout === 'inline' && 'xl:-right-8',
+            )}
             onClick={() => onComment(page.id, block)}
           >
             <MessageSquarePlus aria-hidden />

@@ -12,6 +12,14 @@ import type { Review } from './use-review.ts';
 
 const signWords = { added: 'New page', edited: 'Edited', moved: 'Moved', deleted: 'Deleted' };
 
+/** “Moved, change 2 of 8”; nothing of the text before it is known. */
+function placeWords({ sign }: ChangedPage, { at, count }: ChangeSteps): string {
+  const became = sign && sign !== 'edited' ? [signWords[sign]] : [];
+  if (count === 0) return became.join('');
+  const changes = count === 1 ? '1 change in the text' : `${count} changes in the text`;
+  return [...became, at >= 0 ? `change ${at + 1} of ${count}` : changes].join(', ');
+}
+
 /** The head of a page's changes: its title, the way from change to change, viewed, and how they are shown. */
 export function PageStrip(props: { review: Review; page: ChangedPage; steps: ChangeSteps }) {
   const { review, page, steps } = props;
@@ -29,12 +37,7 @@ export function PageStrip(props: { review: Review; page: ChangedPage; steps: Cha
           {page.title}
         </h2>
         <span className="flex-none text-meta text-ink-3 max-md:hidden">
-          {page.sign && page.sign !== 'edited' && `${signWords[page.sign]}, `}
-          {steps.at >= 0
-            ? `change ${steps.at + 1} of ${steps.count}`
-            : steps.count === 1
-              ? '1 change in the text'
-              : `${steps.count} changes in the text`}
+          {placeWords(page, steps)}
         </span>
         <span className="ml-auto flex flex-none items-center gap-1">
           {(onComment || lock) && (

@@ -26,12 +26,26 @@ export function useCommentKey(
       if (!page) return;
       event.preventDefault();
       const row =
-        document.activeElement?.closest<HTMLElement>('[data-block]') ??
-        document.querySelector<HTMLElement>('[data-block]:hover');
-      if (comment) comment(page, row?.dataset.block);
+        document.activeElement?.closest<HTMLElement>('[data-item]') ??
+        document.querySelector<HTMLElement>('[data-item]:hover');
+      if (comment) comment(page, blockAt(row));
       else if (reason) announce(reason);
     }
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
+}
+
+/** The part a row is of; what was taken out is talked about where its successor stands. */
+function blockAt(row: HTMLElement | null): string | undefined {
+  const box = row?.closest('section');
+  for (let at = row; at && box; ) {
+    if (at.dataset.block) return at.dataset.block;
+    if (at.dataset.kind !== 'removed') return undefined;
+    const next: HTMLElement | null = box.querySelector(
+      `[data-item="${Number(at.dataset.item) + 1}"]`,
+    );
+    at = next?.dataset.kind === 'added' || next?.dataset.kind === 'removed' ? next : null;
+  }
+  return undefined;
 }

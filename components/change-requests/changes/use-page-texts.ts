@@ -14,6 +14,9 @@ type Side = { page: Told | null | undefined; problem: Problem | null; retry: () 
 /** What of a page is compared: between which revisions; null where it can't have been there. */
 export type Between = { pageId: string; before: string | null; after: string | null };
 
+/** Stands in a call that is never made. */
+const NO_REVISION = 'none';
+
 /** Reads a page as it was at two revisions. What a revision has says never anything else. */
 export function usePageTexts(spaceId: string, between: Between) {
   const before = useSide(spaceId, between.pageId, between.before);
@@ -29,7 +32,7 @@ export function usePageTexts(spaceId: string, between: Between) {
 
 function useSide(spaceId: string, pageId: string, revision: string | null): Side {
   const query = useQuery({
-    ...sideQuery(spaceId, pageId, revision ?? ''),
+    ...sideQuery(spaceId, pageId, revision ?? NO_REVISION),
     enabled: revision !== null,
   });
   if (revision === null) return { page: null, problem: null, retry: () => undefined };

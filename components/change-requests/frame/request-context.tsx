@@ -34,6 +34,9 @@ export type RequestContext = {
   changes: RequestChanges;
 };
 
+/** How often it is looked whether somebody else changed something, in milliseconds. */
+const LOOK_AGAIN = 30_000;
+
 const Context = createContext<RequestContext | null>(null);
 
 /** The change request a page is about, what the reader may do with it, and what changes it. @throws outside of its frame */
@@ -54,8 +57,11 @@ export function RequestProvider(props: {
   const { organizationId, children } = props;
   const spaceId = props.space.id;
   const number = String(props.request.number);
-  const request =
-    useQuery(queryFor(getChangeRequest, requestInput(spaceId, number))).data ?? props.request;
+  const reading = useQuery({
+    ...queryFor(getChangeRequest, requestInput(spaceId, number)),
+    refetchInterval: LOOK_AGAIN,
+  });
+  const request = reading.data ?? props.request;
   const space = useQuery(queryFor(getSpace, { parameters: { spaceId } })).data ?? props.space;
   const { edit: canEdit, merge: canMerge } = space.permissions;
   const level = levelHere(space);

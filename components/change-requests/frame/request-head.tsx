@@ -94,7 +94,8 @@ function Author() {
         Merged{mergedBy && ` by ${mergedBy.id === me ? 'you' : mergedBy.displayName}`}
         {mergedAt && (
           <>
-            , <Time value={mergedAt} />
+            {' · '}
+            <Time value={mergedAt} />
           </>
         )}
       </span>
@@ -109,7 +110,7 @@ function Author() {
         me={createdBy?.id === me}
       />
       <span>
-        {createdBy?.id === me ? 'You' : name}, <Time value={request.createdAt} />
+        {createdBy?.id === me ? 'You' : name} · <Time value={request.createdAt} />
       </span>
     </span>
   );

@@ -48,12 +48,14 @@ export function ImportEntry({ entry, isOpen, outcome, onOpen, onOutcome }: Props
             <span className="mono block text-[13px] font-medium wrap-anywhere">{entry.url}</span>
             <span className="block text-meta text-ink-3">
               {sourceWords[entry.source].name}
-              {entry.startedBy && `, by ${entry.startedBy.displayName}`},{' '}
+              {entry.startedBy && `, by ${entry.startedBy.displayName}`} ·{' '}
               <Time value={entry.createdAt} />
             </span>
           </span>
         </button>
-        <StatusBadge status={status} />
+        <span className="max-md:ml-5.5">
+          <StatusBadge status={status} />
+        </span>
         <Ways entry={entry} />
       </div>
       {isGoing(entry) && (

@@ -47,7 +47,7 @@ export function RequestRow({ organizationId, request, index, isAcross, me }: Pro
           <StatusBadge status={status} />
           {request.outdated && status !== 'archived' && <OutdatedBadge />}
           <span>
-            {author}, <Time value={request.updatedAt} />
+            {author} · <Time value={request.updatedAt} />
           </span>
           <span>{counted(changes, 'change')}</span>
           {comments > 0 && <span>{counted(comments, 'open comment')}</span>}

@@ -37,11 +37,14 @@ export function checkWords(
     case 'review-missing':
       return { title: 'No approval', more: 'Nobody has approved it as it is now' };
     case 'open-comments':
-      return { title: counted(count, 'open comment'), more: 'Resolve them, or merge all the same' };
+      return {
+        title: counted(count, 'open comment'),
+        more: `Resolve ${count === 1 ? 'it' : 'them'}, or merge all the same`,
+      };
     case 'broken-links':
       return {
         title: `${counted(count, 'link')} broken by this request`,
-        more: 'They lead to what it takes out or renames',
+        more: `${count === 1 ? 'It leads' : 'They lead'} to what it takes out or renames`,
       };
   }
 }
@@ -56,7 +59,9 @@ function meanwhile(pages: Forecast['pages']): string {
   const both = theirs.filter(({ ours }) => ours !== null);
   if (theirs.length === 0) return 'The space was changed since, though none of its pages';
   const changed = `${counted(theirs.length, 'page')} changed in the space since`;
-  return both.length === 0 ? `${changed}, none of these` : `${changed}: ${titles(both)} here, too`;
+  return both.length === 0
+    ? `${changed}, none of these`
+    : `${changed}; ${titles(both)} changed here, too`;
 }
 
 /** What is said of each check that passes; the others say nothing. */

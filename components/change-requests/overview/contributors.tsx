@@ -37,7 +37,7 @@ export function Contributors() {
               {user.id === me ? 'You' : user.displayName}
             </span>
             <span className="text-meta text-ink-3">
-              {counted(count, 'version')}, last <Time value={updatedAt} />
+              {counted(count, 'version')} · <Time value={updatedAt} />
             </span>
           </li>
         ))}

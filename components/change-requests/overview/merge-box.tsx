@@ -85,8 +85,7 @@ function Box({ forecast, onAsk }: { forecast: Forecast; onAsk: () => void }) {
           size="wide"
           busy={changes.busy === 'merge'}
           onClick={() => void merge()}
-          aria-describedby="merge:why"
-          {...(why && { unavailable: why })}
+          {...(why ? { unavailable: why } : { 'aria-describedby': 'merge:why' })}
         >
           <GitMerge aria-hidden />
           <span className="truncate">Merge into {space.title}</span>

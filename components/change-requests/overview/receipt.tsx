@@ -29,12 +29,7 @@ export function Receipt() {
         <Link href={`/orgs/${organizationId}/spaces/${space.id}`} className="link">
           {space.title}
         </Link>
-        {mergedAt && (
-          <>
-            , <Time value={mergedAt} />
-          </>
-        )}
-        .
+        . {mergedAt && <Time value={mergedAt} className="text-meta text-ink-3" />}
       </p>
       <Button
         size="wide"

@@ -1,7 +1,8 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { UserPlus, X } from 'lucide-react';
+import { Eye, UserPlus, X } from 'lucide-react';
+import Link from 'next/link';
 import { useRef } from 'react';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Button, IconButton } from '#components/ui/button.tsx';
@@ -24,7 +25,8 @@ import { lastWords } from './verdicts.ts';
 
 /** Who reviews a change request, what each said last, and who was asked and has not answered. */
 export function Reviewers({ onAsk }: { onAsk: () => void }) {
-  const { spaceId, number, isClosed, canEdit, editLock, changes } = useRequest();
+  const { spaceId, number, isClosed, canEdit, canMerge, editLock, changes, request, base } =
+    useRequest();
   const reads = overviewReads(spaceId, number);
   const reviews = useQuery(queryFor(listReviews, reads.reviews)).data?.items ?? [];
   const asked = useQuery(queryFor(listRequestedReviewers, reads.reviewers)).data?.items ?? [];
@@ -91,6 +93,13 @@ export function Reviewers({ onAsk }: { onAsk: () => void }) {
       )}
       {said.length + asked.length === 0 && (
         <p className="text-ink-2">{isClosed ? 'Nobody reviewed it.' : 'Nobody is asked yet.'}</p>
+      )}
+      {canMerge && request.status === 'open' && request.createdBy?.id !== me && (
+        <Button asChild size="wide" className="mt-2.5 h-8">
+          <Link href={`${base}/changes`} prefetch={false}>
+            <Eye aria-hidden /> Review the changes
+          </Link>
+        </Button>
       )}
       {!isClosed && (
         <Button

@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { CommentText } from '#components/comments/comment-text.tsx';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { SectionHead } from '#components/ui/section-head.tsx';
 import { Time } from '#components/ui/time.tsx';
@@ -13,7 +14,7 @@ import { VerdictBadge } from './verdict-badge.tsx';
 
 /** What reviewers said, the latest first, with the version they judged. */
 export function Reviews() {
-  const { spaceId, number } = useRequest();
+  const { spaceId, number, isClosed } = useRequest();
   const reviews = useQuery(queryFor(listReviews, overviewReads(spaceId, number).reviews)).data;
   const me = useQuery(queryFor(getUser, {})).data?.id;
   return (
@@ -22,7 +23,9 @@ export function Reviews() {
         {reviews && reviews.items.length > 1 && 'the latest first'}
       </SectionHead>
       {reviews?.items.length === 0 && (
-        <p className="py-3 text-ink-2">Nobody has reviewed it yet.</p>
+        <p className="py-3 text-ink-2">
+          {isClosed ? 'Nobody reviewed it.' : 'Nobody has reviewed it yet.'}
+        </p>
       )}
       <ol>
         {reviews?.items.map((review) => (
@@ -49,7 +52,9 @@ function Said({ review, isMine }: { review: Review; isMine: boolean }) {
           <Time value={createdAt} className="ml-auto text-meta text-ink-3" />
         </div>
         {comment && (
-          <p className="mt-1 max-w-[68ch] whitespace-pre-wrap wrap-anywhere">{comment.markdown}</p>
+          <div className="mt-1">
+            <CommentText markdown={comment.markdown} />
+          </div>
         )}
       </div>
     </article>

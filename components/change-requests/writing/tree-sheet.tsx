@@ -12,11 +12,14 @@ import { cn } from '#components/ui/cn.ts';
 export function TreeSheet({
   title,
   openId,
+  tree,
   children,
 }: {
   /** Of the page that is open. */
   title: string | undefined;
   openId: string | null;
+  tree: ReactNode;
+  /** The page. */
   children: ReactNode;
 }) {
   const [isOpen, setOpen] = useState(false);
@@ -28,7 +31,7 @@ export function TreeSheet({
     if (isOpen) sheet.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus();
   }, [isOpen]);
   return (
-    <>
+    <div className="flex min-h-0 flex-1 max-lg:flex-col">
       <div className="flex h-12 flex-none items-center gap-2 border-b border-hairline px-gutter lg:hidden">
         <Button
           ref={button}
@@ -53,11 +56,9 @@ export function TreeSheet({
           isOpen ? 'max-lg:flex-1' : 'max-lg:hidden',
         )}
       >
-        {children}
+        {tree}
       </div>
-      {isOpen && (
-        <style>{'@media (width < 64rem) { [data-writing-page] { display: none } }'}</style>
-      )}
-    </>
+      <div className={cn('flex min-h-0 min-w-0 flex-1', isOpen && 'max-lg:hidden')}>{children}</div>
+    </div>
   );
 }

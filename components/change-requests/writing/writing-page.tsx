@@ -92,8 +92,10 @@ export function WritingPage() {
   return (
     <WritingContext value={writing}>
       {whyNot && <WhyNot text={whyNot} base={base} isArchived={request.status === 'archived'} />}
-      <div className="flex min-h-0 flex-1 max-lg:flex-col">
-        <TreeSheet title={openId ? tree.nodes.get(openId)?.title : undefined} openId={openId}>
+      <TreeSheet
+        title={openId ? tree.nodes.get(openId)?.title : undefined}
+        openId={openId}
+        tree={
           <PageBoard
             marks={marks}
             deleted={deleted}
@@ -102,11 +104,10 @@ export function WritingPage() {
             openId={openId}
             revealing={revealing}
           />
-        </TreeSheet>
-        <div data-writing-page className="flex min-h-0 min-w-0 flex-1">
-          <Opened content={content} openId={openId} onUnsaved={setUnsaved} />
-        </div>
-      </div>
+        }
+      >
+        <Opened content={content} openId={openId} onUnsaved={setUnsaved} />
+      </TreeSheet>
       {asked && <Dialogs asked={asked} onClose={() => ask(null)} />}
     </WritingContext>
   );

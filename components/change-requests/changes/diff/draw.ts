@@ -60,11 +60,11 @@ export function draw(
   if (entry.kind === 'added') return { nodes: markNodes(now, 'added') };
   if (entry.kind === 'removed') return { nodes: markNodes(old, 'removed') };
   const length = (before?.text.length ?? 0) + (after?.text.length ?? 0);
-  const nodes =
-    isPlain || length > COMPARED_MAXIMUM
-      ? [...markNodes(old, 'removed'), ...markNodes(now, 'added')]
-      : mergeNodes(old, now);
-  const isSilent = !hasMarks(nodes);
+  const apart = () => [...markNodes(old, 'removed'), ...markNodes(now, 'added')];
+  const merged = isPlain || length > COMPARED_MAXIMUM ? apart() : mergeNodes(old, now);
+  // Where only white space differs, a reader sees nothing, and the source shows both.
+  const isSilent = view === 'rendered' && !hasMarks(merged);
+  const nodes = hasMarks(merged) || isSilent ? merged : apart();
   return {
     nodes,
     before: withoutMarks(nodes, 'added'),

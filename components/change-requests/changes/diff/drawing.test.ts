@@ -91,3 +91,9 @@ test('two columns show each its own state', () => {
   expect(htmlOf(before)).toBe('<p>Keep <del>ten</del> days.</p>');
   expect(htmlOf(after)).toBe('<p>Keep <ins>two</ins> days.</p>');
 });
+
+test('a line broken elsewhere is no change to a reader, and is seen in the source', () => {
+  const diff = diffPage('One line and another line.', 'One line and\nanother line.');
+  expect(diff.draw(0, 'rendered').isSilent).toBe(true);
+  expect(htmlOf(diff.draw(0, 'source').nodes)).toContain('<ins>One line and another line.</ins>');
+});

@@ -58,10 +58,11 @@ export async function openPage(
   const draft = await readDraft(key);
   if (!draft) return { base, draft: null };
   const under = await baseOf(client, place, base, draft);
-  const isSame =
-    (draft.text === null || draft.text === under.text) &&
-    changedValues(under.values, draft.values).length === 0;
-  if (!isSame) return { base: under, draft };
+  const isSame = (page: Base) =>
+    (draft.text ?? under.text) === page.text &&
+    changedValues(page.values, draft.values).length === 0;
+  // Nothing was written, or what was written is saved by now.
+  if (!isSame(under) && !isSame(base)) return { base: under, draft };
   await dropDraft(key);
   return { base, draft: null };
 }

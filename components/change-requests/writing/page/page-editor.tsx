@@ -95,7 +95,19 @@ export function PageEditor(props: Props) {
   }
 
   return (
-    <div className="flex min-h-0 min-w-0 flex-1">
+    <div
+      className="flex min-h-0 min-w-0 flex-1"
+      // A file that misses the text would be opened in the place of the page.
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        const files = [...event.dataTransfer.files];
+        if (event.defaultPrevented || files.length === 0) return;
+        event.preventDefault();
+        if (hasText) void addFiles(files);
+      }}
+    >
       <LeaveGuard changed={page.isDirty ? [page.base.values.title] : []} />
       <div className="@container flex min-h-0 min-w-0 flex-1 flex-col">
         <div className="flex flex-none items-start gap-3 px-gutter pt-3 pb-2">

@@ -39,10 +39,10 @@ export function useDraft(given: Given): { touch: () => void; isKept: boolean } {
   }
 
   const { isDirty } = given;
-  // Written or saved: either is noted at once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as it begins and as it ends
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as it begins, and at once as it is saved
   useEffect(() => {
-    touch();
+    if (isDirty) touch();
+    else void flush();
   }, [isDirty]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: for as long as the page is open
   useEffect(() => {

@@ -22,7 +22,6 @@ import {
   changedValues,
   type Faults,
   faultsOf,
-  mergeValues,
   type PageValues,
   updateOf,
   type ValueConflict,
@@ -32,6 +31,7 @@ import {
 import { type Mine, merged, rebase } from './rebase.ts';
 import { requireSize } from './size.ts';
 import { useDraft } from './use-draft.ts';
+import { useFollowing } from './use-following.ts';
 import { isSamePage, whoChanged } from './who-changed.ts';
 
 /** What two wrote in the same place, to be decided. */
@@ -216,8 +216,9 @@ export function usePage({ opened, place, draftKey, content, thread, onUnsaved }:
         announce(`Not saved. ${found[name]}`);
         return name;
       }
-      if (!isDirty && !conflict) announce('Saved already.');
-      else if (!saving.isPending) saving.mutate();
+      if (!isDirty) announce('Saved already.');
+      // While it is being decided, what is decided is saved.
+      else if (!saving.isPending && !conflict) saving.mutate();
       return undefined;
     },
     /** Gives up what was written; it can be taken back. */
@@ -286,67 +287,4 @@ function faultsIn(problem: Problem | null): Faults {
   const found = fields.map(({ path, message }) => [path.split('.')[2] ?? '', message] as const);
   const slug = problem?.reasons.some((reason) => reason.endsWith('.slug'));
   return { ...Object.fromEntries(found), ...(slug && { slug: problem?.message }) };
-}
-
-type Following = {
-  client: ReturnType<typeof useQueryClient>;
-  place: Place;
-  pageId: string;
-  content: Revision;
-  base: Base;
-  isDirty: boolean;
-  isTextDirty: boolean;
-  isBusy: boolean;
-  latest: RefObject<{ base: Base; values: PageValues }>;
-  adopt: (theirs: Base) => void;
-  adoptValues: (theirs: Base, values: PageValues) => void;
-  tell: (who: string | null) => void;
-};
-
-/**
- * Follows what others do to the page: where nothing was written yet it is taken over at once; else it
- * is told, and saving puts both together.
- */
-function useFollowing(given: Following): void {
-  const { content, isBusy } = given;
-  const current = useRef(given);
-  current.current = given;
-  useEffect(() => {
-    if (isBusy) return;
-    let isOver = false;
-    void follow(content, () => (isOver ? null : current.current));
-    return () => {
-      isOver = true;
-    };
-  }, [content, isBusy]);
-}
-
-async function follow(content: Revision, now: () => Following | null): Promise<void> {
-  const given = now();
-  const node = treeOf(content.pages).nodes.get(given?.pageId ?? '');
-  if (!given || !node || content.id === given.base.revision) return;
-  if (isSamePage(node, given.base.node)) return;
-  const { client, place, pageId } = given;
-  try {
-    const theirs = await readBase(client, place, content, pageId);
-    const who = await whoChanged(client, place, pageId, content, given.base.revision);
-    const after = now();
-    if (!after) return;
-    if (!after.isDirty) {
-      after.adopt(theirs);
-      if (theirs.text !== given.base.text) announce(`${who} changed this page. It is up to date.`);
-      return;
-    }
-    const { base, values } = after.latest.current;
-    const both = mergeValues(base.values, theirs.values, values);
-    if (theirs.text === base.text && both.conflicts.length === 0)
-      after.adoptValues(theirs, both.values);
-    else {
-      after.tell(who);
-      announce(`${who} changed this page. Saving puts both together.`);
-    }
-  } catch (error) {
-    // It is asked again as the content is read next, and before anything is saved.
-    if (!(error instanceof Problem)) throw error;
-  }
 }

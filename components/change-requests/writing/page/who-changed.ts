@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryFor } from '#lib/client/query.ts';
 import { getRevision, type Revision } from '#lib/contract/revisions.ts';
+import { getUser } from '#lib/contract/users.ts';
 import { listed } from '../../words.ts';
 import type { Place } from '../send.ts';
 import { type PageNode, treeOf } from '../tree/page-tree.ts';
@@ -19,7 +20,7 @@ export function isSamePage(one: PageNode | undefined, other: PageNode | undefine
 }
 
 /**
- * Who changed a page since a revision, by first names: “Maren and Jun”; “Somebody” where that can't be
+ * Who changed a page since a revision, by first names: “Maren and Jun”; “You, elsewhere,”; “Somebody” where that can't be
  * told.
  */
 export async function whoChanged(
@@ -30,6 +31,7 @@ export async function whoChanged(
   since: string,
 ): Promise<string> {
   const names = new Set<string>();
+  const me = client.getQueryData(queryFor(getUser, {}).queryKey)?.id;
   let revision = now;
   for (let step = 0; step < STEPS && revision.id !== since; step += 1) {
     const [parent] = revision.parents;
@@ -42,7 +44,8 @@ export async function whoChanged(
       .catch(() => null);
     if (!before) break;
     const pageOf = ({ pages }: Revision) => treeOf(pages).nodes.get(pageId);
-    const name = revision.createdBy?.displayName.split(' ')[0];
+    const author = revision.createdBy;
+    const name = author?.id === me ? 'You, elsewhere,' : author?.displayName.split(' ')[0];
     if (name && !isSamePage(pageOf(before), pageOf(revision))) names.add(name);
     revision = before;
   }

@@ -1,4 +1,4 @@
-import { array, assert, constantFrom, property } from 'fast-check';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mergeTexts, settledText, textOfParts } from './merge-text.ts';
 
@@ -32,11 +32,11 @@ test('lines that end in the way of Windows are no change', () => {
   expect(textOfParts(mergeTexts('a\r\nb', 'a\r\nb', 'a\nb'))).toBe('a\nb');
 });
 
-const lines = array(constantFrom('', 'a', 'b', 'c', 'constructor'), { maxLength: 12 });
+const lines = fc.array(fc.constantFrom('', 'a', 'b', 'c', 'constructor'), { maxLength: 12 });
 
 test('one side alone gives that side; no line of either is lost', () => {
-  assert(
-    property(lines, lines, lines, (was, other, own) => {
+  fc.assert(
+    fc.property(lines, lines, lines, (was, other, own) => {
       const [base, theirs, mine] = [text(was), text(other), text(own)];
       expect(textOfParts(mergeTexts(base, base, mine))).toBe(mine);
       expect(textOfParts(mergeTexts(base, theirs, base))).toBe(theirs);

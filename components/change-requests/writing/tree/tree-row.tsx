@@ -171,13 +171,13 @@ function Name({ row, isActive, isOpen, isRenaming, canWrite, remark, actions }: 
                 <CircleDot aria-hidden className="size-3.5" />
               </span>
             )}
-            {row.signs.map((sign) => (
-              <SignMark
-                key={sign}
-                sign={sign}
-                className="ml-auto size-4.5 not-last:mr-0 last:ml-0 first:ml-auto"
-              />
-            ))}
+            {row.signs.length > 0 && (
+              <span className="ml-auto flex flex-none gap-0.5">
+                {row.signs.map((sign) => (
+                  <SignMark key={sign} sign={sign} className="size-4.5" />
+                ))}
+              </span>
+            )}
           </div>
           {remark && (
             <p className="flex gap-1.5 text-meta font-medium text-danger">

@@ -110,13 +110,14 @@ async function firstOf(
   };
 }
 
-/** What was read, without the trees of pages, of which only what changed is shown, and without long texts. */
+/** What was read, but for what is told in other words already, and for long texts. */
 function stateWithout(texts: boolean) {
   const state = pageState();
-  const isLeftOut = (path: string) =>
-    path.endsWith('/pages') || (texts && path.includes('/revisions/') && path.includes('/page/'));
-  return {
-    ...state,
-    queries: state.queries.filter(({ queryKey }) => !isLeftOut(String(queryKey[0]))),
+  const isLeftOut = ({ queryKey: [path, search] }: (typeof state.queries)[number]) => {
+    const read = String(path);
+    if (read.endsWith('/pages')) return true;
+    if (read.endsWith('/changes')) return !String(search).includes('since=');
+    return texts && read.includes('/revisions/') && read.includes('/page/');
   };
+  return { ...state, queries: state.queries.filter((query) => !isLeftOut(query)) };
 }

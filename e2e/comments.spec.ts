@@ -1,0 +1,261 @@
+import { expect, type Page, test } from '@playwright/test';
+import { blocksOf } from '#lib/contract/blocks.ts';
+import { callApi } from './support/api.ts';
+import { open } from './support/awake.ts';
+import { expectAccessible } from './support/axe.ts';
+import { type DemoPerson, signInAs } from './support/sign-in.ts';
+
+const organization = 'org_demo_first';
+
+type Place = { space: string; number: number; page: string; api: string; home: string };
+
+const opening = 'A buoy keeps every reading until the gateway has confirmed it.';
+const closing = 'The oldest reading is dropped first.';
+const before = `${opening}\n\nReadings are sent again after ten seconds.\n\n${closing}`;
+const after = `${opening}\n\nReadings are sent again after sixty seconds, six times.\n\n${closing}`;
+
+/** A space with a page, and an open change request that rewrites a paragraph of it. */
+async function propose(page: Page): Promise<Place> {
+  await signInAs(page, 'creator');
+  const { id: space } = await callApi<{ id: string }>(
+    page,
+    'POST',
+    `/orgs/${organization}/spaces`,
+    {
+      title: `Talk ${Date.now()}`,
+      empty: true,
+    },
+  );
+  made.push(space);
+  const insert = { operation: 'insert_page', title: 'Delivery', document: { markdown: before } };
+  const written = await callApi<{ changes: { page: string }[] }>(
+    page,
+    'POST',
+    `/spaces/${space}/content`,
+    { changes: [insert] },
+  );
+  const about = written.changes[0]?.page ?? '';
+  const { number } = await callApi<{ number: number }>(
+    page,
+    'POST',
+    `/spaces/${space}/change-requests`,
+    { subject: 'Explain retries' },
+  );
+  const place = {
+    space,
+    number,
+    page: about,
+    api: `/spaces/${space}/change-requests/${number}`,
+    home: `/orgs/${organization}/spaces/${space}/change-requests/${number}`,
+  };
+  await rewrite(page, place, after);
+  await callApi(page, 'PATCH', place.api, { status: 'open' });
+  return place;
+}
+
+const rewrite = (page: Page, { api, page: id }: Place, markdown: string) =>
+  callApi(page, 'POST', `${api}/content`, {
+    changes: [{ operation: 'update_page', page: id, document: { markdown } }],
+  });
+
+const comment = (page: Page, api: string, markdown: string, more: object = {}) =>
+  callApi<{ id: string }>(page, 'POST', `${api}/comments`, { body: { markdown }, ...more });
+
+const blockOf = (markdown: string, words: string) =>
+  blocksOf(markdown).find(({ text }) => text.includes(words))?.id;
+
+const threads = (page: Page) => page.locator('article[data-thread]');
+
+async function as(page: Page, person: DemoPerson, path: string): Promise<void> {
+  await signInAs(page, person);
+  await open(page, path);
+}
+
+const made: string[] = [];
+
+test.afterEach(async ({ page }) => {
+  await signInAs(page, 'admin');
+  for (const space of made.splice(0)) await callApi(page, 'DELETE', `/spaces/${space}`);
+});
+
+test('two people discuss a change where it stands, each in their own browser', async ({
+  page,
+  browser,
+}) => {
+  const place = await propose(page);
+  await as(page, 'reviewer', `${place.home}/changes`);
+  // The next change, and a comment on it.
+  await page.keyboard.press('j');
+  await page.keyboard.press('c');
+  const box = page.getByRole('textbox', { name: 'Comment on this part' });
+  await expect(box).toBeFocused();
+  await box.fill('Six times since firmware **4.2**, or before?');
+  // Nothing that was written goes with a reload.
+  await page.reload();
+  await expect(box).toHaveValue('Six times since firmware **4.2**, or before?');
+  await box.press('ControlOrMeta+Enter');
+  const thread = threads(page);
+  await expect(thread.locator('strong', { hasText: '4.2' })).toBeVisible();
+  await expect(thread.getByText('In place')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Changed pages' })).toContainText('1');
+
+  const other = await browser.newPage();
+  await as(other, 'editor', place.home);
+  await expect(threads(other)).toContainText('since firmware 4.2');
+  await other.getByRole('textbox', { name: /^Reply to/ }).fill('Since 4.1, in fact.');
+  await other.getByRole('button', { name: 'Reply', exact: true }).click();
+  await expect(threads(other)).toContainText('Since 4.1, in fact.');
+  await other.getByRole('button', { name: 'Add a reaction' }).first().click();
+  await other.getByRole('button', { name: 'React with 👍' }).click();
+  const reaction = other.getByRole('button', { name: '👍 1: You' });
+  await expect(reaction).toHaveAttribute('aria-pressed', 'true');
+  await other.close();
+
+  await page.reload();
+  await expect(thread).toContainText('Since 4.1, in fact.');
+  await expect(thread.getByRole('button', { name: /^👍 1: / })).toBeVisible();
+  await thread.getByRole('button', { name: 'Resolve' }).click();
+  await expect(thread.getByRole('button', { name: 'Reopen' })).toBeVisible();
+  await expect(page.locator('#announcements')).toHaveText('The thread is resolved.');
+  await page.reload();
+  await expect(thread).toHaveAttribute('data-thread', 'resolved');
+});
+
+test('a thread stays when its text is rewritten and when it is taken out', async ({ page }) => {
+  const place = await propose(page);
+  const node = blockOf(after, 'six times');
+  await comment(page, place.api, 'Why six?', { page: place.page, node });
+  const rewritten = after.replace('sixty seconds, six times', 'a minute, seven times');
+  await rewrite(page, place, rewritten);
+  await open(page, `${place.home}/changes`);
+  await expect(threads(page).getByText('Rewritten')).toBeVisible();
+  await expect(threads(page).getByRole('blockquote')).toContainText('sixty seconds, six times');
+
+  await rewrite(page, place, `# Other\n\nNothing of it is left but this.`);
+  await page.reload();
+  const detached = page.getByRole('region', { name: 'Detached' });
+  await expect(detached).toContainText('1 thread on text that is not on this page any more');
+  await expect(detached.getByText('Why six?')).toBeVisible();
+  await expect(detached.getByText('Deleted', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a link opens a thread wherever it is, resolved or not', async ({ page }) => {
+  const place = await propose(page);
+  const { id } = await comment(page, place.api, 'Settled long ago.', { page: place.page });
+  await callApi(page, 'PUT', `${place.api}/comments/${id}`, { resolved: true });
+  await comment(page, place.api, 'Still open.');
+  await open(page, place.home);
+  await expect(threads(page)).toHaveCount(1);
+
+  for (const path of [place.home, `${place.home}/changes`]) {
+    await open(page, `${path}?comment=${id}`);
+    await expect(page.locator(`#comment-${id}`)).toBeFocused();
+    await expect(page.locator(`#comment-${id}`)).toContainText('Settled long ago.');
+    await expect(page.locator(`#comment-${id}`)).toBeInViewport();
+  }
+  await open(page, `${place.home}?comment=com_gone`);
+  await expect(page.getByText('The thread of this link was deleted.')).toBeVisible();
+
+  // What is listed stands in the address.
+  await open(page, place.home);
+  await page.getByRole('button', { name: /^Resolved/ }).click();
+  await expect(page).toHaveURL(/status=resolved/);
+  await expect(threads(page)).toContainText('Settled long ago.');
+  await page.getByRole('button', { name: 'Page', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Delivery' }).click();
+  await expect(page).toHaveURL(new RegExp(`page=${place.page}`));
+  await page.reload();
+  await expect(threads(page)).toHaveCount(1);
+});
+
+test('everybody may do what their role lets them, and is told who may do the rest', async ({
+  page,
+}) => {
+  const place = await propose(page);
+  const { id } = await comment(page, place.api, 'Is this so?');
+  await as(page, 'commenter', place.home);
+  const thread = page.locator(`#comment-${id}`);
+  await expect(thread.getByRole('button', { name: 'Resolve' })).toHaveAccessibleDescription(
+    /takes the role Review. You have Comment here/,
+  );
+  await thread.getByRole('button', { name: /^More for the comment/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toHaveAccessibleDescription(/^Only /);
+  await page.keyboard.press('Escape');
+  await thread.getByRole('textbox').fill('I think so.');
+  await thread.getByRole('textbox').press('ControlOrMeta+Enter');
+  await expect(thread).toContainText('I think so.');
+
+  // One's own can be changed, and deleted.
+  await thread.getByRole('button', { name: /^More for the reply/ }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await page.getByRole('textbox', { name: 'Change your reply' }).fill('I know so.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(thread).toContainText('I know so.');
+  await expect(thread).toContainText('edited');
+
+  await as(page, 'reader', place.home);
+  await expect(thread).toContainText('I know so.');
+  const reply = thread.getByRole('textbox');
+  await expect(reply).toHaveAttribute('readonly');
+  await expect(reply).toHaveAccessibleDescription(
+    /Commenting takes the role Comment. You have Read/,
+  );
+  await expect(thread.getByRole('button', { name: /^More for/ })).toHaveCount(0);
+
+  await as(page, 'admin', place.home);
+  await thread.getByRole('button', { name: /^More for the comment/ }).click();
+  await page.getByRole('menuitem', { name: 'Delete…' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(/1 reply by .+ goes with it/);
+  await dialog.getByRole('button', { name: 'Delete it and 1 reply' }).click();
+  await expect(thread).toHaveCount(0);
+  await expect(page.locator('[data-threads]')).toBeFocused();
+});
+
+test('hostile markdown is text', async ({ page }) => {
+  const place = await propose(page);
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(request.url()));
+  await comment(
+    page,
+    place.api,
+    [
+      '<img src=x onerror="document.title=\'taken\'"> <script>document.title="taken"</script>',
+      '[run](javascript:alert(1)) ![spy](https://tracker.example/p.png)',
+      '[way](https://docs.example/)',
+    ].join('\n\n'),
+  );
+  await open(page, place.home);
+  const thread = threads(page);
+  await expect(thread).toContainText('<img src=x onerror=');
+  await expect(thread.locator('script, img')).toHaveCount(0);
+  await expect(thread.getByRole('link', { name: 'run' })).toHaveCount(0);
+  await expect(thread.getByRole('link', { name: /Picture: spy/ })).toBeVisible();
+  await expect(thread.getByRole('link', { name: /way/ })).toHaveAttribute(
+    'href',
+    'https://docs.example/',
+  );
+  expect(asked.filter((url) => url.includes('tracker.example'))).toEqual([]);
+  expect(await page.title()).not.toContain('taken');
+  await expectAccessible(page);
+});
+
+test('a page of a space is talked about below it, and in the list of its space', async ({
+  page,
+}) => {
+  const place = await propose(page);
+  await open(page, `/orgs/${organization}/spaces/${place.space}/pages`);
+  await page.getByRole('link', { name: 'Comment on this page' }).click();
+  const box = page.getByRole('textbox', { name: 'Comment on Delivery' });
+  await expect(box).toBeFocused();
+  await box.fill('Where is the card kept?');
+  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  await expect(threads(page)).toContainText('Where is the card kept?');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /^Comments/ }).click();
+  await expect(threads(page)).toContainText('Where is the card kept?');
+  await threads(page).getByRole('link', { name: 'Delivery' }).click();
+  await expect(page).toHaveURL(/\/pages\/.*comment=/);
+  await expect(threads(page)).toBeFocused();
+});
