@@ -140,7 +140,7 @@ test('a writer proposes, a reviewer decides, and what collides is resolved witho
   // Somebody goes on while it is resolved: it is told, and the decision stays.
   await write(page, 'Moorings', 'Ropes and chains.');
   await update.click();
-  await expect(writer.getByText(/All you decided still fits/)).toBeVisible();
+  await expect(writer.locator('#main').getByText(/All you decided still fits/)).toBeVisible();
   await expect(own).toHaveValue('First of all, always.');
   await update.click();
   await expect(writer.getByText('#1 is up to date, with your resolutions.').first()).toBeVisible();
@@ -306,7 +306,7 @@ test('what can’t be imported is listed with why, and can be tried again', asyn
   await page.getByRole('button', { name: 'More about this change request' }).click();
   await page.getByRole('menuitem', { name: 'Import content' }).click();
   await expect(page).toHaveURL(/\/imports$/);
-  const address = page.getByLabel('Address');
+  const address = page.getByRole('textbox', { name: 'Address' });
   await address.fill('not an address');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(page.getByText(/Write a whole address/)).toBeVisible();

@@ -169,6 +169,8 @@ test('a reviewer reads what changed, page by page, and approves it', async ({ pa
 
 test('all of it works by keys', async ({ page }) => {
   await open(page, at());
+  // The keys are named once they are listened to.
+  await expect(page.locator('main header kbd').first()).toBeVisible();
   await page.keyboard.press('j');
   await expect(page.locator('[data-kind="changed"]')).toBeFocused();
   await expect(page.getByText('Moved, change 1 of 2')).toBeVisible();
@@ -253,6 +255,6 @@ test('a draft is not reviewed, and says so', async ({ page }) => {
   await open(page, at());
   const finish = page.getByRole('button', { name: 'Finish your review' });
   await expect(finish).toHaveAccessibleDescription(/It is a draft/);
-  await finish.click();
+  await finish.click({ force: true });
   await expect(page.getByLabel('What you have to say')).toBeHidden();
 });

@@ -56,30 +56,31 @@ export function Replies({ comment, onDeleted }: { comment: Comment; onDeleted: (
       )}
       {shown.length + later.length > 0 && (
         <ol aria-label="Replies">
-          {shown.map((reply) => (
-            <Reply key={reply.id} {...{ comment, reply, onDeleted }} />
-          ))}
-          {read.hasNextPage && (
-            <li className="px-3 pb-2 pl-12.5">
-              <Button
-                size="row"
-                busy={read.isFetchingNextPage}
-                onClick={() => void read.fetchNextPage()}
-              >
-                Show {counted(Math.max(more, 1), 'more reply', 'more replies')}
-              </Button>
-            </li>
+          {/* One list: a reply of one's own keeps its place as it is read back. */}
+          {[...shown, null, ...later].map((reply) =>
+            reply ? (
+              <Reply
+                key={reply.id}
+                {...{ comment, reply }}
+                onDeleted={() => {
+                  setOwn((before) => before.filter(({ id }) => id !== reply.id));
+                  onDeleted();
+                }}
+              />
+            ) : (
+              read.hasNextPage && (
+                <li key="more" className="px-3 pb-2 pl-12.5">
+                  <Button
+                    size="row"
+                    busy={read.isFetchingNextPage}
+                    onClick={() => void read.fetchNextPage()}
+                  >
+                    Show {counted(Math.max(more, 1), 'more reply', 'more replies')}
+                  </Button>
+                </li>
+              )
+            ),
           )}
-          {later.map((reply) => (
-            <Reply
-              key={reply.id}
-              {...{ comment, reply }}
-              onDeleted={() => {
-                setOwn((before) => before.filter(({ id }) => id !== reply.id));
-                onDeleted();
-              }}
-            />
-          ))}
         </ol>
       )}
       <div className="flex gap-2.5 border-t border-hairline px-3 py-2">

@@ -124,8 +124,8 @@ function focusNearby(element: React.RefObject<HTMLElement | null>) {
     const others = [...document.querySelectorAll<HTMLElement>('[data-thread]')];
     const at = element.current ? others.indexOf(element.current) : -1;
     const next = others[at + 1] ?? others[at - 1];
-    const rest = document.querySelector<HTMLElement>('[data-threads], main');
-    focusSoon(next ?? rest);
+    const list = element.current?.closest<HTMLElement>('[data-threads]');
+    focusSoon(next ?? list ?? document.querySelector('main'));
   };
 }
 

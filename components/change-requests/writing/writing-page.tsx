@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FilePlus2, Lock, Undo2 } from 'lucide-react';
 import Link from 'next/link';
 import { useQueryStates } from 'nuqs';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { useUndoKey } from '#components/kit/undo.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -22,8 +22,7 @@ import { Dialogs, dialogsAhead } from './dialogs-later.ts';
 import { draftedPages, draftKey } from './drafts.ts';
 import { useUploads } from './files/use-uploads.ts';
 import { writingSearch } from './inputs.ts';
-import { OpenPage, PageSkeleton } from './page/open-page.tsx';
-import { PageReader } from './page/page-reader.tsx';
+import { PageSkeleton } from './page/page-skeleton.tsx';
 import { PageBoard } from './tree/page-board.tsx';
 import { inOrder, type PageTree } from './tree/page-tree.ts';
 import { foldSteps } from './tree/steps.ts';
@@ -33,6 +32,14 @@ import { TreeSheet } from './tree-sheet.tsx';
 import { usePreviewOpen } from './use-preview-open.ts';
 import { useThread } from './use-thread.ts';
 import { useWriting, type Writing, WritingContext } from './writing-context.tsx';
+
+// The tree comes first; what a page takes arrives while its text is read.
+const OpenPage = lazy(() =>
+  import('./page/open-page.tsx').then((module) => ({ default: module.OpenPage })),
+);
+const PageReader = lazy(() =>
+  import('./page/page-reader.tsx').then((module) => ({ default: module.PageReader })),
+);
 
 /** Where a change request is written: its tree of pages, and the page that is open. */
 export function WritingPage() {
@@ -106,7 +113,9 @@ export function WritingPage() {
           />
         }
       >
-        <Opened content={content} openId={openId} onUnsaved={setUnsaved} />
+        <Suspense fallback={<PageSkeleton />}>
+          <Opened content={content} openId={openId} onUnsaved={setUnsaved} />
+        </Suspense>
       </TreeSheet>
       {asked && <Dialogs asked={asked} onClose={() => ask(null)} />}
     </WritingContext>

@@ -2,7 +2,6 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ProblemState } from '#components/kit/problem-state.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import type { Revision } from '#lib/contract/revisions.ts';
@@ -13,6 +12,7 @@ import type { TextThread } from '../preview/text-thread.ts';
 import { useWriting } from '../writing-context.tsx';
 import { openPage } from './base.ts';
 import { PageEditor } from './page-editor.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
 
 type Props = {
   pageId: string;
@@ -49,23 +49,5 @@ export function OpenPage({ pageId, onUnsaved, ...rest }: Props) {
       draftKey={key}
       onUnsaved={(isUnsaved) => onUnsaved(pageId, isUnsaved)}
     />
-  );
-}
-
-const lines = ['w-[92%]', 'w-full', 'w-[84%]', 'w-[96%]', 'w-[58%]'];
-
-/** A page before it is there. */
-export function PageSkeleton() {
-  return (
-    <div role="status" aria-busy className="min-w-0 flex-1 px-gutter pt-5">
-      <span className="sr-only">The page is loading</span>
-      <Skeleton className="mb-3 h-6 w-1/3" />
-      <Skeleton className="mb-10 w-1/2" />
-      <div className="grid max-w-[46rem] gap-4">
-        {lines.map((width) => (
-          <Skeleton key={width} className={width} />
-        ))}
-      </div>
-    </div>
   );
 }

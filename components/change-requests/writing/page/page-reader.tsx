@@ -16,7 +16,7 @@ import type { TextThread } from '../preview/text-thread.ts';
 import { usePlaces } from '../preview/use-places.ts';
 import { useWriting } from '../writing-context.tsx';
 import { readBase } from './base.ts';
-import { PageSkeleton } from './open-page.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
 
 const Preview = shownLater(() => import('../preview/preview.tsx').then((module) => module.Preview));
 

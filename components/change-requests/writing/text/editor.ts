@@ -107,6 +107,8 @@ export function createEditor(
         EditorView.contentAttributes.of({
           'aria-label': given.label,
           'aria-describedby': given.describedBy,
+          // The browser knows that it takes the focus; what checks pages is told.
+          tabindex: '0',
           spellcheck: 'true',
           autocapitalize: 'sentences',
         }),

@@ -1,4 +1,4 @@
-import { PageSkeleton } from '#components/change-requests/writing/page/open-page.tsx';
+import { PageSkeleton } from '#components/change-requests/writing/page/page-skeleton.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 
 export default function EditLoading() {
