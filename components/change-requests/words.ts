@@ -14,11 +14,6 @@ export function subjectOf({ subject }: Pick<ChangeRequest, 'subject'>): string {
   return subject || 'No subject';
 }
 
-/** How a sentence names a change request: “#118, Explain delivery”. */
-export function named({ number, subject }: Pick<ChangeRequest, 'number' | 'subject'>): string {
-  return subject ? `#${number}, ${subject},` : `#${number}`;
-}
-
 /** “1 page”, “1,200 pages”. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;

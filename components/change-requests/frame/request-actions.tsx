@@ -4,15 +4,18 @@ import {
   Archive,
   ArchiveRestore,
   Ellipsis,
+  FileDown,
   FileInput,
   GitPullRequestArrow,
   Link2,
   PencilLine,
   Undo2,
 } from 'lucide-react';
+import { useSearchParams } from 'next/navigation';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#components/ui/menu.tsx';
 import { notify } from '#components/ui/toaster.tsx';
+import { downloadPdf } from './download-pdf.ts';
 import { useRequest } from './request-context.tsx';
 
 const NOTHING = 'It changes nothing yet.\nChange something on the Edit tab, then open it.';
@@ -21,6 +24,7 @@ const NOTHING = 'It changes nothing yet.\nChange something on the Edit tab, then
 export function RequestActions() {
   const { request, organizationId, base, editLock, changes, isClosed } = useRequest();
   const { status } = request;
+  const page = useSearchParams().get('page');
   const isBusy = changes.busy === 'status';
   const locked = editLock.unavailable ?? (request.changes === 0 ? NOTHING : undefined);
   return (
@@ -75,6 +79,17 @@ export function RequestActions() {
           <MenuItem icon={<FileInput aria-hidden />} href={`${base}/imports`}>
             {isClosed ? 'Imports' : 'Import content'}
           </MenuItem>
+          <MenuItem icon={<FileDown aria-hidden />} onSelect={() => void downloadPdf(request)}>
+            Download as PDF
+          </MenuItem>
+          {page !== null && (
+            <MenuItem
+              icon={<FileDown aria-hidden />}
+              onSelect={() => void downloadPdf(request, page)}
+            >
+              Download this page as PDF
+            </MenuItem>
+          )}
           {status !== 'merged' && status !== 'archived' && (
             <MenuItem
               icon={<Archive aria-hidden />}

@@ -16,13 +16,15 @@ export interface FilledRequest {
 export interface RequestSubject extends Subject {
   /** Those that change each page of a space, to be merged one after the other. */
   wide: FilledRequest[];
-  /** One that rewrites a single long page. */
-  long: FilledRequest;
+  /** One that rewrites a short page and a long one. */
+  long: FilledRequest & { longPage: string };
 }
 
 /** How many pages a wide change request changes, and how long the page of the long one is, in characters. */
 export const PAGES = 500;
-export const LENGTH = 1_000_000;
+export const LENGTH = 990_000;
+/** What stands in the long page where it was changed, and nowhere else. */
+export const NEW_WORDS = 'two people';
 const MERGES = 3;
 /** How many changes a request may hold. */
 const AT_ONCE = 50;
@@ -99,20 +101,30 @@ async function fillWide(subject: Subject, index: number): Promise<FilledRequest>
   return propose(subject, space, rewrites);
 }
 
-async function fillLong(subject: Subject): Promise<FilledRequest> {
+async function fillLong(subject: Subject): Promise<RequestSubject['long']> {
   const space = await newSpace(subject, 'Long');
-  const changes = [
-    { operation: 'insert_page', title: 'Long', document: { markdown: textOf(LENGTH, 'Was.') } },
-  ];
-  const made = await ask(subject, 'POST', `/spaces/${space}/content`, { changes });
-  const page = made.changes[0]?.page ?? '';
+  const pages: string[] = [];
+  for (const [title, length] of [
+    ['Short', 1_500],
+    ['Long', LENGTH],
+  ] as const) {
+    const document = { markdown: textOf(length, 'Was.') };
+    const changes = [{ operation: 'insert_page', title, document }];
+    const made = await ask(subject, 'POST', `/spaces/${space}/content`, { changes });
+    pages.push(made.changes[0]?.page ?? '');
+  }
+  const [page = '', longPage = ''] = pages;
   // One paragraph in four is another one.
   const markdown = textOf(LENGTH, 'Was.')
     .split('\n\n')
-    .map((part, index) => (index % 4 === 1 ? part.replace('somebody', 'two people') : part))
+    .map((part, index) => (index % 4 === 1 ? part.replace('somebody', NEW_WORDS) : part))
     .join('\n\n')
     .slice(0, LENGTH);
-  return propose(subject, space, [{ operation: 'update_page', page, document: { markdown } }]);
+  const short = await propose(subject, space, [
+    { operation: 'update_page', page, document: { markdown: textOf(1_500, 'Is.') } },
+    { operation: 'update_page', page: longPage, document: { markdown } },
+  ]);
+  return { ...short, longPage };
 }
 
 async function newSpace(subject: Subject, title: string): Promise<string> {
@@ -127,15 +139,14 @@ async function propose(
 ): Promise<FilledRequest> {
   const requests = `/spaces/${space}/change-requests`;
   const { id, number } = await ask(subject, 'POST', requests, { subject: 'Another text' });
-  for (const changes of batches(rewrites))
+  // A long page takes a request of its own: its body would be too big with another one.
+  for (const changes of batches(rewrites, rewrites.length > 2 ? AT_ONCE : 1))
     await ask(subject, 'POST', `${requests}/${id}/content`, { changes });
   await ask(subject, 'PATCH', `${requests}/${id}`, { status: 'open' });
   return { space, number, page: rewrites[0]?.page ?? '' };
 }
 
-function batches<Item>(items: readonly Item[]): Item[][] {
-  const count = Math.ceil(items.length / AT_ONCE);
-  return Array.from({ length: count }, (_, index) =>
-    items.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
-  );
+function batches<Item>(items: readonly Item[], size = AT_ONCE): Item[][] {
+  const count = Math.ceil(items.length / size);
+  return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
 }

@@ -80,10 +80,12 @@ export function Preview({
           {refusal}
         </p>
       )}
-      {shown?.order.map((key) => {
-        const tree = shown.blocks.get(key);
-        return tree && <DrawnBlock key={key} tree={tree} />;
-      })}
+      <div className="pt-4">
+        {shown?.order.map((key) => {
+          const tree = shown.blocks.get(key);
+          return tree && <DrawnBlock key={key} tree={tree} />;
+        })}
+      </div>
       {shown?.order.length === 0 && (
         <p className="my-4 font-sans text-ui text-ink-3">Nothing is written yet.</p>
       )}

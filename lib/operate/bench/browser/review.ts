@@ -1,34 +1,49 @@
-import { type FilledRequest, LENGTH, PAGES, type RequestSubject } from '../change-request-fill.ts';
+import type { Page } from '@playwright/test';
+import {
+  type FilledRequest,
+  NEW_WORDS,
+  PAGES,
+  type RequestSubject,
+} from '../change-request-fill.ts';
 import { median } from '../load.ts';
 import { number, type Row } from '../report.ts';
 import { addressOf, PATIENCE, type Viewer, visit } from './visit.ts';
 
-/** Milliseconds to the first diff of a change of many pages, and of a long page; and the longest task there. */
+/** Milliseconds to the first diff of a change of many pages, to that of a long page, and of the longest task there. */
 const OPEN_TARGET = 1_000;
 const PAINT_TARGET = 300;
 const TASK_TARGET = 50;
 const ROUNDS = 3;
+/** Milliseconds in which a page comes to rest. */
+const PAUSE = 1_500;
+
+/** A part of a text that is not as it was. */
+const DIFF = '[data-kind]:not([data-kind="same"])';
 
 type Shown = { paint: number; longestTask: number };
 
-/** Opens the changes of a change request, and takes the time until the first block that differs is there. */
+/** Opens the changes of a change request, and takes the time until the first part that differs is there. */
 export async function measureReview(viewer: Viewer, subject: RequestSubject): Promise<Row[]> {
   const [wide] = subject.wide;
-  const many = wide ? await openings(viewer, wide) : [];
-  const long = await openings(viewer, subject.long);
-  const opened = median(many.map(({ paint }) => paint));
-  const paint = median(long.map(({ paint: time }) => time));
+  const opened: number[] = [];
+  const long: Shown[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    if (wide) opened.push(await visit(viewer, 'plain', (page) => open(page, viewer, wide)));
+    long.push(await visit(viewer, 'plain', (page) => goToLong(page, viewer, subject.long)));
+  }
+  const time = median(opened);
+  const paint = median(long.map((shown) => shown.paint));
   const task = median(long.map(({ longestTask }) => longestTask));
   return [
     {
       figure: `changes of ${PAGES} pages: cold, from the address to the first diff`,
-      measured: `${number(opened)} ms`,
+      measured: `${number(time)} ms`,
       target: `≤ ${number(OPEN_TARGET)} ms`,
-      met: opened <= OPEN_TARGET,
-      numbers: { opened },
+      met: time <= OPEN_TARGET,
+      numbers: { time },
     },
     {
-      figure: `a page of ${number(LENGTH / 1_000_000)} MB: from its texts to the first paint of its diff`,
+      figure: 'a page of 1 MB: from the click on it to the first paint of its diff',
       measured: `${number(paint)} ms, longest task ${number(task)} ms`,
       target: `≤ ${PAINT_TARGET} ms, ≤ ${TASK_TARGET} ms`,
       met: paint <= PAINT_TARGET && task <= TASK_TARGET,
@@ -37,25 +52,48 @@ export async function measureReview(viewer: Viewer, subject: RequestSubject): Pr
   ];
 }
 
-async function openings(viewer: Viewer, request: FilledRequest): Promise<Shown[]> {
-  const { space, number: of, page: pageId } = request;
-  const path = `/spaces/${space}/change-requests/${of}/changes?page=${pageId}`;
-  const shown: Shown[] = [];
-  for (let round = 0; round < ROUNDS; round += 1)
-    shown.push(
-      await visit(viewer, 'plain', async (page) => {
+/** Milliseconds until the first diff is there. */
+async function open(page: Page, viewer: Viewer, request: FilledRequest): Promise<number> {
+  const { space, number: of, page: first } = request;
+  const path = `/spaces/${space}/change-requests/${of}/changes?page=${first}`;
+  const started = performance.now();
+  await page.goto(addressOf(viewer, path), { waitUntil: 'commit' });
+  await page.locator(DIFF).first().waitFor({ timeout: PATIENCE });
+  return performance.now() - started;
+}
+
+/** From the short page to the long one. */
+async function goToLong(
+  page: Page,
+  viewer: Viewer,
+  request: RequestSubject['long'],
+): Promise<Shown> {
+  await open(page, viewer, request);
+  await page.waitForTimeout(PAUSE);
+  await page.evaluate(() => {
+    window.seen.longestTask = 0;
+  });
+  const paint = await page.evaluate(
+    ([longPage, words, selector, patience]) =>
+      new Promise<number>((resolve, reject) => {
+        const link = document.querySelector<HTMLElement>(`a[href*="${longPage}"]`);
+        if (!link) return reject(new Error('The long page is not in the list.'));
         const started = performance.now();
-        await page.goto(addressOf(viewer, path), { waitUntil: 'commit' });
-        await page.locator('[data-diff-kind]:not([data-diff-kind="same"])').first().waitFor({
-          timeout: PATIENCE,
-        });
-        const opened = performance.now() - started;
-        const measured = await page.evaluate(() => {
-          const [entry] = performance.getEntriesByName('diff shown').slice(-1);
-          return { duration: entry?.duration, longestTask: window.seen.longestTask };
-        });
-        return { paint: measured.duration ?? opened, longestTask: measured.longestTask };
+        const look = () => {
+          const rows = [...document.querySelectorAll(selector)];
+          if (rows.some(({ textContent }) => textContent?.includes(words))) {
+            // A message comes after the frame is painted.
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = () => resolve(performance.now() - started);
+            port2.postMessage(null);
+          } else if (performance.now() - started > patience)
+            reject(new Error('The diff of the long page did not come.'));
+          else requestAnimationFrame(look);
+        };
+        link.click();
+        requestAnimationFrame(look);
       }),
-    );
-  return shown;
+    [request.longPage, NEW_WORDS, DIFF, 20_000] as const,
+  );
+  return { paint, longestTask: await page.evaluate(() => window.seen.longestTask) };
 }
