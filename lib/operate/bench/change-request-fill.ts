@@ -127,6 +127,15 @@ async function fillLong(subject: Subject): Promise<RequestSubject['long']> {
   return { ...short, longPage };
 }
 
+/** Starts a change request in a space that adds a page; gives back its number. */
+export async function fillOne(subject: Subject, space: string): Promise<number> {
+  const requests = `/spaces/${space}/change-requests`;
+  const { id, number } = await ask(subject, 'POST', requests, { subject: 'A new page' });
+  const changes = [{ operation: 'insert_page', title: 'New', document: { markdown: 'New.' } }];
+  await ask(subject, 'POST', `${requests}/${id}/content`, { changes });
+  return number;
+}
+
 async function newSpace(subject: Subject, title: string): Promise<string> {
   const body = { title, empty: true };
   return (await ask(subject, 'POST', `/orgs/${subject.organization}/spaces`, body)).id;

@@ -12,7 +12,7 @@ import {
   measureContentPage,
   measureReviewPage,
 } from './browser/measure.ts';
-import type { RequestSubject } from './change-request-fill.ts';
+import { fillOne, type RequestSubject } from './change-request-fill.ts';
 import { measureRequests } from './change-requests.ts';
 import { measureContent } from './content.ts';
 import { asSubject, type ContentSubject } from './content-fill.ts';
@@ -153,10 +153,12 @@ async function measureReviews(subject: RequestSubject | undefined): Promise<void
   rows.push(...(await within(timeFor('review'), 'the browser: review', work)));
 }
 
-function scriptsIn(content: ContentSubject): Promise<Row[]> {
+async function scriptsIn(content: ContentSubject): Promise<Row[]> {
   const { space, collection, site } = content.library;
-  const parts = { spaceId: space, collectionId: collection, siteId: site };
-  return measureAllScripts(asSubject(content), parts);
+  const subject = asSubject(content);
+  const of = await fillOne(subject, space);
+  const parts = { spaceId: space, collectionId: collection, siteId: site, number: String(of) };
+  return measureAllScripts(subject, parts);
 }
 
 async function measureOverHttp(subjects: readonly Subject[]): Promise<void> {

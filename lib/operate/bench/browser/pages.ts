@@ -12,8 +12,11 @@ const AT_ONCE = 2;
 /** Milliseconds of rest after which a page beside another one has loaded what it reads ahead. */
 const QUIET = 1_000;
 
-/** What stands for the parts of an address: a space, a collection and a site of the viewer's organization. */
-export type Parts = { spaceId: string; collectionId: string; siteId: string };
+/**
+ * What stands for the parts of an address: a space, a collection and a site of the viewer's organization,
+ * and the number of a change request of the space.
+ */
+export type Parts = { spaceId: string; collectionId: string; siteId: string; number: string };
 
 /** Transfers the page of members with an empty cache. */
 export function measureMembersScripts(viewer: Viewer): Promise<Row[]> {
