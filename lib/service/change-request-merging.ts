@@ -1,9 +1,9 @@
+import { textOfParts } from '#lib/contract/merge-text.ts';
 import { ancestorOf, type ChangeRequestRow } from './change-request-scope.ts';
 import type { Executor } from './database/executor.ts';
 import { mergeInThread } from './markdown-thread.ts';
 import { mergeFiles } from './merge-files.ts';
 import type { MergedPage, Settled, TextToMerge } from './merge-page.ts';
-import { textOfParts } from './merge-text.ts';
 import { mergeTrees } from './merge-trees.ts';
 import { readRevision } from './revision-cache.ts';
 import {

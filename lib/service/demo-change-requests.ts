@@ -4,24 +4,11 @@ import { insertChangeRequest } from './change-request-creation.ts';
 import { carryOutMerge } from './change-request-merges.ts';
 import { findChangeRequest, recountRequests } from './change-request-scope.ts';
 import { writeInRequest } from './change-request-writing.ts';
-import { anchorOf, readBlocks } from './comment-anchors.ts';
 import type { Executor } from './database/executor.ts';
-import {
-  changeRequests,
-  commentReactions,
-  commentReplies,
-  comments,
-  requestedReviewers,
-  reviews,
-  spaces,
-} from './database/schema/index.ts';
-import { daysBefore, pageId, spaceId } from './demo-ids.ts';
-import { indexOf } from './merge-sides.ts';
-import { recountOpenComments } from './open-comments.ts';
-import { findRevision, readBodies, readTree } from './revision-store.ts';
-
-type Person = 'admin' | 'create' | 'review' | 'edit' | 'comment';
-const userId = (person: Person) => `usr_demo_${person}`;
+import { changeRequests, requestedReviewers, reviews, spaces } from './database/schema/index.ts';
+import { addDiscussions } from './demo-discussions.ts';
+import { type DemoWriter, daysBefore, pageId, spaceId, userId } from './demo-ids.ts';
+import { demoTextOf } from './demo-texts.ts';
 
 /** A change of a page of the demo: a part of its text becomes another one. */
 type Rewrite = { page: string; from: string; to: string };
@@ -30,7 +17,7 @@ type DemoRequest = {
   key: string;
   space: string;
   subject: string;
-  by: Person;
+  by: DemoWriter;
   daysAgo: number;
   status: 'draft' | 'open' | 'archived' | 'merged';
   /** The revision of the space it was made on; the one it shows when absent. */
@@ -217,7 +204,7 @@ async function rewritten(
   const texts = new Map<string, string>();
   for (const { page, from, to } of rewrites) {
     const id = pageId(space, page);
-    const before = texts.get(id) ?? (await textOf(database, space, revisionId, id));
+    const before = texts.get(id) ?? (await demoTextOf(database, space, revisionId, id));
     if (!before.includes(from)) throw new Error(`${space}/${page} has no “${from}” any more.`);
     texts.set(id, before.replace(from, to));
   }
@@ -225,97 +212,4 @@ async function rewritten(
     ...{ operation: 'update_page' as const, page },
     document: { markdown },
   }));
-}
-
-async function textOf(database: Executor, space: string, revisionId: string, page: string) {
-  const revision = await findRevision(database, spaceId(space), revisionId);
-  const placed = indexOf((await readTree(database, revision)).pages).get(page);
-  const key = placed?.page.documentId ?? '';
-  return (await readBodies(database, [key])).get(key) ?? '';
-}
-
-type DemoComment = {
-  id: string;
-  by: Person;
-  daysAgo: number;
-  page?: string;
-  /** A part of the block it is about. */
-  about?: string;
-  markdown: string;
-  resolved?: boolean;
-};
-
-const onRequest: readonly DemoComment[] = [
-  {
-    id: 'cmt_demo_0',
-    by: 'comment',
-    daysAgo: 2,
-    page: 'people/members',
-    about: '| Guest |',
-    markdown: 'Does “in any collection” include those in the trash?',
-  },
-  {
-    id: 'cmt_demo_1',
-    by: 'review',
-    daysAgo: 1,
-    page: 'content/pages',
-    about: 'Reviewers see the text',
-    markdown: 'Good riddance to the broken link.',
-    resolved: true,
-  },
-];
-
-const onSpace: readonly DemoComment[] = [
-  {
-    id: 'cmt_demo_2',
-    by: 'create',
-    daysAgo: 5,
-    page: 'people/teams',
-    about: 'Owners of a team',
-    markdown: 'Could we say here who makes somebody an **owner**?',
-  },
-];
-
-async function addDiscussions(database: Executor, request: string, now: Date): Promise<void> {
-  const handbook = spaceId('handbook');
-  const { revisionId } = await findChangeRequest(database, handbook, request);
-  const place = { spaceId: handbook };
-  for (const comment of onRequest)
-    await addComment(database, comment, { ...place, changeRequestId: request, revisionId }, now);
-  for (const comment of onSpace)
-    await addComment(database, comment, { ...place, revisionId: 'rev_demo_handbook' }, now);
-  await database.insert(commentReplies).values({
-    ...{ id: 'crp_demo_0', commentId: 'cmt_demo_0', postedBy: userId('edit') },
-    ...{ postedAt: daysBefore(now, 1), body: { markdown: 'No. I’ll say so.' } },
-  });
-  await database.insert(commentReactions).values({
-    ...{ commentId: 'cmt_demo_0', replyId: '', emoji: '👀' },
-    ...{ userId: userId('review'), reactedAt: daysBefore(now, 1) },
-  });
-  await recountOpenComments(database, handbook, request);
-  await recountOpenComments(database, handbook, null);
-}
-
-async function addComment(
-  database: Executor,
-  { id, by, daysAgo, page, about, markdown, resolved = false }: DemoComment,
-  place: { spaceId: string; changeRequestId?: string; revisionId: string },
-  now: Date,
-): Promise<void> {
-  const revision = await findRevision(database, place.spaceId, place.revisionId);
-  const found = page === undefined ? undefined : pageId('handbook', page);
-  const placed = indexOf((await readTree(database, revision)).pages).get(found ?? '')?.page;
-  const text = found ? await textOf(database, 'handbook', place.revisionId, found) : '';
-  const body = readBlocks(text);
-  const block = body.blocks.find((one) => about !== undefined && one.text.includes(about));
-  await database.insert(comments).values({
-    ...{ id, ...place, body: { markdown }, postedBy: userId(by) },
-    ...(placed && {
-      ...{ pageId: placed.id, pageTitle: placed.title, documentId: placed.documentId ?? null },
-    }),
-    ...(block && { node: block.id, anchor: anchorOf(body, block.id) ?? null }),
-    postedAt: daysBefore(now, daysAgo),
-    isResolved: resolved,
-    ...(resolved && { resolvedAt: now, resolvedBy: userId('edit') }),
-  });
 }

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { mergeTexts, type TextPart } from '#lib/contract/merge-text.ts';
 import type { Document } from '#lib/contract/revisions.ts';
 import { badRequest } from './errors.ts';
 import type { ReadMarkdown } from './markdown.ts';
-import { mergeTexts, type TextPart } from './merge-text.ts';
 
 type From = { id: string; path: string };
 /** With `from`: as a document; without: for search and links. */

@@ -1,3 +1,4 @@
+import { blocksOf } from '#lib/contract/blocks.ts';
 import { type Collision, type Conflict, isCollision } from './resolutions.ts';
 
 /** A block of a text that was changed on both sides, as it goes into the merged one. */
@@ -7,25 +8,19 @@ export type Block =
   | { kind: 'gone'; text: string; by: 'theirs' | 'ours' | 'agreed' }
   | { kind: 'collision'; part: Collision };
 
-/** The paragraphs, headings, lists and code of a text, as far as blank lines tell. */
-function blocksOf(text: string | null): string[] {
-  return (text ?? '')
-    .split(/\n[ \t]*\n+/)
-    .map((block) => block.trim())
-    .filter(Boolean);
-}
+const textsOf = (text: string | null) => blocksOf(text ?? '').map((block) => block.text);
 
 /** Tells block by block which side a merged text has each from, and where the sides collide. */
 export function mergedBlocks({ base, theirs, ours, parts }: Conflict): Block[] {
-  const before = new Set(blocksOf(base));
-  const [inTheirs, inOurs] = [new Set(blocksOf(theirs)), new Set(blocksOf(ours))];
+  const before = new Set(textsOf(base));
+  const [inTheirs, inOurs] = [new Set(textsOf(theirs)), new Set(textsOf(ours))];
   const blocks: Block[] = [];
   for (const part of parts) {
     if (isCollision(part)) {
       blocks.push({ kind: 'collision', part });
       continue;
     }
-    for (const text of blocksOf(part.lines.join('\n'))) {
+    for (const text of textsOf(part.lines.join('\n'))) {
       const last = blocks.at(-1);
       if (!before.has(text) && inTheirs.has(text) !== inOurs.has(text))
         blocks.push({ kind: inTheirs.has(text) ? 'theirs' : 'ours', text });
@@ -34,7 +29,7 @@ export function mergedBlocks({ base, theirs, ours, parts }: Conflict): Block[] {
       else blocks.push({ kind: 'same', count: 1 });
     }
   }
-  return [...blocks, ...goneBlocks(blocksOf(base), inTheirs, inOurs, parts.filter(isCollision))];
+  return [...blocks, ...goneBlocks(textsOf(base), inTheirs, inOurs, parts.filter(isCollision))];
 }
 
 /** What was there before and is not any more, unless a collision shows it. */

@@ -6,14 +6,9 @@ import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Radio, RadioGroup } from '#components/ui/radio-group.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
+import type { TextConflict, TextPart } from '#lib/contract/merge-text.ts';
 import { counted } from '../../words.ts';
-import {
-  type Choice,
-  type ConflictPart,
-  linesFor,
-  settledText,
-  type TextPart,
-} from '../text/merge-text.ts';
+import { type Choice, linesFor, settledText } from '../text/settled-text.ts';
 import { type PageValues, type ValueConflict, type ValueName, valueWords } from './page-values.ts';
 import type { Conflict } from './use-page.ts';
 
@@ -118,7 +113,7 @@ function LinesQuestion({
   number: number;
   who: string;
   before: readonly string[];
-  part: ConflictPart;
+  part: TextConflict;
   after: readonly string[];
   choice: Choice | undefined;
   onChoose: (choice: Choice) => void;
@@ -133,7 +128,7 @@ function LinesQuestion({
       <Around lines={before} />
       <div className="grid gap-3 md:grid-cols-2">
         <Side title={`${who} wrote`} lines={part.theirs} isTaken={choice?.take === 'theirs'} />
-        <Side title="You wrote" lines={part.mine} isTaken={choice?.take === 'mine'} />
+        <Side title="You wrote" lines={part.ours} isTaken={choice?.take === 'mine'} />
       </div>
       <Around lines={after} />
       <Field group label={label}>

@@ -1,5 +1,5 @@
+import { mergeTexts, type TextPart, textOfParts } from '#lib/contract/merge-text.ts';
 import type { TextThread } from '../preview/text-thread.ts';
-import { mergeTexts, type TextPart, textOfParts } from '../text/merge-text.ts';
 import type { Base } from './base.ts';
 import { mergeValues, type PageValues, type ValueConflict } from './page-values.ts';
 
@@ -10,6 +10,9 @@ export type Mine = { values: PageValues; text: string };
 export type Rebased =
   | { isClean: true; mine: Mine }
   | { isClean: false; parts: TextPart[]; values: PageValues; conflicts: ValueConflict[] };
+
+/** Browsers and editors end lines with one sign, whatever the text came with. */
+const plain = (text: string) => text.replace(/\r\n?/g, '\n');
 
 /** From how many characters texts are put together beside the page. */
 const LONG = 40_000;
@@ -31,12 +34,11 @@ export async function rebase(
 /** Two texts made from one, put together; long ones beside the page. */
 export async function merged(
   thread: TextThread | null,
-  base: string,
-  theirs: string,
-  mine: string,
+  ...texts: [base: string, theirs: string, mine: string]
 ): Promise<TextPart[]> {
+  const [base, theirs, mine] = texts.map(plain) as typeof texts;
   if (thread && base.length + mine.length > LONG && mine !== base && theirs !== base) {
-    const answer = await thread.ask({ kind: 'merge', base, theirs, mine });
+    const answer = await thread.ask({ kind: 'merge', base, theirs, ours: mine });
     if (answer.kind === 'merge') return answer.parts;
   }
   return mergeTexts(base, theirs, mine);

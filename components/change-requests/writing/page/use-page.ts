@@ -10,12 +10,12 @@ import { call } from '#lib/client/call.ts';
 import { refreshAfter } from '#lib/client/mutation.ts';
 import { Problem } from '#lib/client/problem.ts';
 import { updateChangeRequestContent } from '#lib/contract/change-request-content.ts';
+import { type TextPart, textOfParts } from '#lib/contract/merge-text.ts';
 import { getRevision, type Revision } from '#lib/contract/revisions.ts';
 import { requestInput } from '../../places.ts';
 import type { TextThread } from '../preview/text-thread.ts';
 import { contentNow, type Place, write, writingScope } from '../send.ts';
 import type { TextEditor } from '../text/editor.ts';
-import { type TextPart, textOfParts } from '../text/merge-text.ts';
 import { treeOf } from '../tree/page-tree.ts';
 import { type Base, GONE, type Opened, readBase } from './base.ts';
 import {

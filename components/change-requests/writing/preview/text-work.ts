@@ -1,5 +1,5 @@
 import type { RootContent } from 'hast';
-import type { TextPart } from '../text/merge-text.ts';
+import type { TextPart } from '#lib/contract/merge-text.ts';
 import type { Places } from './resolve-places.ts';
 
 /** A block of a text, and what it is known by: the same text is the same block. */
@@ -9,7 +9,7 @@ export type Block = { key: string; tree: RootContent };
 export type TextTask =
   /** @property isFirst whoever asks has no block yet */
   | { kind: 'preview'; markdown: string; places: Places; isFirst: boolean }
-  | { kind: 'merge'; base: string; theirs: string; mine: string };
+  | { kind: 'merge'; base: string; theirs: string; ours: string };
 
 /** A text as it is shown: of its blocks only those come that did not come before. */
 export type PreviewAnswer = { order: string[]; fresh: Block[]; isCut: boolean };

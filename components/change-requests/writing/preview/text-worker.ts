@@ -1,6 +1,6 @@
 import type { RootContent } from 'hast';
 import { readMarkdown } from '#components/kit/reading/markdown-tree.ts';
-import { mergeTexts } from '../text/merge-text.ts';
+import { mergeTexts } from '#lib/contract/merge-text.ts';
 import { placeResolver } from './resolve-places.ts';
 import type { Block, PreviewAnswer, TextAnswer, TextTask } from './text-work.ts';
 
@@ -15,7 +15,7 @@ self.addEventListener('message', ({ data }: MessageEvent<Asked>) => {
 
 function answerTo(task: TextTask): TextAnswer {
   if (task.kind === 'merge')
-    return { kind: 'merge', parts: mergeTexts(task.base, task.theirs, task.mine) };
+    return { kind: 'merge', parts: mergeTexts(task.base, task.theirs, task.ours) };
   try {
     return { kind: 'preview', preview: previewOf(task) };
   } catch (error) {

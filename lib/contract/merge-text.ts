@@ -1,0 +1,67 @@
+import { diff3Merge } from 'node-diff3';
+
+/** What each side made of the same lines; `ours` is the text that is brought up to date. */
+export type TextConflict = { base: string[]; theirs: string[]; ours: string[] };
+/** Lines of a merged text: clear ones, or a conflict. */
+export type TextPart = { lines: string[] } | TextConflict;
+
+/**
+ * Merges two texts made from one, line by line. The dashboard and the service merge alike.
+ * @returns the parts in their order: all their lines together are the lines of the merged text
+ */
+export function mergeTexts(base: string, theirs: string, ours: string): TextPart[] {
+  if (theirs === ours || ours === base) return [{ lines: theirs.split('\n') }];
+  if (theirs === base) return [{ lines: ours.split('\n') }];
+  const [was, other, own] = [base.split('\n'), theirs.split('\n'), ours.split('\n')];
+  // What all three begin and end with is no question, and is most of a long text.
+  const start = sameFrom(was, other, own, 0);
+  const end = sameFrom(was.toReversed(), other.toReversed(), own.toReversed(), start);
+  const middle = (lines: string[]) => lines.slice(start, lines.length - end);
+  const parts = mergeLines(middle(was), middle(other), middle(own));
+  return joined([{ lines: was.slice(0, start) }, ...parts, { lines: was.slice(was.length - end) }]);
+}
+
+/** The merged text; null when a part of it is a conflict. */
+export function textOfParts(parts: readonly TextPart[]): string | null {
+  const clear = parts.flatMap((part) => ('lines' in part ? [part.lines] : []));
+  return clear.length === parts.length ? clear.flat().join('\n') : null;
+}
+
+function sameFrom(was: string[], other: string[], own: string[], kept: number): number {
+  const most = Math.min(was.length, other.length, own.length) - kept;
+  let count = 0;
+  while (count < most && was[count] === other[count] && was[count] === own[count]) count += 1;
+  return count;
+}
+
+function mergeLines(was: string[], other: string[], own: string[]): TextPart[] {
+  const known = new Map<string, number>();
+  const lines: string[] = [];
+  // By number: the library looks lines up in an object, where “constructor” is there already.
+  const numbersOf = (text: readonly string[]) =>
+    text.map((line) => {
+      const number = known.get(line) ?? lines.push(line) - 1;
+      known.set(line, number);
+      return String(number);
+    });
+  const read = (numbers: readonly string[]) => numbers.map((number) => lines[Number(number)] ?? '');
+  const parts = diff3Merge(numbersOf(other), numbersOf(was), numbersOf(own), {
+    excludeFalseConflicts: true,
+  });
+  return parts.map(({ ok, conflict }) =>
+    conflict
+      ? { base: read(conflict.o), theirs: read(conflict.a), ours: read(conflict.b) }
+      : { lines: read(ok ?? []) },
+  );
+}
+
+function joined(parts: readonly TextPart[]): TextPart[] {
+  const result: TextPart[] = [];
+  for (const part of parts) {
+    const last = result.at(-1);
+    if ('lines' in part && part.lines.length === 0) continue;
+    if (last && 'lines' in last && 'lines' in part) last.lines.push(...part.lines);
+    else result.push('lines' in part ? { lines: [...part.lines] } : part);
+  }
+  return result.length > 0 ? result : [{ lines: [''] }];
+}
