@@ -37,7 +37,7 @@ function sameFrom(was: string[], other: string[], own: string[], kept: number): 
 function mergeLines(was: string[], other: string[], own: string[]): TextPart[] {
   const known = new Map<string, number>();
   const lines: string[] = [];
-  // By number: the library looks lines up in an object, where “constructor” is there already.
+  // By number: whichever library compares them, no line is taken for something else, and long ones cost nothing.
   const numbersOf = (text: readonly string[]) =>
     text.map((line) => {
       const number = known.get(line) ?? lines.push(line) - 1;
