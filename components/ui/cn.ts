@@ -4,7 +4,8 @@ import { type ClassValue, clsx } from 'clsx';
 
 /** Classes that are a word: one of a line at a time. */
 const words: Record<string, string> = {
-  display: 'block inline inline-block flex inline-flex grid inline-grid table contents hidden',
+  display:
+    'block inline inline-block flex inline-flex grid inline-grid table flow-root contents hidden',
   position: 'static relative absolute fixed sticky',
   visibility: 'visible invisible',
   reader: 'sr-only not-sr-only',
@@ -34,7 +35,7 @@ const named =
 
 /** The names that set a width or size, or else a colour. */
 const sizedOrColoured =
-  /^(border(?:-[trblxy])?|decoration|outline(?!-offset)|inset-ring|ring|stroke|divide(?:-[xy])?|text)(?:-(.+))?$/;
+  /^(border(?:-[trblxy])?|decoration|outline(?!-offset)|inset-ring|ring-offset|ring|stroke|divide(?:-[xy])?|text)(?:-(.+))?$/;
 const size = /^(\d|\[\d|(meta|ui|form|lead|read|section|panel|title)\b)/;
 /** Values of those names that are neither. */
 const style = /^(solid|dashed|dotted|double|wavy|none|hidden)$/;
