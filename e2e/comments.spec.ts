@@ -85,6 +85,7 @@ test('two people discuss a change where it stands, each in their own browser', a
   const place = await propose(page);
   await as(page, 'reviewer', `${place.home}/changes`);
   // The next change, and a comment on it.
+  await expect(page.locator('[data-kind]:not([data-kind="same"])').first()).toBeVisible();
   await page.keyboard.press('j');
   await page.keyboard.press('c');
   const box = page.getByRole('textbox', { name: 'Comment on this part' });
