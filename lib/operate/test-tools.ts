@@ -7,7 +7,7 @@ import { cleanEnvironment } from './environment.ts';
 const checkout = resolve(import.meta.dirname, '../..');
 const binaries = join(checkout, 'node_modules/.bin');
 /** Milliseconds a tool may take before it counts as hanging. */
-const patience = 20 * 60_000;
+const patience = 40 * 60_000;
 
 /** What a step of the tests came to; `output` is shown when something failed. */
 export interface Counts {
