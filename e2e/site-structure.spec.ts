@@ -166,8 +166,9 @@ test('Escape puts back, a group moves whole, and a section keeps its last space'
   await page.keyboard.press('Enter');
   await expectOrder(page, board, ['Support', ...before.slice(0, -1)]);
 
-  // Saved, so that nothing shifts under the pointer any more.
+  // Saved, and with room for all of it, so that nothing shifts or scrolls under the pointer any more.
   await page.waitForLoadState('networkidle');
+  await page.setViewportSize({ width: 1280, height: 1000 });
   await lift(page, 'Notebook', 'Field safety', 0.8);
   await expect(page.locator('[data-drop-line]')).toContainText('Notes keeps one space at least.');
   await page.mouse.up();
