@@ -57,7 +57,7 @@ const most = isQuick
       sites: 60_000,
       'change-requests': 15_000,
       browser: 140_000,
-      tree: 90_000,
+      tree: 110_000,
       review: 40_000,
     };
 const sizes = isQuick ? [10_000] : [10_000, 100_000];
