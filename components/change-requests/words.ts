@@ -1,5 +1,5 @@
 import type { ChangeRequest, ChangeRequestStatus } from '#lib/contract/change-requests.ts';
-import type { SemanticChange } from '#lib/contract/revisions.ts';
+import type { SemanticChange } from '#lib/contract/semantic-changes.ts';
 
 /** What people call each status, and what it means. */
 export const statusWords: Record<ChangeRequestStatus, { name: string; means: string }> = {

@@ -1,8 +1,6 @@
 'use client';
 
 import {
-  ArrowDown,
-  ArrowUp,
   Building2,
   CopyPlus,
   Ellipsis,
@@ -14,6 +12,7 @@ import {
   SmilePlus,
   Trash2,
 } from 'lucide-react';
+import { MoveItems } from '#components/kit/board/move-items.tsx';
 import { IconButton } from '#components/ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '#components/ui/menu.tsx';
 import { useContentPage } from './content-page.tsx';
@@ -70,25 +69,7 @@ function Items({ node, parent, inTree, onDetails, onDelete }: RowMenuProps) {
       )}
       <MenuSeparator />
       {inTree && !reason && (
-        <>
-          <MenuItem
-            icon={<ArrowUp aria-hidden />}
-            onSelect={inTree.moveUp}
-            {...(!inTree.moveUp && { unavailable: 'It is the first in here.' })}
-          >
-            Move up
-          </MenuItem>
-          <MenuItem
-            icon={<ArrowDown aria-hidden />}
-            onSelect={inTree.moveDown}
-            {...(!inTree.moveDown && { unavailable: 'It is the last in here.' })}
-          >
-            Move down
-          </MenuItem>
-          <MenuItem icon={<Move aria-hidden />} shortcut="Space" onSelect={inTree.grab}>
-            Move step by step
-          </MenuItem>
-        </>
+        <MoveItems onUp={inTree.moveUp} onDown={inTree.moveDown} onGrab={inTree.grab} />
       )}
       <MenuItem
         icon={<Move aria-hidden />}

@@ -1,7 +1,8 @@
 'use client';
 
-import { type CSSProperties, memo, useCallback, useEffect, useRef } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { isSameRow } from '#components/kit/board/steady.ts';
+import { useRow } from '#components/kit/board/use-row.ts';
 import { cn } from '#components/ui/cn.ts';
 import { contentOf, titleOf } from './node.ts';
 import { RowCells } from './row-cells.tsx';
@@ -45,38 +46,19 @@ export const INDENT = 24;
 export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
   const { row, index, isActive, isOpen, isGhost, isRenaming, remark, drag, actions, measure } =
     props;
-  const { id, node } = row;
-  const element = useRef<HTMLDivElement>(null);
+  const { node } = row;
   const title = titleOf(node);
   const mayMove = contentOf(node).permissions.admin;
-  useEffect(() => {
-    if (!drag || !mayMove || !element.current) return;
-    return drag(element.current, id, title);
-  }, [drag, mayMove, id, title]);
-  const hold = useCallback(
-    (found: HTMLDivElement | null) => {
-      element.current = found;
-      measure?.(found);
-    },
-    [measure],
-  );
+  const attributes = useRow({
+    ...{ row, title, index, isActive, drag, measure },
+    current: isOpen ? 'true' : undefined,
+    mayMove: mayMove,
+    onFocus: actions.focused,
+  });
   const style: CSSProperties & { '--level': number } = { '--level': row.level - 1 };
   return (
     <div
-      ref={hold}
-      role="row"
-      tabIndex={isActive ? 0 : -1}
-      data-row={id}
-      data-index={index}
-      data-title={title}
-      data-movable={mayMove || undefined}
-      aria-level={row.level}
-      aria-setsize={row.of}
-      aria-posinset={row.position}
-      aria-expanded={row.isExpanded}
-      aria-current={isOpen ? 'true' : undefined}
-      aria-labelledby={`title-${id} about-${id}`}
-      onFocus={() => actions.focused(id)}
+      {...attributes}
       style={style}
       className={cn(
         'group/row flex pointer-coarse:select-none pointer-coarse:[-webkit-touch-callout:none] scroll-mt-8 min-h-(--row) items-center border-b border-hairline bg-paper px-gutter -outline-offset-2 hover:bg-paper-2',

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FilterX } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
+import { Paging } from '#components/kit/paging.tsx';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -114,37 +115,5 @@ function NoTeams(props: { search: string; filters: number; onClear: () => void }
     >
       {props.filters > 1 && 'Only teams you own are looked through.'}
     </EmptyState>
-  );
-}
-
-function Paging(props: {
-  shown: number;
-  count: number | undefined;
-  isFirst: boolean;
-  next: string | undefined;
-  onPage: (page: string | null) => void;
-}) {
-  const count = props.count?.toLocaleString('en');
-  return (
-    <nav
-      aria-label="Pages"
-      className="flex min-h-11 flex-none flex-wrap items-center gap-2 border-t border-hairline px-gutter py-1.5"
-    >
-      <span className="flex-1 text-meta text-ink-3">
-        {props.isFirst && !props.next
-          ? `${count ?? props.shown} in all`
-          : `${props.shown} of ${count}`}
-      </span>
-      {!props.isFirst && (
-        <Button size="small" onClick={() => props.onPage(null)}>
-          First page
-        </Button>
-      )}
-      {props.next && (
-        <Button size="small" onClick={() => props.onPage(props.next ?? null)}>
-          Next page
-        </Button>
-      )}
-    </nav>
   );
 }

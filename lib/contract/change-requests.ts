@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { PAGE_LENGTH_MAXIMUM } from './content.ts';
 import { endpoint } from './endpoint.ts';
-import { linkStatuses, listOfLinks, semanticChange } from './revisions.ts';
+import { linkStatuses, listOfLinks } from './revisions.ts';
+import { semanticChanges, semanticChangesQuery } from './semantic-changes.ts';
 import { identifier, listOf, listQuery, timestamp, trimmed, userShape } from './shapes.ts';
 
 export const changeRequestStatuses = ['draft', 'open', 'archived', 'merged'] as const;
@@ -236,12 +237,11 @@ export const listChangeRequestChanges = endpoint({
   path: `${changeRequestPath}/changes`,
   summary: 'List what a change request changes',
   needs: ['space', 'view'],
-  query: z.object({
-    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 10),
+  query: z.extend(semanticChangesQuery, {
     /** Extension: since this revision of the request instead of since its start. */
     since: z.optional(identifier),
   }),
-  reply: z.object({ changes: z.array(semanticChange), more: z.optional(z.int()) }),
+  reply: semanticChanges,
   extension: true,
 });
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { collectionShape } from './collections.ts';
 import { endpoint, type Needs } from './endpoint.ts';
 import { organizationShape } from './organizations.ts';
+import { semanticChanges, semanticChangesQuery } from './semantic-changes.ts';
 import { identifier, listOf, listQuery, queryBoolean, timestamp, userShape } from './shapes.ts';
 import { spaceShape } from './spaces.ts';
 
@@ -277,36 +278,13 @@ export const getRevisionFile = inRevision.file;
 export const getRevisionPage = inRevision.page;
 export const getRevisionPageByPath = inRevision.path;
 
-/** One change between a revision and the one before it. */
-export const semanticChange = z.object({
-  type: z.enum([
-    'page_created',
-    'page_edited',
-    'page_deleted',
-    'page_moved',
-    'file_created',
-    'file_edited',
-    'file_deleted',
-  ]),
-  page: z.optional(
-    z.object({ id: identifier, type: z.string(), title: z.string(), path: z.optional(z.string()) }),
-  ),
-  file: z.optional(z.object({ id: identifier, name: z.string() })),
-  attributes: z.optional(
-    z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })),
-  ),
-});
-export type SemanticChange = z.infer<typeof semanticChange>;
-
 export const getRevisionChanges = endpoint({
   method: 'GET',
   path: '/v1/spaces/{spaceId}/revisions/{revisionId}/changes',
   summary: 'List what a revision changed',
   needs: ['space', 'view'],
-  query: z.object({
-    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 10),
-  }),
-  reply: z.object({ changes: z.array(semanticChange), more: z.optional(z.int()) }),
+  query: semanticChangesQuery,
+  reply: semanticChanges,
   extension: true,
   assumes: ['more: how many changes there are beyond those listed'],
 });

@@ -27,13 +27,13 @@ export const listLinksOfRequest: Links = async (context) => {
   const { database, space, parameters, query } = context;
   const row = await findChangeRequest(database, space.id, parameters.changeRequestId);
   const tables = await requestTables(database, row);
-  const ids = query.brokenContext && (await brokenInSpace(context));
-  const only = ids && onlyOf(query.brokenContext === 'space', ids);
+  const before = await readBefore(context);
+  const only = query.brokenContext && brokenIn(before, query.brokenContext === 'space');
   const links = await listLinks(
-    { ...context, query: { ...query, status: ids ? 'broken' : query.status } },
+    { ...context, query: { ...query, status: only ? 'broken' : query.status } },
     { pageId: null, content: tables, ...(only && { only }) },
   );
-  const changeRequest = await countBroken(context, tables);
+  const changeRequest = await countBroken(context, tables, before);
   return { ...links, stats: { ...links.stats, broken: { ...links.stats.broken, changeRequest } } };
 };
 
@@ -44,7 +44,7 @@ export const listPageLinksOfRequest: PageLinks = async (context) => {
   const { page } = await placeOfId(context, row.revisionId, parameters.pageId);
   const tables = await requestTables(database, row);
   const links = await listLinks(context, { pageId: page.id, content: tables });
-  const changeRequest = await countBroken(context, tables, page.id);
+  const changeRequest = await countBroken(context, tables, await readBefore(context), page.id);
   return { ...links, stats: { ...links.stats, broken: { ...links.stats.broken, changeRequest } } };
 };
 
@@ -61,39 +61,42 @@ export async function listRequestBacklinks(
 
 /** How many links are broken in a change request that are not in its space. */
 export async function countBrokenByRequest(context: Place, row: ChangeRequestRow): Promise<number> {
-  return countBroken(context, await requestTables(context.database, row));
-}
-
-async function lookingFrom(context: Place): Promise<Looking> {
-  const { instance, organization, space } = context;
-  const { view } = await lookerFor(context);
-  return { appUrl: instance.appUrl, organizationId: organization.id, spaceId: space.id, view };
+  const tables = await requestTables(context.database, row);
+  return countBroken(context, tables, await readBefore(context));
 }
 
 type Named = { page: string; href: string };
+/** Who looks, and the links broken in the space as it is now, by their page and how they are written. */
+type Before = { looking: Looking; broken: Named[] };
 
-/** The links that are broken in the space as it is now, by their page and how they are written. */
-async function brokenInSpace(context: Place): Promise<Named[]> {
-  const looking = await lookingFrom(context);
-  const { rows } = await context.database.execute<Named>(sql`
+async function readBefore(context: Place): Promise<Before> {
+  const { database, instance, organization, space } = context;
+  const { view } = await lookerFor(context);
+  const { appUrl } = instance;
+  const looking = { appUrl, organizationId: organization.id, spaceId: space.id, view };
+  const { rows } = await database.execute<Named>(sql`
     select distinct link.page_id as page, link.href from page_links as link ${targetJoins}
-    where link.space_id = ${context.space.id} and ${statusOf(looking)} = 'broken'`);
-  return rows;
+    where link.space_id = ${space.id} and ${statusOf(looking)} = 'broken'`);
+  return { looking, broken: rows };
 }
 
-function onlyOf(isIn: boolean, links: readonly Named[]): SQL {
+/** Whether a link was broken before, or was not, as a condition on `page_links as link`. */
+function brokenIn({ broken }: Before, was: boolean): SQL {
   const among = sql`(link.page_id, link.href) in (
-    select page, href from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as x(page text, href text))`;
-  return isIn ? among : sql`not (${among})`;
+    select page, href from jsonb_to_recordset(${JSON.stringify(broken)}::jsonb) as x(page text, href text))`;
+  return was ? among : sql`not (${among})`;
 }
 
-async function countBroken(context: Place, tables: SQL, pageId?: string): Promise<number> {
-  const { database, space } = context;
-  const looking = await lookingFrom(context);
-  const known = onlyOf(false, await brokenInSpace(context));
+async function countBroken(
+  { database, space }: Place,
+  tables: SQL,
+  before: Before,
+  pageId?: string,
+): Promise<number> {
   const page = pageId === undefined ? sql`true` : sql`link.page_id = ${pageId}`;
   const { rows } = await database.execute<{ count: number }>(sql`${tables}
     select count(*)::int as count from page_links as link ${targetJoins}
-    where link.space_id = ${space.id} and ${page} and ${known} and ${statusOf(looking)} = 'broken'`);
+    where link.space_id = ${space.id} and ${page} and ${brokenIn(before, false)}
+      and ${statusOf(before.looking)} = 'broken'`);
   return rows[0]?.count ?? 0;
 }

@@ -16,7 +16,7 @@ import { changeRequests, type spaces, users } from './database/schema/index.ts';
 import { badField, conflict, notFound } from './errors.ts';
 import type { Context, Handler } from './handler.ts';
 import { mergeInThread } from './markdown-thread.ts';
-import type { Settled } from './merge-page.ts';
+import type { MergedPage, Settled } from './merge-page.ts';
 import { requireMergedDepth } from './page-edits.ts';
 import { placePages } from './page-tree.ts';
 import { readRevision } from './revision-cache.ts';
@@ -125,6 +125,7 @@ export const updateFromSpace: Handler<typeof contract.updateFromSpace> = async (
   if (ancestorOf(row) === space.row.revisionId)
     return { revision: row.revisionId, result: 'update' };
   const merging = await mergeWithSpace(database, space.row, row, settledBy(body.resolutions));
+  requireChangedPages(body.resolutions, merging.changed);
   if (merging.changed.some(isConflict)) return { revision: row.revisionId, result: 'conflicts' };
   const { theirs, ours, tree, bodies } = merging;
   requireMergedDepth(tree.pages);
@@ -150,6 +151,17 @@ function settledBy(resolutions: Resolutions = []): Map<string, Settled> {
     settled.set(page, { keep, markdown });
   }
   return settled;
+}
+
+/** Refuses a resolution of a page that neither side changed. @throws Refusal 400 */
+function requireChangedPages(resolutions: Resolutions = [], changed: readonly MergedPage[]): void {
+  const pages = new Set(changed.map(({ page }) => page));
+  const index = resolutions.findIndex(({ page }) => !pages.has(page));
+  if (index >= 0)
+    throw badField(
+      `resolutions.${index}.page`,
+      'Neither the space nor this change request changed this page. Leave it out.',
+    );
 }
 
 /** Tells what updating or merging would do, page by page, and what stands against merging. */

@@ -231,6 +231,8 @@ test('a conflict changes nothing until somebody settles it', async () => {
     theirs: (await read(at)).revisionInitial,
   });
   expect(stale.status).toBe(409);
+  const unknown = await call({ resolutions: [{ page: 'pag_none', keep: 'ours' }] });
+  expect(unknown.status).toBe(400);
   const both = TEXT.replace('Second', 'Both');
   const settled = await call({ resolutions: [{ page: guide, keep: 'ours', markdown: both }] });
   expect(settled.body.result).toBe('update');

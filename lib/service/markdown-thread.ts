@@ -33,8 +33,9 @@ const budgetFor = (texts: number): Budget => ({
 });
 
 /**
- * Reads texts for search and links, by their keys. Long ones are read in a thread of their own, under
- * a time limit: what emphasis and links nobody closed can cost grows with the square of their number.
+ * Reads texts for search and links, by their keys; those read lately are at hand. Long ones are read in
+ * a thread of their own, under a time limit: what emphasis and links nobody closed can cost grows with
+ * the square of their number.
  * @throws Refusal 400 when one is nested too deep or takes too long
  */
 export async function readAll(
@@ -43,28 +44,39 @@ export async function readAll(
   const budget = budgetFor(texts.size);
   const read = new Map<string, ReadMarkdown>();
   for (const [key, markdown] of texts) {
-    const known = readBefore.get(key);
-    read.set(key, known ?? ((await run({ markdown }, budget)) as ReadMarkdown));
+    const known = lately.get(key)?.read;
+    const one = known ?? ((await run({ markdown }, budget)) as ReadMarkdown);
+    keep(key, one, markdown.length);
+    read.set(key, one);
   }
   return read;
 }
 
-/** What was read before its transaction, by key; the oldest go first. */
-const readBefore = new Map<string, ReadMarkdown>();
-const READ_BEFORE_MAXIMUM = 100;
+/** What was read lately, by key: the text of a key never changes. The one used last stands last. */
+const lately = new Map<string, { read: ReadMarkdown; characters: number }>();
+/** How much of it is kept, in characters of markdown. */
+const KEPT_CHARACTERS = 10_000_000;
+let kept = 0;
+
+function keep(key: string, read: ReadMarkdown, characters: number): void {
+  if (lately.delete(key)) kept -= characters;
+  lately.set(key, { read, characters });
+  kept += characters;
+  for (const [oldest, { characters: freed }] of lately) {
+    if (kept <= KEPT_CHARACTERS) return;
+    lately.delete(oldest);
+    kept -= freed;
+  }
+}
 
 /**
- * Reads texts that a transaction is about to ask for, so that nobody waits for a lock meanwhile.
+ * Reads the long ones of texts that a transaction is about to ask for, so that nobody waits for a lock
+ * meanwhile.
  * @param texts by the keys that `readAll` will be asked with
  * @throws Refusal 400, as `readAll` does
  */
 export async function readAhead(texts: ReadonlyMap<string, string>): Promise<void> {
-  const long = [...texts].filter(([, markdown]) => markdown.length > SHORT);
-  for (const [key, read] of await readAll(new Map(long))) readBefore.set(key, read);
-  for (const key of readBefore.keys()) {
-    if (readBefore.size <= READ_BEFORE_MAXIMUM) return;
-    readBefore.delete(key);
-  }
+  await readAll(new Map([...texts].filter(([, markdown]) => markdown.length > SHORT)));
 }
 
 /** Reads one text as a document, as `readAll` does. @throws Refusal 400 */

@@ -1,4 +1,5 @@
-import type { Page, SemanticChange } from '#lib/contract/revisions.ts';
+import type { Page } from '#lib/contract/revisions.ts';
+import type { SemanticChange } from '#lib/contract/semantic-changes.ts';
 import type { Sign } from '../words.ts';
 
 /** A page in the tree of what changed; without a sign it only holds some that did. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { GroupPage, Page, SemanticChange } from '#lib/contract/revisions.ts';
+import type { GroupPage, Page } from '#lib/contract/revisions.ts';
+import type { SemanticChange } from '#lib/contract/semantic-changes.ts';
 import { attributeChanges } from './attributes.ts';
 import { betweenFor } from './between.ts';
 import { changedFiles, changedPages } from './changed-pages.ts';

@@ -1,4 +1,4 @@
-import type { SemanticChange } from '#lib/contract/revisions.ts';
+import type { SemanticChange } from '#lib/contract/semantic-changes.ts';
 
 /** How a page stands with the reader: `since` is the revision it was viewed at and changed after. */
 export type Standing = { is: 'new' } | { is: 'viewed' } | { is: 'changed'; since: string };

@@ -2,6 +2,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
+import { Paging } from '#components/kit/paging.tsx';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
@@ -14,7 +15,6 @@ import { getOrganization } from '#lib/contract/organizations.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { ContributorFilter } from './contributor-filter.tsx';
 import { NoneLikeThat } from './none-like-that.tsx';
-import { Paging } from './paging.tsx';
 import { RequestsTable } from './requests-table.tsx';
 import { organizationRequestsInput, organizationSearch } from './search-params.ts';
 import { StatusFilter } from './status-filter.tsx';

@@ -3,6 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FilterX, Plus } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
+import { Paging } from '#components/kit/paging.tsx';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
@@ -19,7 +20,6 @@ import { levelHere } from '../frame/rights.ts';
 import { useWhoCan } from '../frame/use-who-can.ts';
 import { ContributorFilter } from './contributor-filter.tsx';
 import { NoneLikeThat } from './none-like-that.tsx';
-import { Paging } from './paging.tsx';
 import { RequestsTable } from './requests-table.tsx';
 import { spaceRequestsInput, spaceSearch } from './search-params.ts';
 import { StatusFilter } from './status-filter.tsx';

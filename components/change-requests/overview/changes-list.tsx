@@ -10,7 +10,7 @@ import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { listChangeRequestChanges } from '#lib/contract/change-requests.ts';
-import type { SemanticChange } from '#lib/contract/revisions.ts';
+import type { SemanticChange } from '#lib/contract/semantic-changes.ts';
 import { useRequest } from '../frame/request-context.tsx';
 import { SignMark } from '../sign-mark.tsx';
 import { counted, signOf, touched } from '../words.ts';

@@ -1,8 +1,6 @@
 'use client';
 
 import {
-  ArrowDown,
-  ArrowUp,
   BookOpen,
   Ellipsis,
   FilePlus2,
@@ -14,6 +12,7 @@ import {
   Star,
   Trash2,
 } from 'lucide-react';
+import { MoveItems } from '#components/kit/board/move-items.tsx';
 import { IconButton } from '#components/ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '#components/ui/menu.tsx';
 import { useBoard } from './board-context.tsx';
@@ -150,23 +149,11 @@ function Moves({ row, actions }: Pick<RowMenuProps, 'row' | 'actions'>) {
   const { id, position, of } = row;
   return (
     <>
-      <MenuItem
-        icon={<ArrowUp aria-hidden />}
-        onSelect={() => actions.moveBy(id, -1)}
-        {...(position === 1 && { unavailable: 'It is the first in here.' })}
-      >
-        Move up
-      </MenuItem>
-      <MenuItem
-        icon={<ArrowDown aria-hidden />}
-        onSelect={() => actions.moveBy(id, 1)}
-        {...(position === of && { unavailable: 'It is the last in here.' })}
-      >
-        Move down
-      </MenuItem>
-      <MenuItem icon={<Move aria-hidden />} shortcut="Space" onSelect={() => actions.grab(id)}>
-        Move step by step
-      </MenuItem>
+      <MoveItems
+        onUp={position > 1 ? () => actions.moveBy(id, -1) : undefined}
+        onDown={position < of ? () => actions.moveBy(id, 1) : undefined}
+        onGrab={() => actions.grab(id)}
+      />
       <MenuItem icon={<Move aria-hidden />} onSelect={() => ask({ kind: 'move', id })}>
         Move to…
       </MenuItem>

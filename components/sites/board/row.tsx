@@ -1,8 +1,9 @@
 'use client';
 
 import { ChevronDown, ChevronRight, CircleX, GripVertical, Plus } from 'lucide-react';
-import { memo, useEffect, useRef } from 'react';
+import { memo } from 'react';
 import { isSameRow } from '#components/kit/board/steady.ts';
+import { useRow } from '#components/kit/board/use-row.ts';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { shownLater } from '#components/ui/later.ts';
@@ -55,32 +56,17 @@ export type SiteRowProps = {
 export const SiteRow = memo(function SiteRow(props: SiteRowProps) {
   const { row, index, isActive, isOpen, isGhost, canEdit, drag, actions, measure } = props;
   const { id, item, title } = row;
-  const element = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!drag || !canEdit || !element.current) return;
-    return drag(element.current, id, title);
-  }, [drag, canEdit, id, title]);
+  const attributes = useRow({
+    ...{ row, title, index, isActive, drag, measure },
+    current: isOpen ? 'true' : undefined,
+    mayMove: canEdit,
+    onFocus: actions.focused,
+  });
   const isGroup = item.object === 'site-section-group';
   const Row = isGroup ? GroupLine : ItemLine;
   return (
     <div
-      ref={(node) => {
-        element.current = node;
-        measure?.(node);
-      }}
-      role="row"
-      tabIndex={isActive ? 0 : -1}
-      data-row={id}
-      data-index={index}
-      data-title={title}
-      data-movable={canEdit || undefined}
-      aria-level={row.level}
-      aria-setsize={row.of}
-      aria-posinset={row.position}
-      aria-expanded={row.isExpanded}
-      aria-current={isOpen ? 'true' : undefined}
-      aria-labelledby={`title-${id} about-${id}`}
-      onFocus={() => actions.focused(id)}
+      {...attributes}
       className={cn(
         'group/row relative pointer-coarse:select-none pointer-coarse:[-webkit-touch-callout:none] scroll-mt-4 px-gutter -outline-offset-2 focus-visible:outline-none [&:focus-visible>div]:outline-2 [&:focus-visible>div]:-outline-offset-2 [&:focus-visible>div]:outline-accent',
         (row.isApart || index === 0) && 'pt-4',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SemanticChange } from '#lib/contract/revisions.ts';
+import type { SemanticChange } from '#lib/contract/semantic-changes.ts';
 import { becameOf, type Change, changeWords } from './change-words.ts';
 
 const of = (type: SemanticChange['type'], count: number): SemanticChange[] =>

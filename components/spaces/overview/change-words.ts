@@ -1,4 +1,5 @@
-import type { Revision, SemanticChange } from '#lib/contract/revisions.ts';
+import type { Revision } from '#lib/contract/revisions.ts';
+import type { SemanticChange } from '#lib/contract/semantic-changes.ts';
 import { counted } from '../words.ts';
 
 /** A revision with what it changed, as the overview tells it. */

@@ -2,7 +2,7 @@ import { FileText, Minus, MoveRight, PenLine, Plus } from 'lucide-react';
 import Link from 'next/link';
 import { SectionHead } from '#components/ui/section-head.tsx';
 import { Time } from '#components/ui/time.tsx';
-import type { SemanticChange } from '#lib/contract/revisions.ts';
+import type { SemanticChange } from '#lib/contract/semantic-changes.ts';
 import { pageHref } from '../places.ts';
 import { becameOf, type Change, changeWords } from './change-words.ts';
 

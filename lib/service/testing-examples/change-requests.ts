@@ -4,42 +4,17 @@ import {
   mergeChangeRequest,
   updateChangeRequest,
 } from '#lib/contract/change-requests.ts';
-import { updateContent } from '#lib/contract/content.ts';
-import { onSpace } from './content.ts';
-import { asAdmin, inOrganization, next, type Rows, unique, type World } from './world.ts';
+import { onContent, onSpace } from './content.ts';
+import { asAdmin, inOrganization, type Rows, unique, type World } from './world.ts';
 
 /** A draft in a space with a page and a file. */
 export const onChangeRequest = async (world: World) => {
-  const { parameters } = await onSpace(world);
-  const pagePath = `guide-${next()}`;
-  const made = await asAdmin(world).call(updateContent, {
-    parameters,
-    body: {
-      changes: [
-        {
-          operation: 'insert_page',
-          title: 'Guide',
-          slug: pagePath,
-          document: { markdown: '# Start\n\nRead [on](https://example.com).' },
-        },
-        { operation: 'insert_files', files: [{ name: 'notes.txt', base64: 'aGVsbG8=' }] },
-      ],
-    },
-  });
-  const { changes, insertedFiles } = made.body;
+  const { revisionId: _, ...parameters } = (await onContent(world)).parameters;
   const request = await asAdmin(world).call(createChangeRequest, {
     parameters,
     body: { subject: unique('Change') },
   });
-  return {
-    parameters: {
-      ...parameters,
-      changeRequestId: request.body.id,
-      pageId: changes[0]?.page ?? '',
-      fileId: insertedFiles?.[0]?.file ?? '',
-      pagePath,
-    },
-  };
+  return { parameters: { ...parameters, changeRequestId: request.body.id } };
 };
 
 /** An open one that changes the page. */

@@ -12,41 +12,54 @@ import { type Rows, unique, type World } from './world.ts';
 
 const said = () => ({ markdown: unique('Said') });
 
-/** A space with a comment of the caller, or of the admin where the caller may not comment, and a reply. */
+type Said = { body: { id: string }; status: number };
+
+/** A comment of the caller, or of the admin where the caller may not comment, and a reply to it. */
+async function commented<Parameters>(
+  { service, organization, caller }: World,
+  parameters: Parameters,
+  post: (as: ReturnType<typeof service.as>) => Promise<Said>,
+  answerTo: (as: ReturnType<typeof service.as>, commentId: string) => Promise<Said>,
+) {
+  const own = await post(service.as(caller));
+  const author = service.as(own.status === 200 ? caller : organization.admin);
+  const comment = own.status === 200 ? own : await post(author);
+  const reply = await answerTo(author, comment.body.id);
+  return {
+    parameters: { ...parameters, commentId: comment.body.id, commentReplyId: reply.body.id },
+  };
+}
+
+const body = () => ({ body: said() });
+
 const onSpaceComment = async (world: World) => {
   const { parameters } = await onSpace(world);
-  const { service, organization, caller } = world;
-  const post = (person: typeof caller) =>
-    service.as(person).call(postSpaceComment, { parameters, body: { body: said() } });
-  const own = await post(caller);
-  const comment = own.status === 200 ? own : await post(organization.admin);
-  const at = { ...parameters, commentId: comment.body.id };
-  const author = own.status === 200 ? caller : organization.admin;
-  const reply = await service
-    .as(author)
-    .call(postSpaceCommentReply, { parameters: at, body: { body: said() } });
-  return { parameters: { ...at, commentReplyId: reply.body.id } };
+  return commented(
+    world,
+    parameters,
+    (as) => as.call(postSpaceComment, { parameters, body: body() }),
+    (as, commentId) =>
+      as.call(postSpaceCommentReply, { parameters: { ...parameters, commentId }, body: body() }),
+  );
 };
 
-/** The same on a change request. */
 const onRequestComment = async (world: World) => {
   const { parameters } = await onChangeRequest(world);
-  const { service, organization, caller } = world;
-  const post = (person: typeof caller) =>
-    service.as(person).call(postChangeRequestComment, { parameters, body: { body: said() } });
-  const own = await post(caller);
-  const comment = own.status === 200 ? own : await post(organization.admin);
-  const at = { ...parameters, commentId: comment.body.id };
-  const author = own.status === 200 ? caller : organization.admin;
-  const reply = await service
-    .as(author)
-    .call(postChangeRequestCommentReply, { parameters: at, body: { body: said() } });
-  return { parameters: { ...at, commentReplyId: reply.body.id } };
+  return commented(
+    world,
+    parameters,
+    (as) => as.call(postChangeRequestComment, { parameters, body: body() }),
+    (as, commentId) =>
+      as.call(postChangeRequestCommentReply, {
+        parameters: { ...parameters, commentId },
+        body: body(),
+      }),
+  );
 };
 
 const change = { body: { resolved: true, addedReactions: ['👍'] } };
 const replyChange = { body: { addedReactions: ['👍'] } };
-const answer = async () => ({ body: { body: said() } });
+const answer = async () => ({ body: body() });
 
 /** An open change request whose review was asked of somebody. */
 const onAskedRequest = async (world: World) => {

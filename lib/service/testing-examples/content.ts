@@ -16,7 +16,7 @@ export const onSpace = async (world: World) => {
   return { parameters: { spaceId: made.body.id } };
 };
 /** A space with a page and a file, and its revision. */
-const onContent = async (world: World) => {
+export const onContent = async (world: World) => {
   const { parameters } = await onSpace(world);
   const pagePath = `guide-${next()}`;
   const made = await asAdmin(world).call(updateContent, {

@@ -1,4 +1,4 @@
-import type { SemanticChange } from '#lib/contract/revisions.ts';
+import type { SemanticChange } from '#lib/contract/semantic-changes.ts';
 import { type Sign, signOf } from '../../words.ts';
 
 /** What a change request does to a page that is in it. */

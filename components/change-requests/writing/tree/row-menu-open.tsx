@@ -1,16 +1,7 @@
 'use client';
 
-import {
-  ArrowDown,
-  ArrowUp,
-  Ellipsis,
-  FilePlus2,
-  Link2,
-  Move,
-  PenLine,
-  Trash2,
-  Undo2,
-} from 'lucide-react';
+import { Ellipsis, FilePlus2, Link2, Move, PenLine, Trash2, Undo2 } from 'lucide-react';
+import { MoveItems } from '#components/kit/board/move-items.tsx';
 import { IconButton } from '#components/ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '#components/ui/menu.tsx';
 import { notify } from '#components/ui/toaster.tsx';
@@ -103,23 +94,11 @@ function Moves({ row: { id, position, of }, actions }: Pick<RowMenuProps, 'row' 
   const { ask } = useWriting();
   return (
     <>
-      <MenuItem
-        icon={<ArrowUp aria-hidden />}
-        onSelect={() => actions.moveBy(id, -1)}
-        {...(position === 1 && { unavailable: 'It is the first in here.' })}
-      >
-        Move up
-      </MenuItem>
-      <MenuItem
-        icon={<ArrowDown aria-hidden />}
-        onSelect={() => actions.moveBy(id, 1)}
-        {...(position === of && { unavailable: 'It is the last in here.' })}
-      >
-        Move down
-      </MenuItem>
-      <MenuItem icon={<Move aria-hidden />} shortcut="Space" onSelect={() => actions.grab(id)}>
-        Move step by step
-      </MenuItem>
+      <MoveItems
+        onUp={position > 1 ? () => actions.moveBy(id, -1) : undefined}
+        onDown={position < of ? () => actions.moveBy(id, 1) : undefined}
+        onGrab={() => actions.grab(id)}
+      />
       <MenuItem icon={<Move aria-hidden />} onSelect={() => ask({ kind: 'move', id })}>
         Move to…
       </MenuItem>

@@ -10,8 +10,9 @@ import {
   Folder,
   GripVertical,
 } from 'lucide-react';
-import { type CSSProperties, memo, useEffect, useRef } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { isSameRow } from '#components/kit/board/steady.ts';
+import { useRow } from '#components/kit/board/use-row.ts';
 import { IconButton } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { shownLater } from '#components/ui/later.ts';
@@ -68,31 +69,16 @@ export function insetOf(level: number): number {
 export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
   const { row, index, isActive, isOpen, isGhost, canWrite, drag, actions, measure } = props;
   const { id, title } = row;
-  const element = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!drag || !canWrite || !element.current) return;
-    return drag(element.current, id, title);
-  }, [drag, canWrite, id, title]);
+  const attributes = useRow({
+    ...{ row, title, index, isActive, drag, measure },
+    current: isOpen ? 'page' : undefined,
+    mayMove: canWrite,
+    onFocus: actions.focused,
+  });
   const style: CSSProperties & { '--in': string } = { '--in': `${insetOf(row.level)}px` };
   return (
     <div
-      ref={(node) => {
-        element.current = node;
-        measure?.(node);
-      }}
-      role="row"
-      tabIndex={isActive ? 0 : -1}
-      data-row={id}
-      data-index={index}
-      data-title={title}
-      data-movable={canWrite || undefined}
-      aria-level={row.level}
-      aria-setsize={row.of}
-      aria-posinset={row.position}
-      aria-expanded={row.isExpanded}
-      aria-current={isOpen ? 'page' : undefined}
-      aria-labelledby={`title-${id} about-${id}`}
-      onFocus={() => actions.focused(id)}
+      {...attributes}
       style={style}
       className={cn(
         'group/row flex min-h-(--row) scroll-mt-2 items-center border-b border-hairline bg-paper pr-1 pl-2 -outline-offset-2 hover:bg-paper-2 pointer-coarse:select-none pointer-coarse:[-webkit-touch-callout:none]',
