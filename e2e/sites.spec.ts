@@ -107,6 +107,7 @@ test('a site is made of spaces in the order one gives them, by keyboard', async 
   for (const title of ['Moorings', 'Buoys', 'Safety']) {
     await search.fill(title);
     await expect(dialog.getByRole('option')).toHaveText([new RegExp(title)]);
+    await expect(dialog.getByRole('option', { selected: true })).toBeVisible();
     await search.press('Enter');
   }
   await expect(order).toHaveText([/Moorings/, /Buoys/, /Safety/]);

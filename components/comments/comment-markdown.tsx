@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { drawTree } from '#components/kit/reading/markdown.tsx';
+import { drawText } from '#components/kit/reading/markdown.tsx';
 import { readMarkdown } from '#components/kit/reading/markdown-tree.ts';
 import type { Resolve } from '#components/kit/reading/resolve-links.ts';
 
@@ -19,7 +19,7 @@ export function CommentMarkdown({ markdown }: { markdown: string }) {
 function drawn(markdown: string) {
   try {
     const { tree } = readMarkdown(markdown, resolve);
-    return drawTree(made(tree));
+    return drawText(made(tree));
   } catch (error) {
     // Nested deeper, or marked up more, than anybody writes.
     if (error instanceof RangeError) return <p className="whitespace-pre-wrap">{markdown}</p>;

@@ -5,6 +5,7 @@ import { ChevronDown } from 'lucide-react';
 import Link from 'next/link';
 import { useId, useState } from 'react';
 import { shortReason } from '#components/kit/access-words.ts';
+import { levelWords } from '#components/kit/levels.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { ReasonChain } from '#components/kit/reason-chain.tsx';
 import { RoleLevel } from '#components/kit/role.tsx';
@@ -14,7 +15,12 @@ import { PanelSection } from '#components/ui/side-panel.tsx';
 import { Skeleton, SkeletonRows } from '#components/ui/skeleton.tsx';
 import type { Problem } from '#lib/client/problem.ts';
 import { pagesFor, queryFor } from '#lib/client/query.ts';
-import { type AccessStep, getSpaceAccess, listMemberSpaces } from '#lib/contract/access.ts';
+import {
+  type AccessStep,
+  countMemberSpaces,
+  getSpaceAccess,
+  listMemberSpaces,
+} from '#lib/contract/access.ts';
 import type { ReplyOf } from '#lib/contract/endpoint.ts';
 import type { Member } from '#lib/contract/members.ts';
 import { useMembersPage, useStanding } from './members-page.tsx';
@@ -34,6 +40,9 @@ export function MemberSpaces({ member }: { member: Member }) {
       query: { limit: AT_ONCE },
     }),
   );
+  const levels = useQuery(
+    queryFor(countMemberSpaces, { parameters: { organizationId, userId: member.id } }),
+  ).data?.levels;
   const items = pages.data?.pages.flatMap((page): Seen[] => page.items);
   if (pages.isPending)
     return <SkeletonRows label="The spaces are loading" rows={4} avatar={false} />;
@@ -66,6 +75,7 @@ export function MemberSpaces({ member }: { member: Member }) {
       <p className="mb-1 text-meta text-ink-3">
         {count === 1 ? '1 space' : `${figure(count)} spaces`}
         {member.id !== myId && ' that you see, too'}
+        {levels && levels.length > 1 && `: ${levelsInWords(levels)}`}
       </p>
       <ul aria-label="Spaces">
         {items.map((seen) => (
@@ -134,6 +144,13 @@ function SeenSpace({ seen, member }: { seen: Seen; member: Member }) {
       )}
     </li>
   );
+}
+
+/** On how many it has which level: “12 Edit, 3 Read”. */
+function levelsInWords(levels: ReplyOf<typeof countMemberSpaces>['levels']): string {
+  return levels
+    .map(({ level, spaces }) => `${figure(spaces)} ${levelWords[level].name}`)
+    .join(', ');
 }
 
 /** A default of the space itself needs no name: the space stands right above. */

@@ -1,25 +1,31 @@
 'use client';
 
-import { RadioGroup as Parts } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react';
 import { Choice } from './choice.tsx';
 import { cn } from './cn.ts';
 import { useField } from './field.tsx';
 import { Unavailable } from './tooltip.tsx';
 
-/** One of several; arrow keys move. Name it with `aria-label` or a `<Field group>`. */
-export function RadioGroup({
-  className,
-  ...rest
-}: Omit<Parts.RadioGroupProps, 'disabled' | 'asChild'>) {
+type Group = { name: string; value: string; onValueChange: (value: string) => void };
+
+const GroupContext = createContext<Group | null>(null);
+
+type RadioGroupProps = Omit<ComponentProps<'div'>, 'role' | 'onChange'> & Omit<Group, 'name'>;
+
+/** One of several; arrow keys move. Name it with `aria-label` or a `<Field group>`. `value` may be empty. */
+export function RadioGroup({ value, onValueChange, className, ...rest }: RadioGroupProps) {
   const field = useField();
+  const name = useId();
   return (
-    <Parts.Root
-      aria-labelledby={field?.labelId}
-      aria-describedby={field?.describedBy}
-      {...rest}
-      className={cn('grid gap-2', className)}
-    />
+    <GroupContext value={{ name, value, onValueChange }}>
+      <div
+        role="radiogroup"
+        aria-labelledby={field?.labelId}
+        aria-describedby={field?.describedBy}
+        {...rest}
+        className={cn('grid gap-2', className)}
+      />
+    </GroupContext>
   );
 }
 
@@ -37,18 +43,22 @@ export function Radio({
   className?: string;
   children: ReactNode;
 }) {
+  const group = useContext(GroupContext);
+  if (!group) throw new Error('A Radio stands in a RadioGroup.');
   const control = (
-    <Parts.Item
+    <input
+      type="radio"
+      name={group.name}
       value={value}
-      className="group/radio grid size-6 flex-none place-items-center rounded-full outline-none"
-    >
-      <span
-        className={cn(
-          'size-4 rounded-full border border-edge bg-paper outline-offset-2 outline-accent group-hover/radio:border-ink-2 group-focus-visible/radio:outline-2 group-data-[state=checked]/radio:border-5 group-data-[state=checked]/radio:border-accent',
-          unavailable && 'border-dashed bg-paper-2',
-        )}
-      />
-    </Parts.Item>
+      checked={group.value === value}
+      onChange={() => !unavailable && group.onValueChange(value)}
+      // What is pressed in a group sends no form: only the space bar and arrows answer.
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      className={cn(
+        'm-1 size-4 flex-none appearance-none rounded-full border border-edge bg-paper outline-offset-2 outline-accent checked:border-5 checked:border-accent hover:not-checked:border-ink-2 focus-visible:outline-2 forced-colors:appearance-auto',
+        unavailable && 'border-dashed bg-paper-2',
+      )}
+    />
   );
   return (
     <Choice

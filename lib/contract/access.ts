@@ -136,3 +136,18 @@ export const listMemberSpaces = endpoint({
   ),
   assumes: ['by the time they were created', 'only spaces that the caller sees, too'],
 });
+
+export const countMemberSpaces = endpoint({
+  method: 'GET',
+  path: '/v1/orgs/{organizationId}/members/{userId}/spaces/levels',
+  summary: 'Count the spaces a member sees, by its level on them',
+  needs: ['organization', 'listMembers'],
+  orSelf: 'userId',
+  reply: z.object({
+    count: z.int(),
+    /** The highest first; a level it has nowhere is left out. */
+    levels: z.array(z.object({ level: roleShape, spaces: z.int() })),
+  }),
+  extension: true,
+  assumes: ['only spaces that the caller sees, too'],
+});

@@ -12,7 +12,7 @@ import type { Executor } from './database/executor.ts';
 import type { Context, Handlers } from './handler.ts';
 import { enterTarget } from './landing.ts';
 import { findMember } from './member-rows.ts';
-import { listSpacesOf } from './member-spaces.ts';
+import { countSpacesOf, listSpacesOf } from './member-spaces.ts';
 import { personOf } from './places.ts';
 import { type OrganizationScope, requirePermission } from './scope.ts';
 import { refuseFaults, strangersIn } from './teams.ts';
@@ -87,4 +87,6 @@ export const access: Handlers<typeof contract> = {
   previewSpaceAccess: (context) => preview(context, context.space),
   previewCollectionAccess: (context) => preview(context, context.collection),
   listMemberSpaces: (context) => listSpacesOf(context),
+
+  countMemberSpaces: (context) => countSpacesOf(context),
 };

@@ -1,6 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getCollectionAccess, getSpaceAccess, listMemberSpaces } from '#lib/contract/access.ts';
+import {
+  countMemberSpaces,
+  getCollectionAccess,
+  getSpaceAccess,
+  listMemberSpaces,
+} from '#lib/contract/access.ts';
 import type { ReplyOf } from '#lib/contract/endpoint.ts';
 import { createTeam } from '#lib/contract/teams.ts';
 import { spaces } from './database/schema/index.ts';
@@ -57,6 +62,14 @@ test.each([31, 32, 33])(
             one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1),
         );
         expect(items.map(({ space }) => space.id)).toEqual(inOrder.map(({ id }) => id));
+        const counted = await service.as(asking).call(countMemberSpaces, {
+          parameters: { organizationId: organization.id, userId: person.id },
+        });
+        const has = Map.groupBy(items, ({ permission }) => permission);
+        const levelsHad = [...has].map(([level, { length }]) => ({ level, spaces: length }));
+        expect(counted.body.count).toBe(items.length);
+        expect(counted.body.levels).toHaveLength(levelsHad.length);
+        expect(counted.body.levels).toEqual(expect.arrayContaining(levelsHad));
         for (const { permission, space, reason } of items) {
           expect(permission).toBe(levels.get(person.id)?.get(space.id));
           expect(reason).toMatchObject({ outcome: 'decides', level: permission });

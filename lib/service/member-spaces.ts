@@ -1,7 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import type { AccessStep, listMemberSpaces } from '#lib/contract/access.ts';
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import type { AccessStep, countMemberSpaces, listMemberSpaces } from '#lib/contract/access.ts';
 import type { ReplyOf } from '#lib/contract/endpoint.ts';
-import type { Role } from '#lib/contract/levels.ts';
+import { type Role, roles } from '#lib/contract/levels.ts';
 import type { Decision, Place } from './access.ts';
 import { shownSteps } from './access-steps.ts';
 import { spaces } from './database/schema/index.ts';
@@ -12,13 +12,13 @@ import { collectionsOf, grantsOf, personOf, placeOfSpace, type View, viewFrom } 
 import { presentSpaceIn, shownColumns } from './space-rows.ts';
 
 type Reply = ReplyOf<typeof listMemberSpaces>;
+type Asking = Pick<
+  Context<typeof listMemberSpaces>,
+  'database' | 'organization' | 'caller' | 'parameters'
+>;
 
-/**
- * Lists the spaces that a member and the caller both see, with the member's level and what decided it.
- * @throws Refusal 404 for a user who is no member
- */
-export async function listSpacesOf(context: Context<typeof listMemberSpaces>): Promise<Reply> {
-  const { instance, database, organization, caller, parameters, query, cursors } = context;
+/** What a member sees and what the caller does, and the spaces that both see. */
+async function bothOf({ database, organization, caller, parameters }: Asking) {
   const isSelf = parameters.userId === caller.id;
   const [{ member }, grants, collections, asker] = await Promise.all([
     findMember(database, organization, parameters.userId),
@@ -34,6 +34,47 @@ export async function listSpacesOf(context: Context<typeof listMemberSpaces>): P
     view.seesSpaces,
     asking.seesSpaces,
   );
+  return { view, asking, where };
+}
+
+/**
+ * Counts the spaces that a member and the caller both see, by the member's level. Spaces of one
+ * collection with one default have one level, unless something was granted on them.
+ * @throws Refusal 404 for a user who is no member
+ */
+export async function countSpacesOf(
+  context: Context<typeof countMemberSpaces>,
+): Promise<ReplyOf<typeof countMemberSpaces>> {
+  const { view, where } = await bothOf(context);
+  const granted = sql.param([...view.person.grants.keys()]);
+  const { parentId, defaultLevel } = spaces;
+  const alone = sql<
+    string | null
+  >`case when ${spaces.id} = any(${granted}::text[]) then ${spaces.id} end`;
+  const groups = await context.database
+    .select({ parentId, defaultLevel, alone, spaces: count() })
+    .from(spaces)
+    .where(where)
+    .groupBy(sql`1`, sql`2`, sql`3`);
+  const counts = new Map<string, number>();
+  for (const { alone: id, ...group } of groups) {
+    const { level } = view.on(placeOfSpace({ id: id ?? '', title: '', ...group }));
+    counts.set(level, (counts.get(level) ?? 0) + group.spaces);
+  }
+  const levels = roles.flatMap((level) => {
+    const found = counts.get(level);
+    return found ? [{ level, spaces: found }] : [];
+  });
+  return { count: levels.reduce((sum, level) => sum + level.spaces, 0), levels };
+}
+
+/**
+ * Lists the spaces that a member and the caller both see, with the member's level and what decided it.
+ * @throws Refusal 404 for a user who is no member
+ */
+export async function listSpacesOf(context: Context<typeof listMemberSpaces>): Promise<Reply> {
+  const { instance, database, organization, query, cursors } = context;
+  const { view, asking, where } = await bothOf(context);
   const order = [spaces.createdAt, spaces.id];
   const [rows, total] = await Promise.all([
     database

@@ -3,11 +3,11 @@
 import { RefreshCw } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type ComponentProps, useState, useTransition } from 'react';
+import { InHead } from '#components/kit/head-slots.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { RequestFacts } from '../frame/head-slots.tsx';
 import { FileChange } from './file-change.tsx';
 import { PageChanges } from './page-changes.tsx';
 import { PageList } from './page-list.tsx';
@@ -31,12 +31,12 @@ export function ChangesPage({ data, first }: { data: ReviewData; first: FirstDra
   return (
     <ReviewDiscussion review={review}>
       <div className="flex min-h-0 flex-1">
-        <RequestFacts>
+        <InHead place="facts">
           <Keys keys={['S']} does="source" />
           <Keys keys={['J', 'K']} does="change" />
           <Keys keys={['V']} does="viewed" />
           <Keys keys={['C']} does="comment" />
-        </RequestFacts>
+        </InHead>
         <aside className="flex w-70 flex-none flex-col border-r border-hairline max-lg:hidden">
           <PageList review={review} />
         </aside>

@@ -1,11 +1,10 @@
 'use client';
 
 import type { ElementContent, Root } from 'hast';
-import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import Link from 'next/link';
 import { type ComponentProps, createContext, memo, type ReactNode, useContext } from 'react';
-import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { isInApp } from '#components/kit/page-href.ts';
+import { drawTree } from '#components/kit/reading/draw-tree.ts';
 import { elements } from '#components/kit/reading/elements.tsx';
 import { safeHref } from '#components/kit/reading/pages.ts';
 import type { Target } from '#components/kit/reading/resolve-links.ts';
@@ -35,7 +34,7 @@ const components = {
 /** Safe elements as the house shows published text, with what was added and taken out marked. */
 export const DrawnNodes = memo(function DrawnNodes({ nodes }: { nodes: ElementContent[] }) {
   const root: Root = { type: 'root', children: nodes };
-  return toJsxRuntime(root, { Fragment, jsx, jsxs, components, ignoreInvalidStyle: true });
+  return drawTree(root, components);
 });
 
 function Code({ children, ...rest }: ComponentProps<'pre'> & { 'data-source'?: string }) {

@@ -3,28 +3,23 @@
 import { ListTree } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
-import { PageList } from './page-list.tsx';
+import { shownLater } from '#components/ui/later.ts';
 import type { Review } from './use-review.ts';
+
+const PageListDialog = shownLater(() =>
+  import('./page-list-dialog.tsx').then(({ PageListDialog: loaded }) => loaded),
+);
 
 /** On small screens: the way to the list of pages, which opens over the text. */
 export function PageListSheet({ review }: { review: Review }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="flex h-10 flex-none items-center border-b border-hairline px-gutter lg:hidden">
-      <Button size="small" onClick={() => setOpen(true)}>
+      <Button size="small" onClick={() => setOpen(true)} {...PageListDialog.ahead}>
         <ListTree aria-hidden /> Pages {review.viewedCount}/{review.changed.length}
         <span className="sr-only">viewed</span>
       </Button>
-      {isOpen && (
-        <Dialog open onOpenChange={setOpen}>
-          <DialogContent title="Changed pages" className="md:h-[76vh]">
-            <div className="flex h-full min-h-96 flex-col [--list-start:4px]">
-              <PageList review={review} onGo={() => setOpen(false)} />
-            </div>
-          </DialogContent>
-        </Dialog>
-      )}
+      {isOpen && <PageListDialog review={review} onClose={() => setOpen(false)} />}
     </div>
   );
 }

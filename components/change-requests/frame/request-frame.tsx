@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { HeadSlots } from '#components/kit/head-slots.tsx';
 import { Page } from '#components/kit/page-frame.tsx';
 import type { ChangeRequest } from '#lib/contract/change-requests.ts';
 import type { Space } from '#lib/contract/spaces.ts';
-import { HeadSlots } from './head-slots.tsx';
 import { RequestProvider } from './request-context.tsx';
 import { type Crumb, RequestHead } from './request-head.tsx';
 import { SaidNotice } from './said-notice.tsx';

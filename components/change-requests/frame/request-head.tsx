@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
+import { useSlots } from '#components/kit/head-slots.tsx';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { TabLink, TabsLine } from '#components/ui/tabs-line.tsx';
@@ -12,7 +13,6 @@ import { listImports } from '#lib/contract/imports.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { OutdatedBadge, StatusBadge } from '../status-badge.tsx';
 import { subjectOf } from '../words.ts';
-import { useSlots } from './head-slots.tsx';
 import { importCountInput } from './reads.ts';
 import { RequestActions } from './request-actions.tsx';
 import { useRequest } from './request-context.tsx';
@@ -24,7 +24,7 @@ export type Crumb = { label: string; href: string };
 export function RequestHead({ crumbs }: { crumbs: readonly Crumb[] }) {
   const pathname = usePathname();
   const { request, spaceId, number, base } = useRequest();
-  const { setFacts } = useSlots();
+  const { facts } = useSlots();
   const line = useRef<HTMLDivElement>(null);
   const imports = useQuery(queryFor(listImports, importCountInput(spaceId, number))).data?.count;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another tab to show
@@ -50,7 +50,7 @@ export function RequestHead({ crumbs }: { crumbs: readonly Crumb[] }) {
           <RequestActions />
         </>
       }
-      facts={[<span key="facts" ref={setFacts} className="flex items-center gap-3" />]}
+      facts={[<span key="facts" ref={facts.ref} className="flex items-center gap-3" />]}
       tabs={
         <div ref={line} className="flex min-w-0">
           <TabsLine label={`Change request ${number}, ${subjectOf(request)}`}>

@@ -1,7 +1,6 @@
 import type { Nodes } from 'hast';
-import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import type { ReactNode } from 'react';
-import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+import { drawTree } from './draw-tree.ts';
 import { elements } from './elements.tsx';
 import { type Heading, readMarkdown } from './markdown-tree.ts';
 import type { Resolve } from './resolve-links.ts';
@@ -22,16 +21,10 @@ export type RenderedText = {
  */
 export function renderMarkdown(markdown: string, resolve: Resolve): RenderedText {
   const { tree, headings, isCut } = readMarkdown(markdown, resolve);
-  return { content: drawTree(tree), headings, isCut };
+  return { content: drawText(tree), headings, isCut };
 }
 
 /** Draws what `readMarkdown` made, or a part of it, as the house shows published text. */
-export function drawTree(tree: Nodes): ReactNode {
-  return toJsxRuntime(tree, {
-    Fragment,
-    jsx,
-    jsxs,
-    components: elements,
-    ignoreInvalidStyle: true,
-  });
+export function drawText(tree: Nodes): ReactNode {
+  return drawTree(tree, elements);
 }

@@ -3,13 +3,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
+import { useSlots } from '#components/kit/head-slots.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { TabLink, TabsLine } from '#components/ui/tabs-line.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { listRedirects } from '#lib/contract/redirects.ts';
 import type { Site } from '#lib/contract/sites.ts';
 import { siteHref, sitesHref } from '../places.ts';
-import { useSlots } from './head-slots.tsx';
 import { redirectCountInput } from './inputs.ts';
 import { PublishedBadge } from './published-badge.tsx';
 import { useRights } from './use-rights.ts';
@@ -28,7 +28,7 @@ export function SiteHead({ organizationId, site: read }: { organizationId: strin
   const pathname = usePathname();
   const site = useSite(organizationId, read);
   const { organizationTitle } = useRights(organizationId);
-  const { setActions, setFacts } = useSlots();
+  const { actions, facts } = useSlots();
   const redirects = useQuery(queryFor(listRedirects, redirectCountInput(organizationId, site.id)))
     .data?.count;
   const line = useRef<HTMLDivElement>(null);
@@ -46,8 +46,8 @@ export function SiteHead({ organizationId, site: read }: { organizationId: strin
         { label: 'Sites', href: sitesHref(organizationId) },
       ]}
       badges={<PublishedBadge site={site} />}
-      actions={<div ref={setActions} className="contents" />}
-      facts={[<span key="facts" ref={setFacts} className="flex items-center" />]}
+      actions={<div ref={actions.ref} className="contents" />}
+      facts={[<span key="facts" ref={facts.ref} className="flex items-center" />]}
       tabs={
         <div ref={line} className="flex min-w-0">
           <TabsLine label={site.title}>

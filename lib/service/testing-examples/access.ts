@@ -95,5 +95,6 @@ export const access: Rows<'grants' | 'access'> = {
       input: async (world) => ({ ...(await onGrantedCollection(world)), ...toGuest }),
     },
     listMemberSpaces: { audience: 'read', input: onMember },
+    countMemberSpaces: { audience: 'read', input: onMember },
   },
 };

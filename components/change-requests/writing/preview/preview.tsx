@@ -2,7 +2,7 @@
 
 import type { RootContent } from 'hast';
 import { memo, startTransition, useEffect, useRef, useState } from 'react';
-import { drawTree } from '#components/kit/reading/markdown.tsx';
+import { drawText } from '#components/kit/reading/markdown.tsx';
 import type { Places } from './resolve-places.ts';
 import type { TextThread } from './text-thread.ts';
 import type { PreviewAnswer } from './text-work.ts';
@@ -114,7 +114,7 @@ const DrawnBlock = memo(function DrawnBlock({ tree }: { tree: RootContent }) {
   return (
     // What is out of view is laid out by itself, so margins don't meet: the least of them is taken back.
     <div className="-mt-4 flow-root [contain-intrinsic-size:auto_4rem] [content-visibility:auto] [overflow-clip-margin:8px]">
-      {drawTree(tree as Parameters<typeof drawTree>[0])}
+      {drawText(tree as Parameters<typeof drawText>[0])}
     </div>
   );
 });

@@ -6,7 +6,7 @@ import { addressOf, PATIENCE, slowDown, type Viewer, visit } from './visit.ts';
 
 /** Milliseconds from a key to the frame that shows what it did. */
 const TARGET = { plain: 50, 'slow processor': 200 };
-const ROUNDS = 5;
+const ROUNDS = 3;
 /** Milliseconds in which a page comes to rest between two keys. */
 const PAUSE = 400;
 /** Less than the rows that stand on the page at once, in pixels: all of them come into view. */

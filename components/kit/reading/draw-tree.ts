@@ -1,0 +1,44 @@
+import type { Element, Nodes, Properties } from 'hast';
+import { type ComponentType, createElement, Fragment, type ReactNode } from 'react';
+
+/** How elements are drawn that are not drawn as they are, by their name. */
+// biome-ignore lint/suspicious/noExplicitAny: each takes the attributes of its own element
+export type Components = Readonly<Record<string, ComponentType<any>>>;
+
+/** Where white space between elements is none of the text, and React takes it for a mistake. */
+const tableParts = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr']);
+
+/**
+ * Draws a tree of safe elements. `hast-util-to-jsx-runtime` does the same for any tree, with the styles,
+ * SVG and expressions that no text here has: 17 KB of script on every page that shows a comment.
+ */
+export function drawTree(tree: Nodes, components: Components): ReactNode {
+  if (tree.type === 'text') return tree.value;
+  if (tree.type === 'root') return createElement(Fragment, null, ...childrenOf(tree, components));
+  if (tree.type !== 'element') return null;
+  const drawn = components[tree.tagName] ?? tree.tagName;
+  return createElement(drawn, attributesOf(tree), ...childrenOf(tree, components));
+}
+
+function childrenOf(parent: Extract<Nodes, { children: unknown }>, components: Components) {
+  const isTable = parent.type === 'element' && tableParts.has(parent.tagName);
+  const isShown = (child: Nodes) => !isTable || child.type !== 'text' || child.value.trim() !== '';
+  return parent.children.filter(isShown).map((child) => drawTree(child, components));
+}
+
+function attributesOf({ properties }: Element): Record<string, unknown> {
+  const { align, ...others } = properties;
+  const named = Object.entries(others).flatMap(([name, value]) =>
+    value === null || value === undefined ? [] : [[nameOf(name), wordsOf(value)]],
+  );
+  return { ...Object.fromEntries(named), ...(align && { style: { textAlign: align } }) };
+}
+
+/** As React names an attribute: `dataBroken` is `data-broken`, `ariaDescribedBy` `aria-describedby`. */
+function nameOf(property: string): string {
+  const [, kind, rest = ''] = /^(aria|data)([A-Z].*)$/.exec(property) ?? [];
+  if (kind === 'aria') return `aria-${rest.toLowerCase()}`;
+  return kind ? `data${rest.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}` : property;
+}
+
+const wordsOf = (value: Properties[string]) => (Array.isArray(value) ? value.join(' ') : value);
