@@ -115,4 +115,30 @@ describe('blocks', () => {
       expect(process.cpuUsage(started).user / 1000).toBeLessThan(1000);
     }
   });
+
+  test('a line of a megabyte takes no time either, whatever it could be the beginning of', () => {
+    for (const text of [
+      ' ',
+      '-',
+      '|-',
+      '| ',
+      ': -',
+      '* ',
+      '_',
+      '<a ',
+      '<!--',
+      '[^',
+      '1.',
+      '=',
+      '`',
+      '>',
+    ])
+      for (const before of ['', 'a\n|\n-|-', '-', '```', '<a '])
+        for (const after of ['x', '\n```\n', '>']) {
+          const markdown = `${before}${text.repeat(Math.ceil(200_000 / text.length))}${after}`;
+          const started = process.cpuUsage();
+          blocksOf(markdown);
+          expect(process.cpuUsage(started).user / 1000, `${before}${text}`).toBeLessThan(1000);
+        }
+  });
 });

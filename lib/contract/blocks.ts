@@ -59,7 +59,8 @@ const ITEM = /^( {0,3})([-+*]|\d{1,9}[.)])(?=[ \t]|$)/;
 const FOOTNOTE = /^ {0,3}\[\^[^\]\s]+\]:/;
 /** An item that may follow a paragraph without a blank line. */
 const ITEM_AT_ONCE = /^ {0,3}(?:[-+*]|1[.)])[ \t]+\S/;
-const TABLE_RULE = /^ {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+\|?[ \t]*$/;
+/** Blanks stand in it only once between two marks: what could be read in two ways takes the square of its length. */
+const TABLE_RULE = /^ {0,3}\|?[ \t]*:?-+:?(?:[ \t]*\|[ \t]*:?-+:?)+[ \t]*(?:\|[ \t]*)?$/;
 
 /** HTML that ends with a text of its own, and that text. */
 const HTML_UNTIL: readonly (readonly [RegExp, RegExp])[] = [

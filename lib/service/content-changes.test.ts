@@ -36,6 +36,27 @@ async function refused(status: number, ...changes: ContentChange[]) {
   return answer.error;
 }
 
+test('what is brought back is nested no deeper than pages may be', async () => {
+  const chain = (name: string, length: number) =>
+    Array.from({ length }, (_, index) =>
+      page(`${name}${index}`, '', {
+        ref: `${name}${index}`,
+        ...(index > 0 && { into: `${name}${index - 1}` }),
+      }),
+    );
+  const made = await make(...chain('a', PAGE_DEPTH_MAXIMUM), ...chain('b', PAGE_DEPTH_MAXIMUM / 2));
+  const ids = made.body.changes.map((done) => done.page);
+  const half = PAGE_DEPTH_MAXIMUM / 2;
+  const revision = made.body.revision.id;
+  const [top = '', below = '', lowest = ''] = [ids[0], ids[half], ids.at(-1)];
+  await make(
+    { operation: 'delete_page', page: below },
+    { operation: 'update_page', page: top, into: lowest },
+  );
+  const error = await refused(400, { operation: 'revert_page', page: below, revision });
+  expect(error?.fields?.[0]?.path).toBe('changes.0.page');
+});
+
 test('slugs come from titles and never meet among siblings', async () => {
   await make(page('Set up'), page('Set up'), page('Set up', '', { slug: 'own' }), page('日本'));
   expect(await read()).toMatchObject([

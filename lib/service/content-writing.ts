@@ -6,7 +6,14 @@ import type { Executor } from './database/executor.ts';
 import type { StoredFile } from './database/schema/index.ts';
 import { badField } from './errors.ts';
 import { type Index, indexOf } from './merge-sides.ts';
-import { type Draft, deletePage, draftOf, insertPage, updatePage } from './page-edits.ts';
+import {
+  type Draft,
+  deletePage,
+  draftOf,
+  insertPage,
+  requireDepth,
+  updatePage,
+} from './page-edits.ts';
 import { revertPage } from './page-reverting.ts';
 import {
   type Bodies,
@@ -121,6 +128,7 @@ function makeChanges(
       case 'revert_page': {
         const pages = earlier.get(change.revision ?? '') ?? new Map();
         made.changes.push({ object: revertPage(draft, change, pages), page: change.page });
+        requireDepth(draft, `${at}.page`);
         break;
       }
       case 'insert_files':

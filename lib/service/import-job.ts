@@ -3,6 +3,7 @@ import { importItems, imports } from './database/schema/index.ts';
 import { importDocument } from './importing/documents.ts';
 import { reasonOf } from './importing/fetching.ts';
 import { linkPages } from './importing/linking.ts';
+import { itemName } from './importing/names.ts';
 import { ImportEnded, type ImportRow, ImportStopped } from './importing/place.ts';
 import { flush, type ImportRun, noteFound, type Surroundings } from './importing/run.ts';
 import { importWebsite } from './importing/website.ts';
@@ -90,7 +91,7 @@ async function startRun(
 
 /** Its address itself can’t be imported: that is what is listed. */
 async function endWith(run: ImportRun, reason: string): Promise<void> {
-  const { url: name } = run.row;
+  const name = itemName(run.row.url);
   noteFound(run, [name]);
   const item = run.items.get(name);
   try {

@@ -112,7 +112,8 @@ function parentOf(draft: Draft, id: string, at: string): PageNode {
   return page;
 }
 
-function requireDepth({ pages }: Draft, at: string): void {
+/** Asks that no page is nested deeper than pages may be. @throws Refusal 400 that names the field at fault */
+export function requireDepth({ pages }: Draft, at: string): void {
   if (depthOf(pages) > PAGE_DEPTH_MAXIMUM)
     throw badField(at, `Pages may be nested ${PAGE_DEPTH_MAXIMUM} levels deep, not deeper.`);
 }

@@ -44,6 +44,19 @@ const find = async (query: string, more: object = {}, person: Person = home.admi
 const pagesFound = async (query: string) =>
   (await find(query)).items.flatMap(({ pages }) => pages.map(({ title }) => title));
 
+test('texts that no word ends in are put into the index at once, and what stands beside them is found', async () => {
+  const endless = ['a_', '1a@', '<!--', '<a ', '/.'].map((part) =>
+    page('Endless', `${part.repeat(20_000 / part.length)} wombat\n\n# ${part.repeat(10_000)}`),
+  );
+  const many = Array.from({ length: 120_000 }, (_, index) => (index * 7919).toString(36)).join(' ');
+  const spaceId = await newEmptySpace(service, home, { title: 'Endless' });
+  expect((await change(service, home.admin, spaceId, ...endless)).status).toBe(200);
+  expect((await change(service, home.admin, spaceId, page('Long', `# ${many}`))).status).toBe(200);
+  expect((await pagesFound('wombat')).filter((title) => title === 'Endless').length).toBe(
+    endless.length,
+  );
+});
+
 test('a title counts more than text, and a hit opens at its section', async () => {
   expect(await pagesFound('configuration')).toEqual(['Configuration', 'Starting']);
   const { items } = await find('quixotic');

@@ -1,3 +1,5 @@
+import { Unconvertible } from './unconvertible.ts';
+
 /** A page of an archive: a text, or a folder that holds texts. */
 export type ArchivePage = {
   /** Of the text, or of the folder with a slash behind it. */
@@ -6,6 +8,7 @@ export type ArchivePage = {
   parent: string | undefined;
 };
 
+const FOLDERS_MAXIMUM = 2_000;
 const TEXT = /\.(?:md|markdown|mdx|html?|docx)$/i;
 const START = /^(?:readme|index)\.(?:md|markdown|mdx|html?)$/i;
 const compare = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare;
@@ -16,9 +19,11 @@ export const isTextPath = (path: string) => TEXT.test(path);
 /**
  * The pages that the texts of an archive become, each after the one above it. A folder is the page of
  * its README or index, or of the text beside it that has its name; or else a group.
+ * @throws Unconvertible when there are more folders than anybody makes
  */
 export function pagesOfArchive(paths: readonly string[]): ArchivePage[] {
   const texts = paths.filter(isTextPath);
+  requireFewFolders(texts);
   const top = commonFolder(texts);
   const pages: ArchivePage[] = [];
   const visit = (folder: string, parent: string | undefined) => {
@@ -64,6 +69,19 @@ function startOf(folder: string, texts: readonly string[]): string | undefined {
 function textBeside(folder: string, here: readonly string[]): string | undefined {
   const name = folder.slice(0, -1);
   return here.find((path) => path.replace(TEXT, '') === name);
+}
+
+/** A few files with long paths could name a million folders. */
+function requireFewFolders(texts: readonly string[]): void {
+  const folders = new Set<string>();
+  for (const text of texts) {
+    for (let at = text.lastIndexOf('/'); at > 0; at = text.lastIndexOf('/', at - 1)) {
+      const folder = text.slice(0, at);
+      if (folders.has(folder)) break;
+      if (folders.add(folder).size > FOLDERS_MAXIMUM)
+        throw new Unconvertible('The archive holds more than 2,000 folders.');
+    }
+  }
 }
 
 /** The folder that everything is in: exports have one around all. */

@@ -1,4 +1,5 @@
 import { type Entry, fromBufferPromise, getFileNameLowLevel } from 'yauzl';
+import { isNameable, itemName } from './names.ts';
 import { Unconvertible } from './unconvertible.ts';
 
 const ENTRIES_MAXIMUM = 2_000;
@@ -89,11 +90,15 @@ function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): str
 }
 
 function faultOf(entry: Entry, name: string, entries: ReadonlyMap<string, Entry>) {
-  const fault = (reason: string, shown = name) => ({ name: shown.slice(0, 1000), reason });
+  const fault = (reason: string, shown = name) => ({
+    name: itemName(shown.slice(0, 1000)),
+    reason,
+  });
   const isOutside =
     name.split('/').includes('..') || /^(?:\/|[a-z]:)/i.test(name) || name.includes('\0');
   if (isOutside) return fault('Its path leads out of the archive.', name.replaceAll('\0', '␀'));
   if (name.length > 1000) return fault('Its path is longer than 1,000 characters.');
+  if (!isNameable(name)) return fault('Its path is longer than 2,000 bytes.');
   if (entries.has(name))
     return fault('The archive holds another file of this name.', `${name} (2)`);
   if (entry.isEncrypted()) return fault('It is locked with a password.');

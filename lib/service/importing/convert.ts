@@ -21,6 +21,9 @@ export type Converted = {
   embedded: Embedded[];
 };
 
+/** As much of a heading is read as a title, in characters. */
+const HEADING_MAXIMUM = 1_000;
+
 /** @throws Unconvertible */
 export async function convert(source: Convertible): Promise<Converted> {
   const { markdown, ...more } = await read(source);
@@ -57,17 +60,29 @@ function readMarkdownFile(text: string): { title: string; description: string; m
   const [whole = '', front = ''] =
     /^\ufeff?---\r?\n([\s\S]{0,20000}?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(text) ?? [];
   const rest = text.slice(whole.length).replace(/^\ufeff?\s*\n/, '');
-  const [heading = '', named = ''] =
-    /^\ufeff?#[ \t]+([^\n]+?)[ \t]*#*[ \t]*(?:\r?\n|$)/.exec(rest) ?? [];
+  const [line = ''] = rest.split('\n', 1);
+  const heading = headingOf(line);
   const title = frontValue(front, 'title');
   return {
-    title: title || plainText(named),
+    title: title || heading,
     description: frontValue(front, 'description'),
     markdown:
-      heading && (!title || title === plainText(named))
-        ? rest.slice(heading.length).trim()
-        : rest.trim(),
+      heading && (!title || title === heading) ? rest.slice(line.length).trim() : rest.trim(),
   };
+}
+
+/** The text of a line that is a heading of the first level; empty for any other. */
+function headingOf(line: string): string {
+  const [mark] = /^\ufeff?#[ \t]+/.exec(line) ?? [];
+  if (mark === undefined) return '';
+  const said = line.slice(mark.length).trimEnd();
+  let end = said.length;
+  while (said.charAt(end - 1) === '#') end -= 1;
+  // Signs behind a blank close a heading, others are part of it: “C#”.
+  const isClosed = end === 0 || /[ \t]/.test(said.charAt(end - 1));
+  const text = isClosed ? said.slice(0, end).trimEnd() : said;
+  // A title is cut anyway; what is in brackets is looked for from each of them on.
+  return plainText(text.slice(0, HEADING_MAXIMUM));
 }
 
 function frontValue(front: string, name: string): string {

@@ -3,6 +3,7 @@ import { importArchive } from './archive-pages.ts';
 import type { Convertible } from './convert.ts';
 import { decodeURIComponentSafely, fetchFor, pictureFetcher, reasonOf } from './fetching.ts';
 import { kindOf, textOf } from './kinds.ts';
+import { itemName } from './names.ts';
 import { pageOf } from './pages.ts';
 import { flush, type ImportRun, noteFound, settle } from './run.ts';
 
@@ -13,9 +14,10 @@ const ARCHIVE_BYTES_MAXIMUM = 50_000_000;
  * @throws Unconvertible, FetchFailure when it is nothing that can be imported
  */
 export async function importDocument(run: ImportRun): Promise<void> {
-  const { url: name, source } = run.row;
+  const { url, source } = run.row;
+  const name = itemName(url);
   const options = { maximumBytes: ARCHIVE_BYTES_MAXIMUM, milliseconds: 30_000 };
-  const fetched = await fetchFor(run, name, options);
+  const fetched = await fetchFor(run, url, options);
   const kind = await kindOf(fetched, source);
   if (kind === 'zip') return importArchive(run, await openArchive(fetched.body));
   noteFound(run, [name]);

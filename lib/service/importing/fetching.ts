@@ -1,5 +1,6 @@
 import { type Fetched, fetchOutside, type OutboundOptions } from '../outbound.ts';
 import { FetchFailure } from '../outbound-failure.ts';
+import { itemName } from './names.ts';
 import { PICTURE_BYTES_MAXIMUM, type Picture, pictureOf, pictureTypes } from './pictures.ts';
 import { type ImportRun, settle } from './run.ts';
 import { Unconvertible } from './unconvertible.ts';
@@ -53,7 +54,7 @@ async function fetchPicture(
   count: number,
   turn: (url: string) => Promise<boolean>,
 ): Promise<Picture | null> {
-  const name = href.slice(0, 2_048);
+  const name = itemName(href);
   const skip = async (reason: string) => {
     const stays = `${reason} It stays a link to where it was.`;
     await settle(run, { name, outcome: 'skipped', reason: stays });

@@ -43,10 +43,21 @@ async function packedKind(body: Buffer): Promise<Kind> {
 function textKind(body: Buffer, contentType: string): Kind | null {
   if (!isText(body)) return null;
   const head = body.toString('latin1', 0, HEAD);
-  const isMarked =
-    /^(?:\xef\xbb\xbf)?\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/i.test(head);
+  const isMarked = /^<(?:!doctype\s+html|html|head|body)\b/i.test(afterComments(head));
   const isCalled = /^(?:text\/html|application\/xhtml\+xml)$/.test(contentType);
   return isMarked || (isCalled && /<[a-z!]/i.test(head)) ? 'html' : 'markdown';
+}
+
+/** What follows the white space and the comments that a text begins with. */
+function afterComments(head: string): string {
+  let at = /^(?:\xef\xbb\xbf)?\s*/.exec(head)?.[0].length ?? 0;
+  while (head.startsWith('<!--', at)) {
+    const end = head.indexOf('-->', at + 4);
+    if (end < 0) return '';
+    at = end + 3;
+    while (/\s/.test(head.charAt(at))) at += 1;
+  }
+  return head.slice(at);
 }
 
 /** Whether bytes are a text: no control characters that no text has. */

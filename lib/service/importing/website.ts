@@ -1,5 +1,6 @@
 import { decodeURIComponentSafely, fetchFor, pictureFetcher, reasonOf } from './fetching.ts';
 import { kindOf, textOf } from './kinds.ts';
+import { isNameable } from './names.ts';
 import { hrefsOf, pageOf } from './pages.ts';
 import { type Robots, readRobots, turnTaker } from './robots.ts';
 import { flush, type ImportRun, type Item, nextWaiting, noteFound, settle } from './run.ts';
@@ -9,6 +10,7 @@ const PAGES_MAXIMUM = 200;
 /** Of those beyond, so many are listed. */
 const BEYOND_LISTED = 1_000;
 const SITEMAPS_MAXIMUM = 5;
+const TOO_LONG = 'Its address is longer than 2,000 characters.';
 const accept = ['text/html', 'application/xhtml+xml', 'text/markdown', 'text/plain'];
 /** What has an ending like these is no page. */
 const NO_PAGE = /\.(?!html?$|xhtml$|php$|aspx?$|md$|txt$)[a-z0-9]{2,5}$/i;
@@ -27,7 +29,9 @@ type Site = {
  */
 export async function importWebsite(run: ImportRun): Promise<void> {
   const first = [...run.items.values()][0];
-  const start = first ? new URL(first.name) : await findStart(run);
+  // One whose name was cut is not the address.
+  const start = first && isNameable(run.row.url) ? new URL(first.name) : await findStart(run);
+  if (!isNameable(start.href)) throw new Unconvertible(TOO_LONG);
   const robots = await readRobots(run, start.origin);
   noteFound(run, [start.href]);
   await flush(run);
@@ -107,6 +111,7 @@ async function ownerOf(
     return void (await skip(`It leads to another site: ${address}`));
   if (!site.robots.allows(address))
     return void (await skip('It leads to where robots.txt asks not to go.'));
+  if (!isNameable(address)) return void (await skip(TOO_LONG));
   noteFound(run, [address]);
   if (run.items.get(address)?.outcome === 'waiting') return address;
   return void (await settle(run, leadingTo(name, address)));
@@ -130,7 +135,7 @@ function noteLinks(run: ImportRun, { origin }: Site, hrefs: readonly string[]): 
     return [pageAddress(url.href)];
   });
   const room = PAGES_MAXIMUM + BEYOND_LISTED - run.items.size;
-  noteFound(run, pages.filter((page) => page.length <= 2_048).slice(0, Math.max(0, room)));
+  noteFound(run, pages.filter(isNameable).slice(0, Math.max(0, room)));
 }
 
 async function noteSitemaps(run: ImportRun, site: Site): Promise<void> {
