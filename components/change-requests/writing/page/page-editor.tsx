@@ -162,6 +162,7 @@ export function PageEditor(props: Props) {
                   description={values.description}
                   read={actions.readText}
                   subscribe={actions.subscribe}
+                  looking={page.looking}
                   places={places}
                   thread={thread}
                 />
