@@ -260,3 +260,25 @@ test('a page of a space is talked about below it, and in the list of its space',
   await expect(page).toHaveURL(/\/pages\/.*comment=/);
   await expect(threads(page)).toBeFocused();
 });
+
+test('a part of a page of a space is talked about below that part', async ({ page }) => {
+  const place = await propose(page);
+  await open(page, `/orgs/${organization}/spaces/${place.space}/pages`);
+  const part = page.locator('article [data-block]').first();
+  await part.hover();
+  await part.getByRole('button', { name: 'Comment on this part' }).click();
+  const box = page.getByRole('textbox', { name: 'Comment on this part' });
+  await expect(box).toBeFocused();
+  await box.fill('Which one is meant?');
+  await page.keyboard.press('Control+Enter');
+  const below = page.locator('article [data-block] + div [data-thread]');
+  await expect(below).toContainText('Which one is meant?');
+  await expect(below).toContainText('In place');
+  await expect(below).toBeFocused();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(below).toContainText('Which one is meant?');
+  await expect(page.getByRole('region', { name: 'Comments' })).toContainText(
+    '1 thread in the text above',
+  );
+});

@@ -149,11 +149,14 @@ test('a reviewer reads what changed, page by page, and approves it', async ({ pa
   await page.getByRole('button', { name: 'Dead letters added next page' }).click();
   await expect(page.getByRole('heading', { name: 'Dead letters' })).toBeVisible();
   await expect(page.locator('[data-kind] ins')).toHaveText('What nobody took.');
+  const sent: string[] = [];
+  page.on('request', (one) => void (one.method() === 'PUT' && sent.push(one.url())));
   await page.getByRole('button', { name: 'Mark all viewed' }).click();
   await expect(page.getByText('3 of 3 viewed')).toBeVisible();
   await page.reload();
   await isAwake(page);
   await expect(page.getByText('3 of 3 viewed')).toBeVisible();
+  expect(sent).toEqual([expect.stringMatching(/\/viewed$/)]);
 
   await page.getByRole('button', { name: 'Finish your review' }).click();
   await page.getByLabel('What you have to say').fill('Reads well.');

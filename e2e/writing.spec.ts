@@ -136,6 +136,40 @@ test('leaving asks, and going to another page keeps what was written', async ({ 
   await expect(text(page)).toContainText('New. ');
 });
 
+test('going back in the browser loses nothing, and says where it is', async ({ page }) => {
+  const number = await openNew(page);
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await expect(page).toHaveURL(/change-requests\/\d+$/);
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await expect(page).toHaveURL(/\/edit$/);
+  await text(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Kept.');
+  await expect(state(page)).toHaveText('Unsaved changes');
+  await page.goBack();
+  const told = page.getByText('Buoys is not saved. What you wrote is kept in this browser.');
+  await expect(told).toBeVisible();
+  await page.getByRole('button', { name: /^Go on writing/ }).click();
+  await expect(page).toHaveURL(/\/edit\?page=/);
+  await expect(text(page)).toContainText('The last line. Kept.');
+  expect(await saved(page, number)).toBe(first);
+});
+
+test('the preview follows what is written', async ({ page }) => {
+  const number = await openNew(page);
+  const long = Array.from({ length: 120 }, (_, index) => `Paragraph ${index + 1}.`).join('\n\n');
+  await change(page, number, long);
+  await open(page, address(number));
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByText('Paragraph 1.', { exact: true })).toBeInViewport();
+  await text(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' The end.');
+  await expect(preview.getByText('Paragraph 120. The end.')).toBeInViewport();
+  await page.keyboard.press('Control+Home');
+  await expect(preview.getByText('Paragraph 1.', { exact: true })).toBeInViewport();
+});
+
 test('a save after somebody else’s puts both together', async ({ page }) => {
   const number = await openNew(page);
   await text(page).click();

@@ -1,49 +1,28 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
-import { useQueryState } from 'nuqs';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { SectionHead } from '#components/ui/section-head.tsx';
 import { Problem } from '#lib/client/problem.ts';
-import { queryFor } from '#lib/client/query.ts';
-import { getSpace, type Space } from '#lib/contract/spaces.ts';
-import { CommentsProvider, useComments } from './comments-context.tsx';
-import type { CommentPlace } from './place.ts';
-import { commentsSearch } from './search-params.ts';
+import { useComments } from './comments-context.tsx';
+import { usePageDiscussion } from './page-discussion.tsx';
 import { Thread } from './thread.tsx';
-import { useAllThreads, useThread } from './use-threads.ts';
+import { useThread } from './use-threads.ts';
 import { counted } from './words.ts';
 import { WritingBox } from './writing-box.tsx';
 
 const PLACE = 'page-comments';
 
-type Props = { space: Space; page: { id: string; title: string } };
-
-/** What is said about a page of a space and its parts, below its text. */
-export function PageComments({ space: read, page }: Props) {
-  const [comment] = useQueryState('comment', commentsSearch.comment);
-  const space = useQuery(queryFor(getSpace, { parameters: { spaceId: read.id } })).data ?? read;
-  const { id, title, organization, permissions } = space;
-  const place = useMemo<CommentPlace>(
-    () => ({ organizationId: organization, space: { id, title, permissions } }),
-    [organization, id, title, permissions],
-  );
-  return (
-    <CommentsProvider place={place} linked={comment}>
-      <Threads page={page} />
-    </CommentsProvider>
-  );
-}
-
-function Threads({ page }: { page: Props['page'] }) {
-  const { place, writes, lock, linked, draftKey } = useComments();
-  const read = useAllThreads(place, page.id);
-  const threads = read.data?.items ?? [];
-  const open = threads.filter(({ status }) => status === 'open');
-  const rest = (read.data?.count ?? 0) - threads.length;
-  const isElsewhere = linked !== null && read.data && !threads.some(({ id }) => id === linked);
+/** What is said about a page of a space as a whole, or about parts that are gone, below its text. */
+export function PageComments() {
+  const { writes, lock, linked, draftKey } = useComments();
+  const { page, read, rest } = usePageDiscussion();
+  const all = read.data?.items ?? [];
+  const open = all.filter(({ status }) => status === 'open');
+  const later = (read.data?.count ?? 0) - all.length;
+  const above = all.length - rest.threads.length;
+  const isElsewhere = linked !== null && read.data && !all.some(({ id }) => id === linked);
   return (
     <section
       id={PLACE}
@@ -53,7 +32,7 @@ function Threads({ page }: { page: Props['page'] }) {
       className="mt-14 scroll-mt-6 font-sans text-ui outline-none print:hidden"
     >
       <SectionHead title="Comments" level={3} id="page-comments:head">
-        {threads.length > 0 && `${open.length} open, ${threads.length - open.length} resolved`}
+        {all.length > 0 && `${open.length} open, ${all.length - open.length} resolved`}
       </SectionHead>
       {isElsewhere && <Elsewhere id={linked} />}
       {read.error instanceof Problem && !read.data && (
@@ -64,13 +43,20 @@ function Threads({ page }: { page: Props['page'] }) {
           </Button>
         </p>
       )}
-      {read.data && threads.length === 0 && (
+      {read.data && all.length === 0 && (
         <p className="pt-3 text-ink-2">Nobody has commented on this page yet.</p>
       )}
-      {threads.map((thread) => (
+      {above > 0 && (
+        <p className="pt-3 text-ink-2">
+          {counted(above, 'thread')} in the text above, below what{' '}
+          {above === 1 ? 'it is' : 'they are'} about.
+        </p>
+      )}
+      {rest.threads.map((thread) => (
         <Thread key={thread.id} comment={thread} isInPlace={!thread.target.node} folds />
       ))}
-      {rest > 0 && <p className="text-meta text-ink-3">{counted(rest, 'later thread')} more.</p>}
+      {rest.writing}
+      {later > 0 && <p className="text-meta text-ink-3">{counted(later, 'later thread')} more.</p>}
       <div className="mt-3 flex max-w-160">
         <WritingBox
           label={`Comment on ${page.title}`}
@@ -101,8 +87,10 @@ function Elsewhere({ id }: { id: string }) {
   );
 }
 
-/** Leads from the head of a page to what is said about it, ready to write. */
-export function CommentOnPage({ count, children }: { count: number; children?: ReactNode }) {
+/** Leads from the head of a page to the first that is said about it, or ready to write. */
+export function CommentOnPage() {
+  const { read } = usePageDiscussion();
+  const count = read.data?.count ?? 0;
   const link = useRef<HTMLAnchorElement>(null);
   return (
     <a
@@ -113,12 +101,13 @@ export function CommentOnPage({ count, children }: { count: number; children?: R
         const section = document.getElementById(PLACE);
         if (!section || event.metaKey || event.ctrlKey) return;
         event.preventDefault();
-        section.scrollIntoView();
         const boxes = section.querySelectorAll('textarea');
-        (count > 0 ? section : boxes[boxes.length - 1])?.focus({ preventScroll: count > 0 });
+        const said = document.querySelector<HTMLElement>('article [data-thread]') ?? section;
+        const there = count > 0 ? said : section;
+        there.scrollIntoView({ block: there === section ? 'start' : 'center' });
+        (count > 0 ? there : boxes[boxes.length - 1])?.focus({ preventScroll: count > 0 });
       }}
     >
-      {children}
       {count > 0 ? counted(count, 'comment') : 'Comment on this page'}
     </a>
   );

@@ -135,6 +135,27 @@ export const markViewed = endpoint({
   ],
 });
 
+/** How many pages one request marks. */
+export const VIEWED_AT_ONCE = 1000;
+
+export const markAllViewed = endpoint({
+  method: 'PUT',
+  path: viewedPath,
+  summary: 'Mark pages of a change request as viewed',
+  needs: ['space', 'view'],
+  body: z.object({
+    /** The revision that was looked at. */
+    revision: identifier,
+    pages: z.array(identifier).check(z.minLength(1), z.maxLength(VIEWED_AT_ONCE)),
+  }),
+  reply: z.object({ items: z.array(viewedPageShape) }),
+  refreshes: [viewedPath],
+  extension: true,
+  assumes: [
+    'all of them or none: 404 for a page that neither the revision nor what the request started from has',
+  ],
+});
+
 export const unmarkViewed = endpoint({
   method: 'DELETE',
   path: `${viewedPath}/{pageId}`,

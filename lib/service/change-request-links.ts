@@ -4,7 +4,7 @@ import type * as contract from '#lib/contract/change-requests.ts';
 import type { ContentLocation } from '#lib/contract/revisions.ts';
 import type { ListOf } from '#lib/contract/shapes.ts';
 import { listBacklinks } from './backlinks.ts';
-import { type ChangeRequestRow, findChangeRequest } from './change-request-scope.ts';
+import { ancestorOf, type ChangeRequestRow, findChangeRequest } from './change-request-scope.ts';
 import { listLinks, lookerFor } from './content-links.ts';
 import { placeOfId } from './content-readings.ts';
 import type { Context, Handler } from './handler.ts';
@@ -27,7 +27,7 @@ export const listLinksOfRequest: Links = async (context) => {
   const { database, space, parameters, query } = context;
   const row = await findChangeRequest(database, space.id, parameters.changeRequestId);
   const tables = await requestTables(database, row);
-  const before = await readBefore(context);
+  const before = await readBefore(context, row);
   const only = query.brokenContext && brokenIn(before, query.brokenContext === 'space');
   const links = await listLinks(
     { ...context, query: { ...query, status: only ? 'broken' : query.status } },
@@ -44,7 +44,7 @@ export const listPageLinksOfRequest: PageLinks = async (context) => {
   const { page } = await placeOfId(context, row.revisionId, parameters.pageId);
   const tables = await requestTables(database, row);
   const links = await listLinks(context, { pageId: page.id, content: tables });
-  const changeRequest = await countBroken(context, tables, await readBefore(context), page.id);
+  const changeRequest = await countBroken(context, tables, await readBefore(context, row), page.id);
   return { ...links, stats: { ...links.stats, broken: { ...links.stats.broken, changeRequest } } };
 };
 
@@ -59,25 +59,36 @@ export async function listRequestBacklinks(
   return listBacklinks(await lookerFor(context), leads, query, cursors, tables);
 }
 
-/** How many links are broken in a change request that are not in its space. */
+/** How many links are broken in a change request that were not before it. */
 export async function countBrokenByRequest(context: Place, row: ChangeRequestRow): Promise<number> {
   const tables = await requestTables(context.database, row);
-  return countBroken(context, tables, await readBefore(context));
+  return countBroken(context, tables, await readBefore(context, row));
 }
 
 type Named = { page: string; href: string };
-/** Who looks, and the links broken in the space as it is now, by their page and how they are written. */
+/** Who looks, and the links broken without the change request, by their page and how they are written. */
 type Before = { looking: Looking; broken: Named[] };
 
-async function readBefore(context: Place): Promise<Before> {
+/**
+ * Reads what is broken without a change request: in the space as it is now, and in what the request
+ * began with, which the space may have mended since.
+ */
+async function readBefore(context: Place, row: ChangeRequestRow): Promise<Before> {
   const { database, instance, organization, space } = context;
   const { view } = await lookerFor(context);
   const { appUrl } = instance;
   const looking = { appUrl, organizationId: organization.id, spaceId: space.id, view };
-  const { rows } = await database.execute<Named>(sql`
-    select distinct link.page_id as page, link.href from page_links as link ${targetJoins}
-    where link.space_id = ${space.id} and ${statusOf(looking)} = 'broken'`);
-  return { looking, broken: rows };
+  const brokenWith = async (tables: SQL) => {
+    const { rows } = await database.execute<Named>(sql`${tables}
+      select distinct link.page_id as page, link.href from page_links as link ${targetJoins}
+      where link.space_id = ${space.id} and ${statusOf(looking)} = 'broken'`);
+    return rows;
+  };
+  const broken = await brokenWith(sql``);
+  const revisionId = ancestorOf(row);
+  if (revisionId !== space.row.revisionId)
+    broken.push(...(await brokenWith(await requestTables(database, { ...row, revisionId }))));
+  return { looking, broken };
 }
 
 /** Whether a link was broken before, or was not, as a condition on `page_links as link`. */

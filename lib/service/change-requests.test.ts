@@ -389,6 +389,17 @@ test('links are those of the change request, and the ones it breaks are counted'
   expect(onPage.body.stats).toMatchObject({ total: 2, broken: { total: 2, changeRequest: 1 } });
 });
 
+test('a link that the space mended meanwhile is not the change request’s doing', async () => {
+  const { spaceId, guide } = await newGuide('Read [gone](/gone).');
+  const at = await newRequest(service, editor, spaceId, [page('New', 'See [nothing](/nothing).')]);
+  await change(service, home.admin, spaceId, rewrite(guide, 'Read on.'));
+  const query = { brokenContext: 'change-request' as const };
+  const { body } = await service.as(editor).call(listChangeRequestLinks, { parameters: at, query });
+  expect(body.items.map(({ href }) => href)).toEqual(['/nothing']);
+  const forecast = await service.as(editor).call(forecastMerge, { parameters: at });
+  expect(forecast.body.checks).toContainEqual({ check: 'broken-links', blocks: false, count: 1 });
+});
+
 test('changes are told since the start, and since a revision', async () => {
   const { spaceId, guide } = await newGuide();
   const at = await newRequest(service, editor, spaceId, [rewrite(guide, 'New.')]);

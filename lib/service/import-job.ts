@@ -85,6 +85,7 @@ async function startRun(
     .orderBy(importItems.position);
   return {
     ...{ ...surroundings, row, steps: [], fresh: new Set(), files: new Map() },
+    pictures: new Map(),
     ...{ items: new Map(items.map((item) => [item.name, item])), writtenAt: Date.now() },
   };
 }

@@ -198,6 +198,44 @@ test('an import that is cancelled stops, and goes on where it was when it is res
   expect([none.status, none.error?.reasons]).toEqual([409, ['complete']]);
 });
 
+test('pictures that could not be had are tried again, and then stand where their addresses did', async () => {
+  site.replies.set('/', html('Start', '<p>Look: <img src="/late.png" alt="Late"></p>'));
+  site.replies.set('/late.png', (_, response) => response.writeHead(503).end());
+  const importId = await begin(`${site.origin}/`, 'website');
+  const at = { ...parameters, importId };
+  expect((await ended(importId)).counts).toMatchObject({ imported: 1, failed: 1 });
+  expect(await textOf('Start')).toBe(`Look: ![Late](${site.origin}/late.png)`);
+  await admin().call(resumeImport, { parameters: at });
+  expect((await ended(importId)).counts).toMatchObject({ imported: 1, failed: 1 });
+  site.replies.set('/late.png', dot);
+  await admin().call(resumeImport, { parameters: at });
+  expect((await ended(importId)).counts).toMatchObject({ imported: 2, failed: 0, waiting: 0 });
+  const [file] = await filesOf();
+  expect(await textOf('Start')).toBe(`Look: ![Late](file:${file?.id})`);
+});
+
+test('markdown from an address brings its pictures along, and its links stay whole', async () => {
+  site.replies.set(
+    '/docs/guide.md',
+    '# Guide\n\n![Dot](dot.png) ![Gone](../gone.png) [next](next_(2).md#deep) [here](#top)\n',
+  );
+  site.replies.set('/docs/dot.png', dot);
+  const importId = await begin(`${site.origin}/docs/guide.md`, 'markdown');
+  expect((await ended(importId)).counts).toMatchObject({ imported: 1, failed: 1 });
+  const items = await itemsOf(importId);
+  expect(items.map(({ name }) => name)).toContain(`${site.origin}/gone.png`);
+  const [file] = await filesOf();
+  expect(await textOf('Guide')).toBe(
+    `![Dot](file:${file?.id}) ![Gone](${site.origin}/gone.png) [next](${site.origin}/docs/next_%282%29.md#deep) [here](#top)`,
+  );
+  site.replies.set('/gone.png', dot);
+  site.asked.length = 0;
+  await admin().call(resumeImport, { parameters: { ...parameters, importId } });
+  expect((await ended(importId)).counts).toMatchObject({ imported: 2, failed: 0 });
+  expect(site.asked).toEqual(['/gone.png']);
+  expect(await textOf('Guide')).toContain(`![Gone](file:${file?.id})`);
+});
+
 test('a process that is lost in the middle loses no page, and none comes twice', async () => {
   const count = 60;
   const links = Array.from({ length: count }, (_, index) => `<a href="/p${index}">${index}</a>`);

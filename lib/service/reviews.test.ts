@@ -10,6 +10,7 @@ import {
   listRequestedReviewers,
   listReviews,
   listViewedPages,
+  markAllViewed,
   markViewed,
   removeRequestedReviewer,
   requestReviewers,
@@ -235,6 +236,24 @@ describe('viewed pages', () => {
       statuses.push((await mark(at, pageId, revision)).status);
     expect(statuses).toEqual([200, 200, 404, 404, 404]);
     expect((await mark(at, 'pag_none', own)).status).toBe(404);
+  });
+
+  test('many are marked at once: all of them, or none', async () => {
+    const at = await start();
+    const added = await changeRequest(service, writer, at, page('Second'));
+    const second = added.changes[0]?.page ?? '';
+    const third = (await changeRequest(service, writer, at, page('Third'))).changes[0]?.page ?? '';
+    const { revision } = await rowOf(at);
+    const markAll = (...pages: string[]) =>
+      service.as(reader).call(markAllViewed, { parameters: at, body: { revision, pages } });
+    expect((await markAll(second, 'pag_none')).status).toBe(404);
+    expect((await viewed(at)).count).toBe(0);
+    await mark(at, second, revision);
+    expect((await markAll(second, third, third)).body.items).toHaveLength(2);
+    expect((await viewed(at)).items.map(({ page: id }) => id).sort()).toEqual(
+      [second, third].sort(),
+    );
+    expect((await markAll()).status).toBe(400);
   });
 
   test('may be ones that the request deletes', async () => {

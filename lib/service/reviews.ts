@@ -19,7 +19,7 @@ import {
 } from './requested-reviewers.ts';
 import { newId } from './secrets.ts';
 import { presentUser, type UserRow, userColumns } from './users.ts';
-import { listViewedPages, markViewed, unmarkViewed } from './viewed-pages.ts';
+import { listViewedPages, markAllViewed, markViewed, unmarkViewed } from './viewed-pages.ts';
 
 type Row = typeof table.$inferSelect;
 
@@ -139,6 +139,7 @@ export const reviews: Handlers<typeof contract> = {
   requestReviewers,
   removeRequestedReviewer,
   listViewedPages,
+  markAllViewed,
   markViewed,
   unmarkViewed,
 };

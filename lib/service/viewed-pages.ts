@@ -4,7 +4,7 @@ import { ancestorOf, type ChangeRequestRow, findChangeRequest } from './change-r
 import type { Executor } from './database/executor.ts';
 import { revisions, viewedPages as table } from './database/schema/index.ts';
 import { notFound } from './errors.ts';
-import type { Handler } from './handler.ts';
+import type { Context, Handler } from './handler.ts';
 import { after, inOrder, pageOf } from './keyset.ts';
 import { readRevision } from './revision-cache.ts';
 import { findRevision } from './revision-store.ts';
@@ -37,36 +37,60 @@ export const listViewedPages: Handler<typeof contract.listViewedPages> = async (
 
 /** Notes that the caller has viewed a page as it was at a revision of the change request. */
 export const markViewed: Handler<typeof contract.markViewed> = async (context) => {
-  const { database, space, caller, parameters, body, now } = context;
-  const { pageId } = parameters;
-  const request = await findChangeRequest(database, space.id, parameters.changeRequestId);
-  await requireRevisionOf(database, request, body.revision);
-  const isThere = await hasPage(database, request, [body.revision, ancestorOf(request)], pageId);
-  if (!isThere) throw notFound('This page');
-  const mark = { revisionId: body.revision, viewedAt: now };
-  const of = { changeRequestId: request.id, userId: caller.id, pageId };
-  await database
-    .insert(table)
-    .values({ ...of, ...mark })
-    .onConflictDoUpdate({
-      target: [table.changeRequestId, table.userId, table.pageId],
-      set: mark,
-    });
-  return present({ ...of, ...mark });
+  const { parameters, body } = context;
+  const [marked] = await mark(context, body.revision, [parameters.pageId]);
+  if (!marked) throw new Error('A page that was marked is gone.');
+  return marked;
 };
 
-/** Whether one of some revisions has a page: what the request deleted can be viewed, too. */
-async function hasPage(
+/** Notes the same of many pages: all of them, or none. */
+export const markAllViewed: Handler<typeof contract.markAllViewed> = async (context) => {
+  const { revision, pages } = context.body;
+  return { items: await mark(context, revision, [...new Set(pages)]) };
+};
+
+type Marking = Pick<
+  Context<typeof contract.markAllViewed>,
+  'database' | 'space' | 'caller' | 'now'
+> & {
+  parameters: { changeRequestId: string };
+};
+
+/** Marks pages as viewed. @throws Refusal 404 for a revision, or a page, that isn't the request's */
+async function mark(
+  { database, space, caller, parameters, now }: Marking,
+  revisionId: string,
+  pageIds: readonly string[],
+) {
+  const request = await findChangeRequest(database, space.id, parameters.changeRequestId);
+  await requireRevisionOf(database, request, revisionId);
+  await requirePages(database, request, [revisionId, ancestorOf(request)], pageIds);
+  const of = { changeRequestId: request.id, userId: caller.id };
+  const rows = pageIds.map((pageId) => ({ ...of, pageId, revisionId, viewedAt: now }));
+  await database
+    .insert(table)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [table.changeRequestId, table.userId, table.pageId],
+      set: { revisionId, viewedAt: now },
+    });
+  return rows.map(present);
+}
+
+/** One of some revisions has to have each page: what the request deleted can be viewed, too. */
+async function requirePages(
   database: Executor,
   { spaceId }: ChangeRequestRow,
   revisionIds: readonly string[],
-  pageId: string,
-): Promise<boolean> {
+  pageIds: readonly string[],
+): Promise<void> {
+  let missing = pageIds;
   for (const id of revisionIds) {
-    const revision = await findRevision(database, spaceId, id);
-    if ((await readRevision(database, revision)).placed.has(pageId)) return true;
+    if (missing.length === 0) return;
+    const { placed } = await readRevision(database, await findRevision(database, spaceId, id));
+    missing = missing.filter((pageId) => !placed.has(pageId));
   }
-  return false;
+  if (missing.length > 0) throw notFound('This page');
 }
 
 /**

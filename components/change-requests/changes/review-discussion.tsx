@@ -1,23 +1,20 @@
 'use client';
 
 import { useQueryState } from 'nuqs';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { CommentsProvider, useComments } from '#components/comments/comments-context.tsx';
-import { draftsBelow } from '#components/comments/drafts.ts';
+import { Composer } from '#components/comments/composer.tsx';
 import type { CommentPlace } from '#components/comments/place.ts';
 import { commentsSearch } from '#components/comments/search-params.ts';
 import { Thread } from '#components/comments/thread.tsx';
+import { fromSlot, slotOf, useComposing } from '#components/comments/use-composing.ts';
 import { useAllThreads, useThread } from '#components/comments/use-threads.ts';
-import { WritingBox } from '#components/comments/writing-box.tsx';
-import { announce } from '#components/ui/live-region.tsx';
 import type { Comment } from '#lib/contract/comments.ts';
 import { useRequest } from '../frame/request-context.tsx';
 import { DetachedThreads, ThreadsElsewhere } from './detached-threads.tsx';
 import { type ReviewThreads, ReviewThreadsProvider } from './threads.tsx';
 import { useCommentKey } from './use-comment-key.ts';
 import type { Review } from './use-review.ts';
-
-const slotOf = (pageId: string, blockId = '') => `${pageId}|${blockId}`;
 
 /** Gives a review what is said about its pages, under the very parts it is about. */
 export function ReviewDiscussion({ review, children }: { review: Review; children: ReactNode }) {
@@ -37,28 +34,14 @@ export function ReviewDiscussion({ review, children }: { review: Review; childre
 }
 
 function Threads({ review, children }: { review: Review; children: ReactNode }) {
-  const { place, lock, linked, draftKey } = useComments();
+  const { place, lock, linked } = useComments();
   const threads = useAllThreads(place).data?.items;
   const linkedThread = useThread(linked).data;
-  const drafts = draftKey('new ');
-  const [composing, setComposing] = useState<ReadonlySet<string>>(new Set());
-  // What was being written when the page was left is gone on with.
-  useEffect(() => {
-    const left = draftsBelow(drafts).filter((slot) => slot.includes('|'));
-    if (left.length > 0) setComposing((before) => new Set([...before, ...left]));
-  }, [drafts]);
-
+  const { composing, compose } = useComposing();
   const { changed } = review;
   const value = useMemo<ReviewThreads>(() => {
     const ids = new Set(changed.map(({ id }) => id));
     const bySlot = bySlots(threads ?? []);
-    const compose = (slot: string, isOn: boolean) =>
-      setComposing((before) => {
-        const after = new Set(before);
-        if (isOn) after.add(slot);
-        else after.delete(slot);
-        return after;
-      });
     const composerAt = (slot: string, isLost = false) =>
       composing.has(slot) && (
         <Composer
@@ -82,7 +65,7 @@ function Threads({ review, children }: { review: Review; children: ReactNode }) 
       },
       detachedFor: (pageId, blocks) => {
         const isLost = (slot: string) => {
-          const [page, block = ''] = slot.split('|');
+          const { page, block } = fromSlot(slot);
           return page === pageId && block !== '' && !blocks.has(block);
         };
         const lost = [...bySlot].flatMap(([slot, found]) => (isLost(slot) ? found : []));
@@ -110,7 +93,7 @@ function Threads({ review, children }: { review: Review; children: ReactNode }) 
       lock,
       ...(!lock && { onComment: (pageId, blockId) => compose(slotOf(pageId, blockId), true) }),
     };
-  }, [threads, changed, composing, linkedThread, lock]);
+  }, [threads, changed, composing, compose, linkedThread, lock]);
   useCommentKey(value, review.page?.id);
   return <ReviewThreadsProvider threads={value}>{children}</ReviewThreadsProvider>;
 }
@@ -125,37 +108,4 @@ function bySlots(threads: readonly Comment[]): Map<string, Comment[]> {
     slots.set(slot, [...(slots.get(slot) ?? []), thread]);
   }
   return slots;
-}
-
-function Composer(props: { slot: string; isLost: boolean; onEnd: () => void }) {
-  const { slot, isLost, onEnd } = props;
-  const { writes, draftKey } = useComments();
-  const [page = '', node = ''] = slot.split('|');
-  const what = node && !isLost ? 'Comment on this part' : 'Comment on this page';
-  return (
-    <div className="my-3 max-w-160 rounded-pop border border-edge bg-paper p-3 font-sans text-ui">
-      {isLost && (
-        <p className="pb-2 text-meta text-warn">
-          The part you were commenting on was changed. What you send stands on the page.
-        </p>
-      )}
-      <WritingBox
-        label={what}
-        placeholder={what}
-        verb="Comment"
-        draftKey={draftKey(`new ${slot}`)}
-        autoFocus
-        send={async (markdown) => {
-          const posted = await writes.post(markdown, {
-            page,
-            ...(node && !isLost && { node }),
-          });
-          onEnd();
-          announce('Your comment is here.');
-          requestAnimationFrame(() => document.getElementById(`comment-${posted.id}`)?.focus());
-        }}
-        onCancel={onEnd}
-      />
-    </div>
-  );
 }

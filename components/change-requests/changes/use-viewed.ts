@@ -8,7 +8,13 @@ import { useMutationFor } from '#lib/client/mutation.ts';
 import type { Problem } from '#lib/client/problem.ts';
 import { keyOf, queryFor } from '#lib/client/query.ts';
 import { listChangeRequestChanges } from '#lib/contract/change-requests.ts';
-import { listViewedPages, markViewed, unmarkViewed } from '#lib/contract/reviews.ts';
+import {
+  listViewedPages,
+  markAllViewed,
+  markViewed,
+  unmarkViewed,
+  VIEWED_AT_ONCE,
+} from '#lib/contract/reviews.ts';
 import { requestInput } from '../places.ts';
 import { counted } from '../words.ts';
 import { changesInput, viewedInput } from './reads.ts';
@@ -65,15 +71,11 @@ export function useViewed(spaceId: string, number: string, revision: string) {
     async mutationFn(pages) {
       show(pages, true);
       const { parameters } = requestInput(spaceId, number);
-      const waiting = [...pages];
-      const send = async () => {
-        for (let page = waiting.shift(); page; page = waiting.shift())
-          await call(markViewed, {
-            parameters: { ...parameters, pageId: page },
-            body: { revision },
-          });
-      };
-      await Promise.all([send(), send(), send(), send()]);
+      for (let start = 0; start < pages.length; start += VIEWED_AT_ONCE)
+        await call(markAllViewed, {
+          parameters,
+          body: { revision, pages: pages.slice(start, start + VIEWED_AT_ONCE) },
+        });
     },
     onSuccess: (_, pages) => announce(`${counted(pages.length, 'page')} marked as viewed.`),
     onError: say,

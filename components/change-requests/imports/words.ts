@@ -6,7 +6,7 @@ export type Source = (typeof importSources)[number];
 export const sourceWords: Record<Source, { name: string; means: string }> = {
   website: {
     name: 'Website',
-    means: 'The page at the address, and those below it on the same site',
+    means: 'The page at the address, and those that it leads to on the same site',
   },
   markdown: { name: 'Markdown', means: 'One markdown file' },
   html: { name: 'HTML', means: 'One HTML page' },

@@ -44,7 +44,7 @@ export function checkWords(
     case 'broken-links':
       return {
         title: `${counted(count, 'link')} broken by this request`,
-        more: `${count === 1 ? 'It leads' : 'They lead'} to what it takes out or renames`,
+        more: `${count === 1 ? 'It leads' : 'They lead'} to nothing once it is merged`,
       };
   }
 }

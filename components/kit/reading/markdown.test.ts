@@ -1,6 +1,7 @@
 import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { blocksOf } from '#lib/contract/blocks.ts';
 import type { ContentLocation, Link } from '#lib/contract/revisions.ts';
 import { renderMarkdown } from './markdown.tsx';
 import { resolverOf } from './resolve-links.ts';
@@ -52,6 +53,33 @@ describe('what is hostile is harmless', () => {
     };
     expect(render('[x](x.md)', [link]).html).not.toContain('javascript:');
   });
+});
+
+test('each part is of the block that comments name', () => {
+  const markdown = [
+    '# One\nwords[^1]',
+    '- a\n- b',
+    '[x]: https://docs.example/',
+    '| a |\n| - |\n| 1 |',
+    '```\ncode\n\nmore\n```',
+    '<b>raw</b>',
+    '[^1]: Foot.',
+  ].join('\n\n');
+  const { parts } = renderMarkdown(markdown, resolverOf([], find));
+  const texts = new Map(blocksOf(markdown).map(({ id, text }) => [id, text]));
+  const shown = parts.map(({ block, content }) => [
+    block && texts.get(block),
+    renderToStaticMarkup(createElement(Fragment, null, content)).replace(/<[^>]*>|\s+/g, ''),
+  ]);
+  expect(shown).toEqual([
+    ['# One', expect.stringContaining('One')],
+    ['words[^1]', 'words1'],
+    ['- a\n- b', 'ab'],
+    ['| a |\n| - |\n| 1 |', 'a1'],
+    ['```\ncode\n\nmore\n```', expect.stringContaining('codemore')],
+    ['<b>raw</b>', '&lt;b&gt;raw&lt;/b&gt;'],
+    [undefined, expect.stringContaining('Foot.')],
+  ]);
 });
 
 test('keys and the like are kept, comments go', () => {

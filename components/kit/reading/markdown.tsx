@@ -1,13 +1,18 @@
-import type { Nodes } from 'hast';
-import type { ReactNode } from 'react';
+import type { Nodes, Root, RootContent } from 'hast';
+import { createElement, Fragment, type ReactNode } from 'react';
+import { blocksOf } from '#lib/contract/blocks.ts';
 import { drawTree } from './draw-tree.ts';
 import { elements } from './elements.tsx';
 import { type Heading, readMarkdown } from './markdown-tree.ts';
 import type { Resolve } from './resolve-links.ts';
 
 export type { Heading } from './markdown-tree.ts';
+/** A part of a text, and the block it is of; footnotes are of none. */
+export type TextPart = { block?: string; content: ReactNode };
 export type RenderedText = {
   content: ReactNode;
+  /** The same, part by part. */
+  parts: TextPart[];
   headings: Heading[];
   /** It is so long that its end is left out. */
   isCut: boolean;
@@ -21,7 +26,31 @@ export type RenderedText = {
  */
 export function renderMarkdown(markdown: string, resolve: Resolve): RenderedText {
   const { tree, headings, isCut } = readMarkdown(markdown, resolve);
-  return { content: drawText(tree), headings, isCut };
+  const parts = partsOf(tree, markdown);
+  const content = parts.map(({ content: part }, index) =>
+    createElement(Fragment, { key: index }, part),
+  );
+  return { content, parts, headings, isCut };
+}
+
+/** Takes a text apart at the blocks that comments name. */
+function partsOf({ children }: Root, markdown: string): TextPart[] {
+  const blocks = blocksOf(markdown);
+  const parts: { block: string | undefined; nodes: RootContent[] }[] = [];
+  let at = 0;
+  for (const node of children) {
+    if (node.type !== 'element') continue;
+    const line = node.position?.start.line;
+    while (line !== undefined && line > (blocks[at]?.end ?? line)) at += 1;
+    const block = line === undefined ? undefined : blocks[at]?.id;
+    const last = parts.at(-1);
+    if (last && last.block === block) last.nodes.push(node);
+    else parts.push({ block, nodes: [node] });
+  }
+  return parts.map(({ block, nodes }) => ({
+    ...(block !== undefined && { block }),
+    content: drawText({ type: 'root', children: nodes }),
+  }));
 }
 
 /** Draws what `readMarkdown` made, or a part of it, as the house shows published text. */

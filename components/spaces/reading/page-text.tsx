@@ -1,7 +1,9 @@
 import { CircleX, EyeOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { CommentOnPage, PageComments } from '#components/comments/page-comments.tsx';
-import type { Heading, RenderedText } from '#components/kit/reading/markdown.tsx';
+import { PageDiscussion } from '#components/comments/page-discussion.tsx';
+import { PagePart } from '#components/comments/page-part.tsx';
+import type { Heading, RenderedText, TextPart } from '#components/kit/reading/markdown.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Time } from '#components/ui/time.tsx';
@@ -25,7 +27,6 @@ export function PageText({
   previous,
   next,
   backlinks,
-  threads,
 }: {
   base: string;
   space: Space;
@@ -37,8 +38,6 @@ export function PageText({
   previous: DocumentPage | undefined;
   next: DocumentPage | undefined;
   backlinks: { items: Backlink[]; count: number } | null;
-  /** How many threads are about it. */
-  threads: number;
 }) {
   const hrefOf = (other: DocumentPage | undefined) => other && pageHref(base, other.path);
   return (
@@ -60,19 +59,26 @@ export function PageText({
         {page.description && (
           <p className="mt-2 text-[1.1875rem]/7 text-ink-2">{page.description}</p>
         )}
-        <PageFacts page={page} threads={threads} />
-        {text ? <div className="[&>*:first-child]:mt-0">{text.content}</div> : <Unread />}
-        {text?.isCut && (
-          <Notice className="font-sans text-ui" title="There is more.">
-            This page is so long that only its beginning is shown.
-          </Notice>
-        )}
-        <PageFoot
-          previous={previous && { href: hrefOf(previous) ?? '', title: previous.title }}
-          next={next && { href: hrefOf(next) ?? '', title: next.title }}
-          backlinks={backlinks}
-        />
-        <PageComments key={page.id} space={space} page={{ id: page.id, title: page.title }} />
+        <PageDiscussion
+          key={page.id}
+          space={space}
+          page={{ id: page.id, title: page.title }}
+          blocks={text?.parts.flatMap(({ block }) => block ?? []) ?? []}
+        >
+          <PageFacts page={page} />
+          {text ? <Parts parts={text.parts} /> : <Unread />}
+          {text?.isCut && (
+            <Notice className="font-sans text-ui" title="There is more.">
+              This page is so long that only its beginning is shown.
+            </Notice>
+          )}
+          <PageFoot
+            previous={previous && { href: hrefOf(previous) ?? '', title: previous.title }}
+            next={next && { href: hrefOf(next) ?? '', title: next.title }}
+            backlinks={backlinks}
+          />
+          <PageComments />
+        </PageDiscussion>
       </article>
       <Outline headings={text?.headings ?? none} />
       <PageKeys previous={hrefOf(previous)} next={hrefOf(next)} />
@@ -80,7 +86,26 @@ export function PageText({
   );
 }
 
-function PageFacts({ page, threads }: { page: DocumentPage; threads: number }) {
+/** The text, part by part, with what is said about each. */
+function Parts({ parts }: { parts: readonly TextPart[] }) {
+  const first = parts.find(({ block }) => block !== undefined)?.block;
+  return (
+    <div className="[&>*:first-child]:mt-0 [&>[data-block]:first-child>*:first-child]:mt-0">
+      {parts.map(({ block, content }, index) =>
+        block === undefined ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the footnotes have no id
+          <Fragment key={index}>{content}</Fragment>
+        ) : (
+          <PagePart key={block} block={block} isFirst={block === first}>
+            {content}
+          </PagePart>
+        ),
+      )}
+    </div>
+  );
+}
+
+function PageFacts({ page }: { page: DocumentPage }) {
   const at = page.updatedAt ?? page.createdAt;
   return (
     <div className="mt-3 mb-7 flex min-h-5 flex-wrap items-center gap-x-3 gap-y-1 border-b border-hairline pb-3 font-sans text-ui text-ink-3">
@@ -97,7 +122,7 @@ function PageFacts({ page, threads }: { page: DocumentPage; threads: number }) {
           Hidden from readers
         </Badge>
       )}
-      <CommentOnPage count={threads} />
+      <CommentOnPage />
     </div>
   );
 }

@@ -85,7 +85,7 @@ async function readText(archive: Archive, path: string): Promise<Convertible> {
   if (body.length > 0 && !isText(body)) throw new Unconvertible('This is no text.');
   const kind = /\.html?$/i.test(path) ? 'html' : 'markdown';
   const text = textOf({ body, charset: '' }, kind);
-  return kind === 'html' ? { kind, text, base: null } : { kind, text };
+  return { kind, text, base: null };
 }
 
 async function pictureAt(

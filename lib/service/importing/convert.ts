@@ -1,13 +1,13 @@
 import { PAGE_LENGTH_MAXIMUM } from '#lib/contract/content.ts';
 import { type Embedded, readHtml } from './html.ts';
 import { targetsOf } from './read-targets.ts';
-import type { Target } from './targets.ts';
+import { type Target, withTargets } from './targets.ts';
 import { Unconvertible } from './unconvertible.ts';
 
 /** A text that is to become a page. */
 export type Convertible =
   | { kind: 'html'; text: string; base: string | null }
-  | { kind: 'markdown'; text: string }
+  | { kind: 'markdown'; text: string; base: string | null }
   | { kind: 'docx'; bytes: Uint8Array }
   /** A page that is there: only what it names is asked for. */
   | { kind: 'targets'; text: string };
@@ -44,7 +44,7 @@ async function read(source: Convertible): Promise<Partial<Converted> & { markdow
     case 'targets':
       return { markdown: source.text };
     case 'markdown':
-      return readMarkdownFile(source.text);
+      return withBase(readMarkdownFile(source.text), source.base);
     case 'html':
       return readHtml(source.text, source.base);
     case 'docx': {
@@ -53,6 +53,18 @@ async function read(source: Convertible): Promise<Partial<Converted> & { markdow
       return readHtml(value, null);
     }
   }
+}
+
+/** A text whose addresses are whole: away from where it was, others would lead nowhere. */
+function withBase<Text extends { markdown: string }>(text: Text, base: string | null): Text {
+  if (base === null) return text;
+  const { markdown } = text;
+  const whole = withTargets(markdown, targetsOf(markdown), ({ href }) => {
+    if (/^(?:[a-z][a-z0-9+.-]*:|#)/i.test(href)) return null;
+    const url = URL.parse(href, base)?.href.replaceAll('(', '%28').replaceAll(')', '%29');
+    return url ?? null;
+  });
+  return { ...text, markdown: whole };
 }
 
 /** Takes a title and a description out of the front matter, or the title out of the first heading. */

@@ -3,9 +3,10 @@ import { importArchive } from './archive-pages.ts';
 import type { Convertible } from './convert.ts';
 import { decodeURIComponentSafely, fetchFor, pictureFetcher, reasonOf } from './fetching.ts';
 import { kindOf, textOf } from './kinds.ts';
+import { retryPictures } from './linking.ts';
 import { itemName } from './names.ts';
 import { pageOf } from './pages.ts';
-import { flush, type ImportRun, noteFound, settle } from './run.ts';
+import { flush, type ImportRun, nextWaiting, noteFound, settle } from './run.ts';
 
 const ARCHIVE_BYTES_MAXIMUM = 50_000_000;
 
@@ -16,6 +17,9 @@ const ARCHIVE_BYTES_MAXIMUM = 50_000_000;
 export async function importDocument(run: ImportRun): Promise<void> {
   const { url, source } = run.row;
   const name = itemName(url);
+  const pictures = pictureFetcher(run, async () => true);
+  await retryPictures(run, pictures);
+  if (run.items.size > 0 && !nextWaiting(run)) return;
   const options = { maximumBytes: ARCHIVE_BYTES_MAXIMUM, milliseconds: 30_000 };
   const fetched = await fetchFor(run, url, options);
   const kind = await kindOf(fetched, source);
@@ -24,18 +28,17 @@ export async function importDocument(run: ImportRun): Promise<void> {
   await flush(run);
   if (run.items.get(name)?.outcome !== 'waiting') return;
   try {
-    const fetchesPictures = pictureFetcher(run, async () => true);
     let convertible: Convertible;
     if (kind === 'docx') {
       await requireSound(fetched.body);
       convertible = { kind, bytes: fetched.body };
     } else {
       const text = textOf(fetched, kind).replaceAll('\0', '');
-      convertible = kind === 'html' ? { kind, text, base: fetched.url } : { kind, text };
+      convertible = { kind, text, base: fetched.url };
     }
     const { page } = await pageOf(run, {
       ...{ name, source: convertible, title: titleFrom(fetched.url) },
-      findPicture: fetchesPictures(),
+      findPicture: pictures(),
     });
     await settle(run, { name, page });
   } catch (error) {

@@ -55,24 +55,29 @@ async function fetchPicture(
   turn: (url: string) => Promise<boolean>,
 ): Promise<Picture | null> {
   const name = itemName(href);
-  const skip = async (reason: string) => {
+  const list = async (outcome: 'skipped' | 'failed', reason: string) => {
     const stays = `${reason} It stays a link to where it was.`;
-    await settle(run, { name, outcome: 'skipped', reason: stays });
+    await settle(run, { name, outcome, reason: stays });
     return null;
   };
   const milliseconds = Math.min(10_000, until - Date.now());
-  if (count >= PICTURES_MAXIMUM) return skip('An import takes 500 images.');
-  if (milliseconds < 100) return skip('The images of its page took too long.');
+  if (count >= PICTURES_MAXIMUM) return list('skipped', 'An import takes 500 images.');
+  if (milliseconds < 100) return list('failed', 'The images of its page took too long.');
   try {
-    if (!(await turn(href))) return skip('The site asks in its robots.txt not to fetch it.');
+    if (!(await turn(href)))
+      return await list('skipped', 'The site asks in its robots.txt not to fetch it.');
     const options = { accept: pictureTypes, maximumBytes: PICTURE_BYTES_MAXIMUM, milliseconds };
     const { url, body, contentType } = await fetchFor(run, href, options);
     const path = decodeURIComponentSafely(new URL(url).pathname);
-    return pictureOf(path, body, contentType);
+    const picture = pictureOf(path, body, contentType);
+    run.pictures.set(href, picture.blob);
+    // One that failed before is listed, and came this time.
+    if (run.items.get(name)?.outcome === 'waiting') await settle(run, { name, file: picture });
+    return picture;
   } catch (error) {
     const reason = reasonOf(error);
     if (reason === undefined) throw error;
-    return skip(reason);
+    return list(error instanceof Unconvertible ? 'skipped' : 'failed', reason);
   }
 }
 

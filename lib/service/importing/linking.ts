@@ -7,9 +7,11 @@ import { readRevision } from '../revision-cache.ts';
 import { findRevision, readBodies } from '../revision-store.ts';
 import { pathFrom } from './archive-pages.ts';
 import { convertInThread } from './convert-thread.ts';
+import type { pictureFetcher } from './fetching.ts';
+import { itemName } from './names.ts';
 import { enterImport } from './place.ts';
 import type { ImportRun } from './run.ts';
-import { withTargets } from './targets.ts';
+import { type Target, withTargets } from './targets.ts';
 import { Unconvertible } from './unconvertible.ts';
 
 const PAGES_AT_ONCE = 50;
@@ -17,7 +19,33 @@ const PAGES_AT_ONCE = 50;
 /** A page as it was read, and its text with the links that lead to pages now. */
 type Relinked = { page: string; documentId: string; markdown: string };
 
-/** Makes links between the pages that were imported lead to each other instead of to where they were. */
+/**
+ * Fetches images again that failed before, where pages that were imported show them; `linkPages` puts
+ * them there.
+ */
+export async function retryPictures(
+  run: ImportRun,
+  fetcher: ReturnType<typeof pictureFetcher>,
+): Promise<void> {
+  const waiting = [...run.items.values()].filter(({ outcome }) => outcome === 'waiting');
+  const names = new Set(waiting.map(({ name }) => name));
+  const ids = [...run.items.values()].flatMap(({ pageId, outcome }) =>
+    pageId !== null && outcome === 'imported' ? [pageId] : [],
+  );
+  if (names.size === 0) return;
+  const hrefs = new Set<string>();
+  for (let start = 0; start < ids.length; start += PAGES_AT_ONCE) {
+    for (const { markdown } of await readPages(run, ids.slice(start, start + PAGES_AT_ONCE)))
+      for (const { kind, href } of await targetsIn(markdown))
+        if (kind === 'image' && names.has(itemName(href))) hrefs.add(href);
+  }
+  for (const href of hrefs) await fetcher()(href);
+}
+
+/**
+ * Makes links between the pages that were imported lead to each other instead of to where they were,
+ * and images that came late show from here.
+ */
 export async function linkPages(run: ImportRun): Promise<void> {
   const pages = new Map<string, string>();
   const written = new Map<string, string>();
@@ -37,20 +65,13 @@ async function linkSome(
   names: ReadonlyMap<string, string>,
   ids: readonly string[],
 ): Promise<void> {
-  const placed = await inTransaction(run.database, async (transaction) => {
-    const { request } = await enterImport(transaction, run.row.id);
-    return placesOf(transaction, request.spaceId, request.revisionId, ids);
-  });
-  const bodies = await readBodies(
-    run.database.orm,
-    placed.flatMap(({ page }) => page.documentId ?? []),
-  );
   const relinked: Relinked[] = [];
-  for (const { page } of placed) {
-    const { id, documentId = '' } = page;
-    const before = bodies.get(documentId) ?? '';
-    const markdown = await relink(before, names.get(id) ?? '', pages);
-    if (markdown !== before) relinked.push({ page: id, documentId, markdown });
+  for (const page of await readPages(run, ids)) {
+    const name = names.get(page.page) ?? '';
+    const markdown = withTargets(page.markdown, await targetsIn(page.markdown), (target) =>
+      target.kind === 'link' ? linkTo(target.href, name, pages) : pictureTo(target.href, run),
+    );
+    if (markdown !== page.markdown) relinked.push({ ...page, markdown });
   }
   if (relinked.length > 0)
     await inTransaction(run.database, (transaction) => write(transaction, run, relinked));
@@ -67,24 +88,41 @@ async function placesOf(
   return ids.flatMap((id) => placed.get(id) ?? []);
 }
 
-/** A text with its links to what was imported, from the item that it was. */
-async function relink(
-  markdown: string,
-  name: string,
-  pages: ReadonlyMap<string, string>,
-): Promise<string> {
+/** Reads pages that were imported, as they are now. */
+async function readPages(run: ImportRun, ids: readonly string[]): Promise<Relinked[]> {
+  const placed = await inTransaction(run.database, async (transaction) => {
+    const { request } = await enterImport(transaction, run.row.id);
+    return placesOf(transaction, request.spaceId, request.revisionId, ids);
+  });
+  const bodies = await readBodies(
+    run.database.orm,
+    placed.flatMap(({ page }) => page.documentId ?? []),
+  );
+  return placed.map(({ page: { id, documentId = '' } }) => ({
+    ...{ page: id, documentId },
+    markdown: bodies.get(documentId) ?? '',
+  }));
+}
+
+async function targetsIn(markdown: string): Promise<Target[]> {
   try {
-    const { targets } = await convertInThread({ kind: 'targets', text: markdown });
-    return withTargets(markdown, targets, ({ kind, href }) => {
-      const page = kind === 'link' ? pageNamed(href, name, pages) : undefined;
-      if (page === undefined) return null;
-      const hash = href.indexOf('#');
-      return `page:${page}${hash < 0 ? '' : href.slice(hash)}`;
-    });
+    return (await convertInThread({ kind: 'targets', text: markdown })).targets;
   } catch (error) {
-    if (error instanceof Unconvertible) return markdown;
+    if (error instanceof Unconvertible) return [];
     throw error;
   }
+}
+
+function linkTo(href: string, name: string, pages: ReadonlyMap<string, string>): string | null {
+  const page = pageNamed(href, name, pages);
+  if (page === undefined) return null;
+  const hash = href.indexOf('#');
+  return `page:${page}${hash < 0 ? '' : href.slice(hash)}`;
+}
+
+function pictureTo(href: string, { pictures, files }: ImportRun): string | null {
+  const file = files.get(pictures.get(href) ?? '');
+  return file === undefined ? null : `file:${file}`;
 }
 
 function pageNamed(

@@ -44,6 +44,8 @@ export type ImportRun = Surroundings & {
   items: Map<string, Item>;
   /** Files that it made or found, by their bytes. */
   files: Map<string, string>;
+  /** The bytes of the images it fetched, by their addresses. */
+  pictures: Map<string, string>;
   steps: Step[];
   /** Names found since the last time something was written. */
   fresh: Set<string>;

@@ -1,5 +1,6 @@
 import { decodeURIComponentSafely, fetchFor, pictureFetcher, reasonOf } from './fetching.ts';
 import { kindOf, textOf } from './kinds.ts';
+import { retryPictures } from './linking.ts';
 import { isNameable } from './names.ts';
 import { hrefsOf, pageOf } from './pages.ts';
 import { type Robots, readRobots, turnTaker } from './robots.ts';
@@ -42,6 +43,7 @@ export async function importWebsite(run: ImportRun): Promise<void> {
     return robots.allows(url);
   };
   const site = { origin: start.origin, robots, turn, pictures: pictureFetcher(run, mayFetch) };
+  await retryPictures(run, site.pictures);
   let isListed = run.items.size > 1;
   for (let item = nextWaiting(run); item; item = nextWaiting(run)) {
     await importPage(run, site, item);
@@ -79,7 +81,7 @@ async function importPage(run: ImportRun, site: Site, { name }: Item): Promise<v
     const kind = await kindOf(fetched, 'website');
     if (kind !== 'html' && kind !== 'markdown') return await skip('This is no page.');
     const text = textOf(fetched, kind).replaceAll('\0', '');
-    const source = kind === 'html' ? { kind, text, base: fetched.url } : { kind, text };
+    const source = { kind, text, base: fetched.url };
     const { page, converted } = await pageOf(run, {
       ...{ name: owner, source, title: titleFrom(owner), parent: pageAbove(run, owner) },
       findPicture: site.pictures(),

@@ -155,6 +155,13 @@ export const comments: Rows<'comments' | 'reviews'> = {
       input: async (world) => pathOf(await onViewedRequest(world)),
     },
     markViewed: { audience: 'read', input: onViewedRequest },
+    markAllViewed: {
+      audience: 'read',
+      input: async (world) => {
+        const { parameters, body } = await onViewedRequest(world);
+        return { parameters, body: { ...body, pages: [parameters.pageId] } };
+      },
+    },
     unmarkViewed: {
       audience: 'read',
       input: async (world) => pathOf(await onViewedRequest(world)),

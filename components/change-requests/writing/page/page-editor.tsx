@@ -19,6 +19,7 @@ import type { PageValues } from './page-values.ts';
 import { SaveState } from './save-state.tsx';
 import { TitleFields } from './title-fields.tsx';
 import { usePage } from './use-page.ts';
+import { useToldLeaving } from './use-told-leaving.ts';
 
 const Preview = shownLater(() => import('../preview/preview.tsx').then((module) => module.Preview));
 const PageSettings = shownLater(() =>
@@ -55,6 +56,10 @@ export function PageEditor(props: Props) {
   const title = useRef<HTMLInputElement>(null);
   const { actions, values, type, editor } = page;
   const hasText = type === 'document';
+  useToldLeaving({
+    ...{ isDirty: page.isDirty, isKept: page.isKept, title: page.base.values.title },
+    href: `${writing.href}?page=${encodeURIComponent(page.pageId)}`,
+  });
   const places = usePlaces(content, page.pageId);
   const parent = writing.tree.parents.get(page.pageId) ?? null;
   const holder = parent === null ? undefined : writing.tree.nodes.get(parent);
@@ -157,6 +162,7 @@ export function PageEditor(props: Props) {
                   description={values.description}
                   read={actions.readText}
                   subscribe={actions.subscribe}
+                  looking={page.looking}
                   places={places}
                   thread={thread}
                 />

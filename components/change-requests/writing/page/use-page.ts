@@ -14,6 +14,7 @@ import { type TextPart, textOfParts } from '#lib/contract/merge-text.ts';
 import { getRevision, type Revision } from '#lib/contract/revisions.ts';
 import { requestInput } from '../../places.ts';
 import type { TextThread } from '../preview/text-thread.ts';
+import type { Looking } from '../preview/use-looked-at.ts';
 import { contentNow, type Place, write, writingScope } from '../send.ts';
 import type { TextEditor } from '../text/editor.ts';
 import { treeOf } from '../tree/page-tree.ts';
@@ -70,6 +71,14 @@ export function usePage({ opened, place, draftKey, content, thread, onUnsaved }:
   const latest = useRef({ base, values });
   latest.current = { base, values };
   const listeners = useRef(new Set<() => void>());
+  const scrollListeners = useRef(new Set<() => void>());
+  const [looking] = useState<Looking>(() => ({
+    place: () => editor.current?.place(),
+    onScroll(listener) {
+      scrollListeners.current.add(listener);
+      return () => void scrollListeners.current.delete(listener);
+    },
+  }));
   const dirtyValues = changedValues(base.values, values);
   const isDirty = isTextDirty || dirtyValues.length > 0;
 
@@ -257,12 +266,15 @@ export function usePage({ opened, place, draftKey, content, thread, onUnsaved }:
       listeners.current.add(listener);
       return () => listeners.current.delete(listener);
     },
+    scrolled(): void {
+      for (const listener of scrollListeners.current) listener();
+    },
     readText,
     insert: (text: string) => editor.current?.insert(text),
   });
 
   return {
-    ...{ pageId, type, base, values, faults, isDirty, conflict, news, problem, actions },
+    ...{ pageId, type, base, values, faults, isDirty, conflict, news, problem, actions, looking },
     isSaving: saving.isPending,
     editor: editor as RefObject<TextEditor | null>,
     first: first.current,

@@ -6,6 +6,7 @@ import { drawText } from '#components/kit/reading/markdown.tsx';
 import type { Places } from './resolve-places.ts';
 import type { TextThread } from './text-thread.ts';
 import type { PreviewAnswer } from './text-work.ts';
+import { type Looking, useLookedAt } from './use-looked-at.ts';
 
 /** Milliseconds after the last key before a short text is shown, and a long one. */
 const PAUSE = 150;
@@ -15,6 +16,7 @@ const LONG = 60_000;
 
 type Shown = {
   order: readonly string[];
+  lines: readonly number[];
   blocks: ReadonlyMap<string, RootContent>;
   isCut: boolean;
 };
@@ -25,6 +27,7 @@ export function Preview({
   description,
   read,
   subscribe,
+  looking,
   places,
   thread,
 }: {
@@ -34,6 +37,8 @@ export function Preview({
   read: () => string;
   /** Tells when the text has changed; gives back how to stop listening. */
   subscribe: (listener: () => void) => () => void;
+  /** Where somebody looks in the text beside it: that is kept in view. */
+  looking?: Looking;
   places: Places;
   thread: TextThread;
 }) {
@@ -41,6 +46,8 @@ export function Preview({
   const [refusal, setRefusal] = useState<string | null>(null);
   const length = useRef(0);
   const asked = useRef(0);
+  const drawn = useRef<HTMLDivElement>(null);
+  useLookedAt(drawn, shown?.lines, looking);
   useEffect(() => {
     let timer: number | undefined;
     const show = () => {
@@ -80,7 +87,7 @@ export function Preview({
           {refusal}
         </p>
       )}
-      <div className="pt-4">
+      <div ref={drawn} className="pt-4">
         {shown?.order.map((key) => {
           const tree = shown.blocks.get(key);
           return tree && <DrawnBlock key={key} tree={tree} />;
@@ -99,14 +106,14 @@ export function Preview({
   );
 }
 
-function taken(before: Shown | null, { order, fresh, isCut }: PreviewAnswer): Shown {
+function taken(before: Shown | null, { order, lines, fresh, isCut }: PreviewAnswer): Shown {
   const added = new Map(fresh.map(({ key, tree }) => [key, tree]));
   const blocks = new Map<string, RootContent>();
   for (const key of order) {
     const tree = added.get(key) ?? before?.blocks.get(key);
     if (tree) blocks.set(key, tree);
   }
-  return { order, blocks, isCut };
+  return { order, lines, blocks, isCut };
 }
 
 /** One block: drawn once, however much is written around it; out of view it costs nothing. */

@@ -12,7 +12,13 @@ export type TextTask =
   | { kind: 'merge'; base: string; theirs: string; ours: string };
 
 /** A text as it is shown: of its blocks only those come that did not come before. */
-export type PreviewAnswer = { order: string[]; fresh: Block[]; isCut: boolean };
+export type PreviewAnswer = {
+  order: string[];
+  /** The line each begins at, counted from 1. */
+  lines: number[];
+  fresh: Block[];
+  isCut: boolean;
+};
 
 export type TextAnswer =
   | { kind: 'preview'; preview: PreviewAnswer }

@@ -30,6 +30,7 @@ function previewOf({ markdown, places, isFirst }: Asking): PreviewAnswer {
   if (isFirst) sent = new Set();
   const { tree, isCut } = readMarkdown(markdown, placeResolver(places));
   const order: string[] = [];
+  const lines: number[] = [];
   const fresh: Block[] = [];
   const now = new Set<string>();
   for (const node of tree.children) {
@@ -38,11 +39,13 @@ function previewOf({ markdown, places, isFirst }: Asking): PreviewAnswer {
     const plain = withoutPositions(node);
     const key = keyOf(JSON.stringify(plain), now);
     order.push(key);
+    // What has no place, such as footnotes, stands at the end.
+    lines.push(node.position?.start.line ?? Number.POSITIVE_INFINITY);
     now.add(key);
     if (!sent.has(key)) fresh.push({ key, tree: plain });
   }
   sent = now;
-  return { order, fresh, isCut };
+  return { order, lines, fresh, isCut };
 }
 
 function withoutPositions(node: RootContent): RootContent {

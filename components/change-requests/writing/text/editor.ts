@@ -22,6 +22,7 @@ export type EditorEvents = {
   onFiles: (files: File[], at: number) => void;
   onLink: () => void;
   onSave: () => void;
+  onScroll: () => void;
 };
 
 /** A text being written. */
@@ -41,8 +42,11 @@ export type TextEditor = {
   wrap: (sign: string) => void;
   find: () => void;
   focus: () => void;
+  /** The first line in view, and the one that is written in, counted from 1. */
+  place: () => Place;
   destroy: () => void;
 };
+export type Place = { top: number /** Absent while nobody writes. */; cursor?: number };
 export type Mark = { at: number };
 
 const phrases = {
@@ -123,6 +127,9 @@ export function createEditor(
     }),
   });
 
+  view.scrollDOM.addEventListener('scroll', events.onScroll, { passive: true });
+  const lineAt = (position: number) => view.state.doc.lineAt(position).number;
+
   return {
     read: () => view.state.doc.toString(),
     replace: (text) => {
@@ -163,6 +170,10 @@ export function createEditor(
       openSearchPanel(view);
     },
     focus: () => view.focus(),
+    place: () => ({
+      top: lineAt(view.lineBlockAtHeight(view.scrollDOM.scrollTop).from),
+      ...(view.hasFocus && { cursor: lineAt(view.state.selection.main.head) }),
+    }),
     destroy: () => view.destroy(),
   };
 }

@@ -38,6 +38,7 @@ export function TextField({
         onFiles: (files, at) => events.current.onFiles(files, at),
         onLink: () => events.current.onLink(),
         onSave: () => events.current.onSave(),
+        onScroll: actions.scrolled,
       },
     );
     actions.attach(made);

@@ -62,7 +62,6 @@ export default async function ReaderPage({ params, searchParams }: Props) {
         text={text}
         {...neighboursOf(pages, page.id)}
         backlinks={backlinks}
-        threads={threads.length}
       />
     </HydrationBoundary>
   );
