@@ -25,6 +25,8 @@ const sentences: Record<string, (facts: EventFacts) => string> = {
     `joined with the role ${roleWord(payload.role)}, through ${
       payload.through === 'link-invite' ? 'an invite link' : 'an invitation'
     }`,
+  joinByEmailDomain: ({ payload }) =>
+    `joined with the role ${roleWord(payload.role)}, by an address at ${String(payload.domain ?? 'an e-mail domain')}`,
   inviteMembers: ({ payload }) => inviteWords(payload),
   resendInvite: ({ target }) => `sent ${target} the invitation again`,
   updateInvite: ({ target, payload }) =>

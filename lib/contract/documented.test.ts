@@ -15,6 +15,7 @@ POST /v1/orgs/{organizationId}/members/{userId}/sso 200
 GET /v1/orgs/{organizationId}/members/{userId}/teams 200
 GET /v1/orgs/{organizationId}/members/{userId}/spaces 200
 POST /v1/orgs/{organizationId}/invites 200
+GET /v1/email-domains/{emailDomain}/orgs 200
 POST /v1/orgs/{organizationId}/invites/{inviteId} 200
 GET /v1/orgs/{organizationId}/link-invites 200
 POST /v1/orgs/{organizationId}/link-invites 201

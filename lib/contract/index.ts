@@ -6,6 +6,7 @@ import * as collections from './collections.ts';
 import * as comments from './comments.ts';
 import * as content from './content.ts';
 import * as customization from './customization.ts';
+import * as emailDomains from './email-domains.ts';
 import { type Endpoint, isEndpoint } from './endpoint.ts';
 import * as grants from './grants.ts';
 import * as imports from './imports.ts';
@@ -41,6 +42,7 @@ export const contract = {
   overview,
   members,
   invites,
+  emailDomains,
   teams,
   teamMembers,
   collections,

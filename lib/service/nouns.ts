@@ -33,6 +33,7 @@ import { comments } from './comments.ts';
 import { content } from './content.ts';
 import { readSentBodies } from './content-changes.ts';
 import { customization } from './customization.ts';
+import { emailDomains } from './email-domains.ts';
 import { grants } from './grants.ts';
 import type { Context, Handlers } from './handler.ts';
 import { imports } from './imports.ts';
@@ -69,6 +70,7 @@ const nouns: { [N in keyof Contract]: Handlers<Contract[N]> } = {
   overview,
   members,
   invites,
+  emailDomains,
   teams,
   teamMembers,
   collections,

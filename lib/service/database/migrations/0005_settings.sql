@@ -1,0 +1,1 @@
+CREATE INDEX "organizations_email_domains" ON "organizations" USING gin ("email_domains");
