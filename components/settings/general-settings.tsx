@@ -7,6 +7,8 @@ import { OrganizationRead } from './organization-read.tsx';
 import type { SectionProps } from './section-props.ts';
 import { SettingsForm } from './settings-form.tsx';
 
+const settings = ['title', 'hostname', 'logo', 'defaultContent', 'ai'] as const;
+
 /** What the organization is called, what it shows first, and the way out of it. */
 export function GeneralSettings({ organizationId }: { organizationId: string }) {
   return (
@@ -17,6 +19,7 @@ export function GeneralSettings({ organizationId }: { organizationId: string }) 
           organization={organization}
           place=""
           label="General settings"
+          settings={settings}
           Sections={Sections}
           below={<LeaveOrganization organization={organization} />}
         />

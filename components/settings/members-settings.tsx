@@ -2,11 +2,11 @@
 
 import { JoiningSection } from './joining-section.tsx';
 import { OrganizationRead } from './organization-read.tsx';
-import type { SectionProps } from './section-props.ts';
 import { SettingsForm } from './settings-form.tsx';
-import { SignInSection } from './sign-in-section.tsx';
 
-/** How people come in, as what, and how they sign in. */
+const settings = ['emailDomains', 'defaultRole', 'inviteLinks'] as const;
+
+/** How people come in, and as what. */
 export function MembersSettings({ organizationId }: { organizationId: string }) {
   return (
     <OrganizationRead organizationId={organizationId}>
@@ -16,18 +16,10 @@ export function MembersSettings({ organizationId }: { organizationId: string }) 
           organization={organization}
           place="members"
           label="Settings for members"
-          Sections={Sections}
+          settings={settings}
+          Sections={JoiningSection}
         />
       )}
     </OrganizationRead>
-  );
-}
-
-function Sections(props: SectionProps) {
-  return (
-    <>
-      <JoiningSection {...props} />
-      <SignInSection {...props} />
-    </>
   );
 }

@@ -46,21 +46,24 @@ type Props = {
   place: string;
   /** What the form is, to assistive technology. */
   label: string;
+  /** What is set on the page. */
+  settings: readonly Setting[];
   Sections: ComponentType<SectionProps>;
   /** What stands below the form, done at once. */
   below?: ReactNode;
 };
 
 /** A page's settings of the organization; it sends what was changed, and only onto the version it was read from. */
-export function SettingsForm({ organization, place, label, Sections, below }: Props) {
+export function SettingsForm({ organization, place, label, settings, Sections, below }: Props) {
   const { latest, saving } = useSaving(organization.id);
+  const read = (from: Organization) => valuesOf(from, settings);
   const [version, setVersion] = useState<Version>({ organization, entityTag: null });
   const [fresh, setFresh] = useState<Version | null>(null);
   const [note, setNote] = useState<{ tone: 'info' | 'bad'; text: string } | null>(null);
-  const form = useEndpointForm((bodies) => bodies.updateOrganization, valuesOf(organization));
+  const form = useEndpointForm((bodies) => bodies.updateOrganization, read(organization));
   const element = useRef<HTMLFormElement>(null);
   const values = form.watch() as Values;
-  const saved = valuesOf(version.organization);
+  const saved = read(version.organization);
   const change = changesOf(saved, values);
   const changed = Object.keys(change) as Setting[];
   const changedNames = changed.map((setting) => settingNames[setting]);
@@ -70,7 +73,7 @@ export function SettingsForm({ organization, place, label, Sections, below }: Pr
     ? undefined
     : `Changing this takes the role Admin.\nAn admin of ${title} can.`;
 
-  function adopt(next: Version, keep: Values = valuesOf(next.organization)): void {
+  function adopt(next: Version, keep: Values = read(next.organization)): void {
     setVersion(next);
     form.reset(keep);
   }
@@ -81,13 +84,13 @@ export function SettingsForm({ organization, place, label, Sections, below }: Pr
     const next = latest.data;
     if (!next || next === arrived.current) return;
     arrived.current = next;
-    const isSameVersion = Object.keys(changesOf(saved, valuesOf(next.organization))).length === 0;
+    const isSameVersion = Object.keys(changesOf(saved, read(next.organization))).length === 0;
     if (isSameVersion) setVersion(next);
     else if (changed.length === 0) {
       setVersion(next);
-      form.reset(valuesOf(next.organization));
+      form.reset(read(next.organization));
     } else if (version.entityTag === null) setFresh(next);
-  }, [latest.data, saved, changed.length, form, version.entityTag]);
+  }, [latest.data, saved, changed.length, form, version.entityTag, read]);
 
   async function send(wanted: Change, onto: Version): Promise<void> {
     setNote(null);
@@ -98,7 +101,7 @@ export function SettingsForm({ organization, place, label, Sections, below }: Pr
       announce('The settings are saved.');
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      if (error.status === 412) return meet();
+      if (error.status === 412) return meet(wanted);
       setNote(problemNote(form, error, wanted));
     }
   }
@@ -108,17 +111,20 @@ export function SettingsForm({ organization, place, label, Sections, below }: Pr
     if (version.entityTag !== null || latest.data) return version;
     const { data: first } = await latest.refetch();
     if (!first) return version;
-    if (Object.keys(changesOf(saved, valuesOf(first.organization))).length === 0) return first;
+    if (Object.keys(changesOf(saved, read(first.organization))).length === 0) return first;
     setFresh(first);
     return null;
   }
 
   /** Somebody else saved in between: reads what they left, for the person to decide. */
-  async function meet(): Promise<void> {
+  async function meet(wanted: Change): Promise<void> {
     const input = { parameters: { organizationId: organization.id } };
     try {
       const { reply, entityTag } = await callWithTag(getOrganization, input);
-      setFresh({ organization: reply, entityTag });
+      const next = { organization: reply, entityTag };
+      // What they changed stands on another page.
+      if (Object.keys(changesOf(saved, read(reply))).length === 0) return send(wanted, next);
+      setFresh(next);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       setNote({ tone: 'bad', text: `Somebody else changed the settings. ${error.message}` });
@@ -183,15 +189,16 @@ export function SettingsForm({ organization, place, label, Sections, below }: Pr
       <LeaveGuard changed={changedNames} />
       {fresh && (
         <ConflictDialog
+          organizationId={organization.id}
           saved={saved}
           ours={values}
-          fresh={fresh}
+          theirs={read(fresh.organization)}
           isSaving={saving.isPending}
           onClose={() => setFresh(null)}
           onMerge={(together) => {
             setFresh(null);
             adopt(fresh, together);
-            const rest = changesOf(valuesOf(fresh.organization), together);
+            const rest = changesOf(read(fresh.organization), together);
             if (Object.keys(rest).length > 0) void send(rest, fresh);
           }}
         />

@@ -101,13 +101,6 @@ const members: SettingsPlace = {
       concerns: 'people who hold a link, and admins who make them',
       words: ['share', 'join', 'url'],
     },
-    {
-      id: 'sign-in',
-      label: 'Single sign-on',
-      changes: 'Marks the organization as one with a sign-in of its own.',
-      concerns: 'its members',
-      words: ['sso', 'saml', 'login', 'identity provider'],
-    },
   ],
 };
 

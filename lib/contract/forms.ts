@@ -3,10 +3,10 @@ import { createChangeRequest } from './change-requests.ts';
 import { contentTitle, updateCollection } from './collections.ts';
 import { importContent } from './imports.ts';
 import { createLinkInvite } from './invites.ts';
-import { createOrganization, updateOrganization } from './organizations.ts';
+import { createOrganization, ownEmailDomain, updateOrganization } from './organizations.ts';
 import { createPasskey } from './passkeys.ts';
 import { redirectSource } from './redirects.ts';
-import { emailAddress, emailDomain, webAddress } from './shapes.ts';
+import { emailAddress, webAddress } from './shapes.ts';
 import { requestCode, setUp } from './sign-ins.ts';
 import { createSiteSectionGroup, updateSiteSectionGroup } from './site-section-groups.ts';
 import { createSiteSection, updateSiteSection } from './site-sections.ts';
@@ -52,8 +52,8 @@ export {
   contentTitle,
   displayName,
   emailAddress,
-  emailDomain,
   emoji,
+  ownEmailDomain,
   pathSegment,
   redirectSource,
   webAddress,
