@@ -71,5 +71,8 @@ export const actionNames: readonly { action: string; name: string }[] = [
   { action: 'updateRedirect', name: 'Redirect changed' },
   { action: 'deleteRedirect', name: 'Redirect deleted' },
   { action: 'importRedirects', name: 'Redirects imported' },
+  { action: 'createTranslation', name: 'Translation settings created' },
+  { action: 'updateTranslation', name: 'Translation settings changed' },
+  { action: 'deleteTranslation', name: 'Translation settings deleted' },
   { action: 'createOrganization', name: 'Organization created' },
 ];

@@ -4,6 +4,7 @@ import {
   type ComponentType,
   type FormEvent,
   type ReactNode,
+  useCallback,
   useEffect,
   useRef,
   useState,
@@ -56,7 +57,7 @@ type Props = {
 /** A page's settings of the organization; it sends what was changed, and only onto the version it was read from. */
 export function SettingsForm({ organization, place, label, settings, Sections, below }: Props) {
   const { latest, saving } = useSaving(organization.id);
-  const read = (from: Organization) => valuesOf(from, settings);
+  const read = useCallback((from: Organization) => valuesOf(from, settings), [settings]);
   const [version, setVersion] = useState<Version>({ organization, entityTag: null });
   const [fresh, setFresh] = useState<Version | null>(null);
   const [note, setNote] = useState<{ tone: 'info' | 'bad'; text: string } | null>(null);

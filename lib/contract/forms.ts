@@ -15,6 +15,7 @@ import { createShareLink, createSite, updateSite } from './sites.ts';
 import { createSpace, emoji, updateSpace } from './spaces.ts';
 import { createTeam, updateTeam } from './teams.ts';
 import { createToken } from './tokens.ts';
+import { createTranslation } from './translations.ts';
 import { displayName, updateUser } from './users.ts';
 
 // What the browser checks before it sends anything. A page calls endpoints without their schemas and
@@ -32,6 +33,7 @@ export const bodies = {
   createSiteSectionGroup: createSiteSectionGroup.body,
   createSpace: createSpace.body,
   createTeam: createTeam.body,
+  createTranslation: createTranslation.body,
   createToken: z.pick(createToken.body, { name: true }),
   importContent: z.pick(importContent.body, { url: true, source: true }),
   requestCode: requestCode.body,

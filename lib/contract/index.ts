@@ -33,6 +33,7 @@ import * as spaces from './spaces.ts';
 import * as teamMembers from './team-members.ts';
 import * as teams from './teams.ts';
 import * as tokens from './tokens.ts';
+import * as translations from './translations.ts';
 import * as tree from './tree.ts';
 import * as users from './users.ts';
 
@@ -68,6 +69,7 @@ export const contract = {
   adaptiveContent,
   customization,
   publishedSites,
+  translations,
   users,
   tokens,
   signIns,

@@ -61,6 +61,7 @@ import { spaces } from './spaces.ts';
 import { teamMembers } from './team-members.ts';
 import { teams } from './teams.ts';
 import { tokens } from './tokens.ts';
+import { translations } from './translations.ts';
 import { tree } from './tree.ts';
 import { users } from './users.ts';
 
@@ -96,6 +97,7 @@ const nouns: { [N in keyof Contract]: Handlers<Contract[N]> } = {
   adaptiveContent,
   customization,
   publishedSites,
+  translations,
   users,
   tokens,
   signIns,
