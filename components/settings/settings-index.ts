@@ -128,8 +128,16 @@ const specifications: SettingsPlace = {
 const translations: SettingsPlace = {
   path: 'translations',
   label: 'Translations',
-  isShown: false,
-  settings: [],
+  isShown: true,
+  settings: [
+    {
+      id: 'translations',
+      label: 'Translation settings',
+      changes: 'The languages that content is to be translated into.',
+      concerns: 'whoever translates, and their tools',
+      words: ['languages', 'localisation', 'i18n', 'locale'],
+    },
+  ],
 };
 
 const tokens: SettingsPlace = {

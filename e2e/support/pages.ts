@@ -30,6 +30,7 @@ export const protectedPages = [
   `${organization}/search?query=moorings`,
   `${organization}/settings`,
   `${organization}/settings/members`,
+  `${organization}/settings/translations`,
   `${organization}/settings/tokens`,
   `${organization}/activity`,
 ];

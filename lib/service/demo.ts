@@ -20,6 +20,7 @@ import {
   demoOrganizations as titles,
 } from './demo-people.ts';
 import { fillDemoSites } from './demo-sites.ts';
+import { fillDemoTranslations } from './demo-translations.ts';
 import { sampleMember, sequence } from './sample-people.ts';
 import { hashOf, newId, newSecret } from './secrets.ts';
 import { searchTextOf } from './users.ts';
@@ -67,6 +68,7 @@ async function fill(database: Executor, appUrl: string, now: Date): Promise<void
   await fillDemoContent(database, demoOrganizationIds, appUrl, now);
   await fillDemoSites(database, first, now);
   await fillDemoChangeRequests(database, now);
+  await fillDemoTranslations(database, first, now);
 }
 
 async function addPeople(
