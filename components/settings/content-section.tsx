@@ -5,6 +5,7 @@ import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Section } from './section.tsx';
 import type { SectionProps } from './section-props.ts';
+import { settingWords } from './settings-index.ts';
 
 /** What the organization shows first, and what may work on its content. */
 export function ContentSection({ form, values, unavailable }: SectionProps) {
@@ -46,7 +47,10 @@ export function ContentSection({ form, values, unavailable }: SectionProps) {
         <Checkbox
           checked={values.ai ?? false}
           onCheckedChange={(on) => form.setValue('ai', on === true, { shouldDirty: true })}
-          description="Says whether AI features may work on this organization’s content. Masthead has none of its own; tools that read the API find the answer here."
+          description={settingWords(
+            'ai',
+            'Masthead has no AI features of its own; tools that read the API find the answer here.',
+          )}
           {...locked}
         >
           AI features

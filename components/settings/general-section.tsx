@@ -5,6 +5,7 @@ import { Input } from '#components/ui/input.tsx';
 import { LogoField } from './logo-field.tsx';
 import { Section } from './section.tsx';
 import type { SectionProps } from './section-props.ts';
+import { settingWords } from './settings-index.ts';
 
 /** What the organization is called and looks like. */
 export function GeneralSection({ form, values, unavailable }: SectionProps) {
@@ -15,7 +16,7 @@ export function GeneralSection({ form, values, unavailable }: SectionProps) {
       <div id="title" className="scroll-mt-4">
         <Field
           label="Title"
-          help="2 to 255 characters. Shown on every page, on invitations and in their e-mails."
+          help={settingWords('title', '2 to 255 characters.')}
           error={errors.title?.message}
         >
           <Input size="form" {...form.register('title')} {...locked} />
@@ -24,7 +25,10 @@ export function GeneralSection({ form, values, unavailable }: SectionProps) {
       <div id="host-name" className="scroll-mt-4">
         <Field
           label="Host name"
-          help="The name public content gets in its address. 3 to 32 small letters, digits and hyphens, unique in this service. Nothing is published yet, so no address changes with it today."
+          help={settingWords(
+            'host-name',
+            '3 to 32 small letters, digits and hyphens, unique in this service. No address changes with it today.',
+          )}
           error={errors.hostname?.message}
         >
           <Input

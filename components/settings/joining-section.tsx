@@ -14,6 +14,7 @@ import { DomainsField } from './domains-field.tsx';
 import { linkConsequence } from './link-consequence.ts';
 import { Section } from './section.tsx';
 import type { SectionProps } from './section-props.ts';
+import { settingWords } from './settings-index.ts';
 import type { Values } from './values.ts';
 
 /** How people come in, and as what. */
@@ -34,7 +35,7 @@ export function JoiningSection(props: SectionProps) {
             form.setValue('emailDomains', domains, { shouldDirty: true, shouldValidate: true })
           }
           error={errors.emailDomains?.message ?? errors.emailDomains?.find?.(Boolean)?.message}
-          help={domainsWords(values)}
+          help={settingWords('email-domains', domainsWords(values))}
           {...locked}
         />
       </div>
@@ -42,7 +43,10 @@ export function JoiningSection(props: SectionProps) {
         <Field
           label="Default role"
           error={errors.defaultRole?.message}
-          help="For people who join by their address, and those invited without a role of their own. Members keep the role they have, and so do invitations that were sent already."
+          help={settingWords(
+            'default-role',
+            'Members keep the role they have, and so do invitations that were sent already.',
+          )}
         >
           <RoleSelect
             size="form"
@@ -67,11 +71,11 @@ export function JoiningSection(props: SectionProps) {
         <Checkbox
           checked={values.inviteLinks ?? false}
           onCheckedChange={(on) => form.setValue('inviteLinks', on === true, { shouldDirty: true })}
-          description={linkConsequence(
+          description={`${settingWords('invite-links')} ${linkConsequence(
             saved.inviteLinks ?? false,
             values.inviteLinks ?? false,
             overview?.links,
-          )}
+          )}`}
           {...locked}
         >
           Invite links
@@ -88,9 +92,6 @@ function isMuch(role: Role | null): boolean {
 
 /** What the e-mail domains open, as they stand in the form. */
 function domainsWords({ emailDomains = [], defaultRole = null }: Values): string {
-  const opens =
-    emailDomains.length > 0
-      ? `Whoever signs in with an address at ${emailDomains.length === 1 ? 'this domain' : 'one of these domains'} can join with the role ${roleName(defaultRole)}, without being invited, and may be invited as an SSO member.`
-      : 'Whoever signs in with an address at such a domain can join with the default role, without being invited, and may be invited as an SSO member.';
-  return `${opens} Somebody removed can come back; a disabled member can’t. Domains below one aren’t meant with it. Up to 100.`;
+  const role = emailDomains.length > 0 ? `the role ${roleName(defaultRole)}` : 'the default role';
+  return `They join with ${role}, unless they are invited with another, and may be invited as SSO members. Somebody removed can come back; a disabled member can’t. Domains below one aren’t meant with it. Up to 100.`;
 }

@@ -83,15 +83,15 @@ const members: SettingsPlace = {
     {
       id: 'email-domains',
       label: 'E-mail domains',
-      changes: 'Whose addresses belong to the organization.',
+      changes: 'Who may join without an invitation.',
       concerns: 'people with an address at one of them',
       words: ['join', 'addresses', 'company'],
     },
     {
       id: 'default-role',
       label: 'Default role',
-      changes: 'The role people get who come in without one of their own.',
-      concerns: 'people who join from now on; members keep theirs',
+      changes: 'The role of new members who are given no other.',
+      concerns: 'people who join by their address or are invited without a role',
       words: ['level', 'permission', 'new members'],
     },
     {
@@ -181,4 +181,24 @@ export function placeOf(id: string): SettingsPlace | undefined {
 /** The settings of one page. @param path the last part of the page's path */
 export function settingsOf(path: string): readonly SettingEntry[] {
   return settingsPlaces.find((place) => place.path === path)?.settings ?? [];
+}
+
+/** Where a setting is. */
+export function settingHref(
+  organizationId: string,
+  place: SettingsPlace,
+  { id }: SettingEntry,
+): string {
+  return `${placeHref(organizationId, place)}#${id}`;
+}
+
+/** The setting with an id. */
+export function entryOf(id: string): SettingEntry | undefined {
+  return placeOf(id)?.settings.find((entry) => entry.id === id);
+}
+
+/** What a setting changes and for whom, then what else there is to say of it. */
+export function settingWords(id: string, rest = ''): string {
+  const entry = entryOf(id);
+  return entry ? `${entry.changes} For ${entry.concerns}. ${rest}`.trim() : rest;
 }

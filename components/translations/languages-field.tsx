@@ -64,7 +64,7 @@ export function LanguagesField({
       </div>
       <ul
         aria-label="Languages to choose from"
-        className="grid max-h-52 gap-x-4 overflow-y-auto rounded-control border border-hairline p-2 sm:grid-cols-2"
+        className="grid max-h-52 gap-x-4 overflow-y-auto rounded-control border border-hairline p-2 md:grid-cols-2"
       >
         {shown.map(({ code, name }) => (
           <li key={code}>

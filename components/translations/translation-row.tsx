@@ -30,7 +30,7 @@ export function TranslationRow({
         <h3 className="font-semibold wrap-anywhere">{title}</h3>
         <p className="text-ink-2 wrap-anywhere">{languageWords(languages, 40)}</p>
         <p className="text-meta text-ink-3">
-          {languages.length === 1 ? '1 language' : `${languages.length} languages`} · Changed{' '}
+          {languages.length > 1 && `${languages.length} languages · `}Changed{' '}
           <Time value={updatedAt} />
         </p>
       </div>
