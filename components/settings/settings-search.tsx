@@ -34,7 +34,6 @@ export function SettingsSearch({ organizationId }: { organizationId: string }) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only notices that the focus has left
     <div
       className="relative w-64 max-md:w-full"
       onBlur={({ currentTarget, relatedTarget }) =>

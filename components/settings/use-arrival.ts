@@ -5,8 +5,10 @@ import { useEffect } from 'react';
 import { announce } from '#components/ui/live-region.tsx';
 import { entryOf, placeHref, placeOf } from './settings-index.ts';
 
-/** How long what an address names stands out, and how long a page may take to show it, in milliseconds. */
+/** How long what an address names stands out, in milliseconds. */
 const STANDS_OUT = 2500;
+/** How often, and for how long, it is looked for on a page that is still opening. */
+const LOOK_EVERY = 60;
 const TAKES = 5000;
 
 /**
@@ -18,39 +20,42 @@ export function useArrival(): void {
   const pathname = usePathname();
   useEffect(() => {
     const [, , organizationId = '', , path = ''] = pathname.split('/');
-    let stop = () => {};
-    const follow = () => {
-      stop();
-      const id = window.location.hash.slice(1);
+    let timer = 0;
+    const look = (until: number) => {
+      const { hash, pathname: here } = window.location;
+      const id = hash.slice(1);
       const place = placeOf(id);
-      if (place && place.path !== path) router.replace(`${placeHref(organizationId, place)}#${id}`);
-      else if (place) stop = arriveAt(id);
+      // The page of another path looks for itself.
+      if (!place || here !== pathname) return;
+      const element = document.getElementById(id);
+      if (place.path !== path) router.replace(`${placeHref(organizationId, place)}#${id}`);
+      else if (element) arrive(element, id);
+      else if (performance.now() < until) timer = window.setTimeout(look, LOOK_EVERY, until);
+    };
+    const follow = () => {
+      window.clearTimeout(timer);
+      // After what the page does itself as it opens, such as going back to where one was.
+      timer = window.setTimeout(look, LOOK_EVERY, performance.now() + TAKES);
     };
     follow();
+    let { hash, search } = window.location;
+    // What the page itself keeps in its address must not take the focus away.
+    const onEntry = (event: Event) => {
+      const isNamed = window.location.hash !== hash;
+      const isAsked = 'navigationType' in event && event.navigationType === 'push';
+      if (isNamed || (isAsked && window.location.search === search)) follow();
+      ({ hash, search } = window.location);
+    };
     // Only this one tells of links that the page follows without a load.
     const { navigation } = window as Window & { navigation?: EventTarget };
-    navigation?.addEventListener('currententrychange', follow);
+    navigation?.addEventListener('currententrychange', onEntry);
     window.addEventListener('hashchange', follow);
     return () => {
-      stop();
-      navigation?.removeEventListener('currententrychange', follow);
+      window.clearTimeout(timer);
+      navigation?.removeEventListener('currententrychange', onEntry);
       window.removeEventListener('hashchange', follow);
     };
   }, [pathname, router]);
-}
-
-/** Goes to a setting as soon as it is on the page; gives what calls it off. */
-function arriveAt(id: string): () => void {
-  const until = performance.now() + TAKES;
-  let timer = 0;
-  const look = () => {
-    const element = document.getElementById(id);
-    if (element) arrive(element, id);
-    else if (performance.now() < until) timer = window.setTimeout(look, 50);
-  };
-  // After what the page does itself as it opens, such as going back to where one was.
-  timer = window.setTimeout(look, 60);
-  return () => window.clearTimeout(timer);
 }
 
 function arrive(element: HTMLElement, id: string): void {
