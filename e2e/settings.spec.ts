@@ -89,7 +89,7 @@ test('what is wrong is said beside its field, the first one focused, and nothing
   await expect(page.getByLabel('Title')).toBeFocused();
   await page.getByLabel('E-mail domains').fill('nodot');
   await page.getByLabel('E-mail domains').press('Enter');
-  await expect(page.getByText('Not a domain: “nodot”.')).toBeVisible();
+  await expect(page.getByText('“nodot” can’t be added.')).toBeVisible();
   await expectAccessible(page);
   expect(writes).toBe(0);
   await page.getByRole('button', { name: 'Discard' }).click();

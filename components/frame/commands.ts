@@ -13,6 +13,7 @@ import {
   LogOut,
   type LucideIcon,
   Mail,
+  Settings2,
   SunMoon,
   UserPlus,
   UserRound,
@@ -20,6 +21,7 @@ import {
 } from 'lucide-react';
 import { useTheme } from 'next-themes';
 import { marksOf } from '#components/kit/same-title.ts';
+import { placeHref, settingHref, settingsPlaces } from '#components/settings/settings-index.ts';
 import { notify } from '#components/ui/toaster.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { signOutOfDashboard } from '#lib/client/session.ts';
@@ -31,7 +33,7 @@ import { openShortcuts } from './shortcuts.tsx';
 /** Something the palette can do: go to a page, or act at once. */
 export type Command = {
   id: string;
-  group: 'Pages' | 'Organizations' | 'Actions';
+  group: 'Pages' | 'Settings' | 'Organizations' | 'Actions';
   label: string;
   icon: LucideIcon;
   /** Other words people type for it. */
@@ -129,7 +131,26 @@ function pages(organizationId: string, permissions: Access): Command[] {
       ...(permissions?.listTeams === false && { unavailable: 'Takes the role Read' }),
     },
   ];
-  return [...places, ...below];
+  return [...places, ...below, ...settings(organizationId)];
+}
+
+function settings(organizationId: string): Command[] {
+  return settingsPlaces.flatMap((place) => [
+    // The first place is the page of the settings itself.
+    ...(place.path ? [settingCommand(placeHref(organizationId, place), place.label, [])] : []),
+    ...place.settings.map((entry) =>
+      settingCommand(settingHref(organizationId, place, entry), entry.label, [
+        ...entry.words,
+        place.label,
+      ]),
+    ),
+  ]);
+}
+
+function settingCommand(href: string, label: string, words: string[]): Command {
+  const id = `setting:${href.replace(/^.*settings/, '')}`;
+  const keywords = ['settings', ...words];
+  return { id, group: 'Settings', label, icon: Settings2, keywords, remark: 'Settings', href };
 }
 
 const ownPages: Command[] = [

@@ -5,17 +5,17 @@ import { CornerDownLeft, Search } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { Dialog } from 'radix-ui';
 import { useCallback, useRef, useState } from 'react';
+import { matchScore } from '#components/kit/matching.ts';
 import { scrim } from '#components/ui/dialog.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { type Command, useCommands } from './commands.ts';
 import { ContentFound } from './content-found.tsx';
-import { matchScore } from './matching.ts';
 import { PaletteItem } from './palette-item.tsx';
 import { PeopleFound } from './people-found.tsx';
 import { recentCommands, rememberCommand } from './recent.ts';
 import { takeTyped } from './typed-ahead.ts';
 
-const GROUPS = ['Pages', 'Organizations', 'Actions'] as const;
+const GROUPS = ['Pages', 'Settings', 'Organizations', 'Actions'] as const;
 
 /** The last item: what is typed goes to the search page. */
 const EVERYTHING = 'search-everything';
@@ -127,7 +127,11 @@ export function Palette({
               )}
               {GROUPS.map((group) => {
                 const items = commands.filter(
-                  (command) => command.group === group && !recentOnes.includes(command),
+                  (command) =>
+                    command.group === group &&
+                    !recentOnes.includes(command) &&
+                    // So many that they are shown only to whoever types one.
+                    (group !== 'Settings' || search !== ''),
                 );
                 return (
                   items.length > 0 && (

@@ -3,6 +3,7 @@ export const actionNames: readonly { action: string; name: string }[] = [
   { action: 'updateOrganization', name: 'Settings changed' },
   { action: 'inviteMembers', name: 'Invited by e-mail' },
   { action: 'joinOrganization', name: 'Joined' },
+  { action: 'joinByEmailDomain', name: 'Joined by e-mail domain' },
   { action: 'updateMember', name: 'Role changed' },
   { action: 'setMemberSSO', name: 'Set as SSO member' },
   { action: 'removeMember', name: 'Removed or left' },
@@ -70,5 +71,8 @@ export const actionNames: readonly { action: string; name: string }[] = [
   { action: 'updateRedirect', name: 'Redirect changed' },
   { action: 'deleteRedirect', name: 'Redirect deleted' },
   { action: 'importRedirects', name: 'Redirects imported' },
+  { action: 'createTranslation', name: 'Translation settings created' },
+  { action: 'updateTranslation', name: 'Translation settings changed' },
+  { action: 'deleteTranslation', name: 'Translation settings deleted' },
   { action: 'createOrganization', name: 'Organization created' },
 ];

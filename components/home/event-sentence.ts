@@ -25,6 +25,8 @@ const sentences: Record<string, (facts: EventFacts) => string> = {
     `joined with the role ${roleWord(payload.role)}, through ${
       payload.through === 'link-invite' ? 'an invite link' : 'an invitation'
     }`,
+  joinByEmailDomain: ({ payload }) =>
+    `joined with the role ${roleWord(payload.role)}, by an address at ${String(payload.domain ?? 'an e-mail domain')}`,
   inviteMembers: ({ payload }) => inviteWords(payload),
   resendInvite: ({ target }) => `sent ${target} the invitation again`,
   updateInvite: ({ target, payload }) =>
@@ -52,6 +54,14 @@ const sentences: Record<string, (facts: EventFacts) => string> = {
     payload.member === actorId
       ? `left ${target ? `the team ${target}` : 'a team'}`
       : `took ${nameOf(payload)} out of ${target ? `the team ${target}` : 'a team'}`,
+  createTranslation: ({ target }) => `created the translation settings ${target}`,
+  updateTranslation: ({ target, payload }) => {
+    const { title } = before(payload);
+    return title && title !== after(payload).title
+      ? `renamed the translation settings ${String(title)} to ${target}`
+      : `changed the languages of ${target}`;
+  },
+  deleteTranslation: ({ target }) => `deleted the translation settings ${target}`,
   ...contentSentences,
   ...siteSentences,
   ...changeRequestSentences,

@@ -3,6 +3,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Plus, Search } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
+import type { ReactNode } from 'react';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { marksOf } from '#components/kit/same-title.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -25,7 +26,12 @@ const NewOrganization = shownLater(() =>
 const MANY = 8;
 
 /** Every organization the caller belongs to, to choose one, and the way to a new one. */
-export function OrganizationChoice() {
+export function OrganizationChoice({
+  joinable,
+}: {
+  /** Those one may join, above those one belongs to. */
+  joinable?: ReactNode;
+}) {
   const [state, setState] = useQueryStates(organizationsSearch);
   const first = useQuery(queryFor(listOrganizations, { query: { limit: 100 } }));
   const hasMore = Boolean(first.data?.next);
@@ -63,6 +69,7 @@ export function OrganizationChoice() {
         }
       />
       <div className="relative min-h-0 flex-1 overflow-y-auto">
+        {joinable}
         {items.length >= MANY && (
           <div className="px-gutter py-3">
             <Input

@@ -9,28 +9,28 @@ import { Time } from '#components/ui/time.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { listAuditEvents } from '#lib/contract/overview.ts';
 import { type Difference, differencesOf, merged } from './merge.ts';
-import type { Version } from './use-saving.ts';
-import { inWords, type Setting, settingNames, type Values, valuesOf } from './values.ts';
+import { inWords, type Setting, settingNames, type Values } from './values.ts';
 
 type Choices = Partial<Record<Setting, 'theirs' | 'ours'>>;
 
 /** Somebody saved first: what they changed beside what we changed; where both did, one is chosen. */
 export function ConflictDialog({
+  organizationId,
   saved,
   ours,
-  fresh,
+  theirs,
   isSaving,
   onClose,
   onMerge,
 }: {
+  organizationId: string;
   saved: Values;
   ours: Values;
-  fresh: Version;
+  theirs: Values;
   isSaving: boolean;
   onClose: () => void;
   onMerge: (together: Values) => void;
 }) {
-  const theirs = valuesOf(fresh.organization);
   const differences = differencesOf(saved, theirs, ours);
   const [choices, setChoices] = useState<Choices>({});
   const collisions = differences.filter(({ collides }) => collides);
@@ -38,7 +38,7 @@ export function ConflictDialog({
   const keepOurs = new Set(
     collisions.map(({ setting }) => setting).filter((setting) => choices[setting] === 'ours'),
   );
-  const other = useOther(fresh.organization.id);
+  const other = useOther(organizationId);
   return (
     <Dialog open onOpenChange={(next) => !next && onClose()}>
       <DialogContent

@@ -6,7 +6,7 @@ import { Button, IconButton } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { announce } from '#components/ui/live-region.tsx';
-import { parseDomains } from './parse-domains.ts';
+import { type ParsedDomains, parseDomains } from './parse-domains.ts';
 
 /** A list of domains: typed or pasted in any shape, each checked before it joins. */
 export function DomainsField({
@@ -32,7 +32,7 @@ export function DomainsField({
       onChange([...domains, ...added]);
       announce(`Added: ${added.join(', ')}`);
     }
-    setText(wrong.join(', '));
+    setText(wrong.map(({ word }) => word).join(', '));
     setComplaint(complaintOf(wrong, known));
   }
 
@@ -104,11 +104,9 @@ export function DomainsField({
   );
 }
 
-function complaintOf(wrong: string[], known: string[]): string | null {
+function complaintOf(wrong: ParsedDomains['wrong'], known: string[]): string | null {
   const [first] = wrong;
-  if (first) {
-    const rest = wrong.length > 1 ? `, and ${wrong.length - 1} more` : '';
-    return `Not a domain: “${first}”${rest}. Write it as in example.com, with a dot and without @.`;
-  }
-  return known.length > 0 ? `${known.join(', ')} is in the list already.` : null;
+  if (!first) return known.length > 0 ? `${known.join(', ')} is in the list already.` : null;
+  const rest = wrong.length > 1 ? ` and ${wrong.length - 1} more` : '';
+  return `“${first.word}”${rest} can’t be added. ${first.why}`;
 }

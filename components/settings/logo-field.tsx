@@ -8,6 +8,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { webAddress } from '#lib/contract/forms.ts';
 import type { Form } from './settings-form.tsx';
+import { settingWords } from './settings-index.ts';
 
 /** The logo by its address, with what it looks like; emptied it is taken away. */
 export function LogoField({
@@ -46,7 +47,10 @@ export function LogoField({
         help={
           isBroken
             ? 'No picture came from this address. It can be saved all the same; the letter is shown instead.'
-            : 'The address of a picture, starting with https:// or http://, up to 2,048 characters. It is loaded from there by everyone who sees it. Without one, the first letter of the title is shown.'
+            : settingWords(
+                'logo',
+                'Its address starts with https:// or http:// and has up to 2,048 characters; it is loaded from there by everyone who sees it. Without one, the first letter of the title is shown.',
+              )
         }
         error={form.formState.errors.logo?.message}
       >

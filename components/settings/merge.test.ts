@@ -9,7 +9,6 @@ const saved: Values = {
   emailDomains: ['fathom.example', 'old.example'],
   defaultRole: 'read',
   defaultContent: null,
-  sso: false,
   ai: false,
   inviteLinks: true,
 };
@@ -29,12 +28,12 @@ test('only what differs is sent, whatever the order of the domains', () => {
 
 test('changes to different settings are both kept', () => {
   const theirs = { ...saved, title: 'Fathom' };
-  const ours = { ...saved, sso: true };
+  const ours = { ...saved, ai: true };
   expect(differencesOf(saved, theirs, ours)).toEqual([
     { setting: 'title', by: 'them', collides: false },
-    { setting: 'sso', by: 'us', collides: false },
+    { setting: 'ai', by: 'us', collides: false },
   ]);
-  expect(merged(saved, theirs, ours, none)).toEqual({ ...saved, title: 'Fathom', sso: true });
+  expect(merged(saved, theirs, ours, none)).toEqual({ ...saved, title: 'Fathom', ai: true });
 });
 
 test('of two changes to one setting theirs stays unless ours is chosen', () => {
@@ -70,6 +69,12 @@ test('values are told in words', () => {
     'Guest: only what is granted',
   );
   expect(inWords('emailDomains', { ...saved, emailDomains: [] })).toBe('None');
-  expect(inWords('sso', saved)).toBe('Off');
+  expect(inWords('ai', saved)).toBe('Off');
   expect(inWords('logo', saved)).toBe('None');
+});
+
+test('a page that has no domains sends none', () => {
+  const page: Values = { title: 'Fathom', ai: false };
+  const together = merged(page, { ...page, ai: true }, { ...page, title: 'Field' }, none);
+  expect(changesOf(page, together)).toEqual({ title: 'Field', ai: true });
 });

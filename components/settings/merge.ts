@@ -37,7 +37,8 @@ export function merged(
   for (const { setting, by, collides } of differencesOf(saved, theirs, ours)) {
     if (by === 'us' || (collides && keepOurs.has(setting))) result[setting] = ours[setting];
   }
-  return { ...(result as Values), emailDomains: mergedDomains(saved, theirs, ours) };
+  if ('emailDomains' in saved) result.emailDomains = mergedDomains(saved, theirs, ours);
+  return result as Values;
 }
 
 function mergedDomains(saved: Values, theirs: Values, ours: Values): string[] {

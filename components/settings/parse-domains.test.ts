@@ -7,16 +7,14 @@ test('domains are read from any shape', () => {
   expect(parseDomains(text, [])).toEqual({
     added: ['fathom.example', 'kelp.example', 'buoy.example', 'moor.example'],
     known: [],
-    wrong: ['Ida'],
+    wrong: [{ word: 'Ida', why: 'Write a domain such as example.com, without @.' }],
   });
 });
 
 test('what is known is told apart from what is wrong', () => {
-  expect(parseDomains('a.example A.example b.example localhost -x.example', ['b.example'])).toEqual(
-    {
-      added: ['a.example'],
-      known: ['a.example', 'b.example'],
-      wrong: ['localhost', '-x.example'],
-    },
-  );
+  const text = 'a.example A.example b.example localhost me@gmail.com';
+  const { added, known, wrong } = parseDomains(text, ['b.example']);
+  expect([added, known]).toEqual([['a.example'], ['a.example', 'b.example']]);
+  expect(wrong.map(({ word }) => word)).toEqual(['localhost', 'me@gmail.com']);
+  expect(wrong[1]?.why).toContain('Anybody can get an address at gmail.com.');
 });

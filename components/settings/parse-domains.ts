@@ -1,12 +1,12 @@
-import { emailDomain } from '#lib/contract/forms.ts';
+import { ownEmailDomain } from '#lib/contract/forms.ts';
 
 export type ParsedDomains = {
   /** Valid, lower-cased, and not in the list yet. */
   added: string[];
   /** In the list already, or named twice. */
   known: string[];
-  /** What is no domain, as it was written. */
-  wrong: string[];
+  /** What can't be in the list, as it was written, with why. */
+  wrong: { word: string; why: string }[];
 };
 
 /**
@@ -17,8 +17,8 @@ export type ParsedDomains = {
 export function parseDomains(text: string, list: readonly string[]): ParsedDomains {
   const found: ParsedDomains = { added: [], known: [], wrong: [] };
   for (const word of text.split(/[\s,;<>"']+/).filter(Boolean)) {
-    const parsed = emailDomain.safeParse(bare(word));
-    if (!parsed.success) found.wrong.push(word);
+    const parsed = ownEmailDomain.safeParse(bare(word));
+    if (!parsed.success) found.wrong.push({ word, why: parsed.error.issues[0]?.message ?? '' });
     else if (list.includes(parsed.data) || found.added.includes(parsed.data))
       found.known.push(parsed.data);
     else found.added.push(parsed.data);

@@ -1,6 +1,14 @@
 'use client';
 
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type FormEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { showProblem, useEndpointForm } from '#components/kit/endpoint-form.ts';
 import { LeaveGuard } from '#components/kit/leave-guard.tsx';
 import { SaveBar } from '#components/kit/save-bar.tsx';
@@ -14,10 +22,9 @@ import {
   type Organization,
   type updateOrganization,
 } from '#lib/contract/organizations.ts';
-import { LeaveOrganization } from './leave-organization.tsx';
 import { ReadOnlyNotice } from './read-only-notice.tsx';
 import { SectionNav } from './section-nav.tsx';
-import { Sections } from './sections.tsx';
+import type { SectionProps } from './section-props.ts';
 import { useSaving, type Version } from './use-saving.ts';
 import {
   type Change,
@@ -34,22 +41,40 @@ const ConflictDialog = shownLater(() =>
 
 export type Form = ReturnType<typeof useEndpointForm<typeof updateOrganization.body>>;
 
-/** The form over every setting; it sends what was changed, and only onto the version it was read from. */
-export function SettingsForm({ organization }: { organization: Organization }) {
+type Props = {
+  organization: Organization;
+  /** Its page, as the index has it. */
+  place: string;
+  /** What the form is, to assistive technology. */
+  label: string;
+  /** What is set on the page. */
+  settings: readonly Setting[];
+  Sections: ComponentType<SectionProps>;
+  /** What stands below the form, done at once. */
+  below?: ReactNode;
+};
+
+/** A page's settings of the organization; it sends what was changed, and only onto the version it was read from. */
+export function SettingsForm({ organization, place, label, settings, Sections, below }: Props) {
   const { latest, saving } = useSaving(organization.id);
+  const read = useCallback((from: Organization) => valuesOf(from, settings), [settings]);
   const [version, setVersion] = useState<Version>({ organization, entityTag: null });
   const [fresh, setFresh] = useState<Version | null>(null);
   const [note, setNote] = useState<{ tone: 'info' | 'bad'; text: string } | null>(null);
-  const form = useEndpointForm((bodies) => bodies.updateOrganization, valuesOf(organization));
+  const form = useEndpointForm((bodies) => bodies.updateOrganization, read(organization));
   const element = useRef<HTMLFormElement>(null);
   const values = form.watch() as Values;
-  const saved = valuesOf(version.organization);
+  const saved = read(version.organization);
   const change = changesOf(saved, values);
   const changed = Object.keys(change) as Setting[];
   const changedNames = changed.map((setting) => settingNames[setting]);
-  const mayChange = version.organization.permissions.admin;
+  const { title, permissions } = version.organization;
+  const mayChange = permissions.admin;
+  const unavailable = mayChange
+    ? undefined
+    : `Changing this takes the role Admin.\nAn admin of ${title} can.`;
 
-  function adopt(next: Version, keep: Values = valuesOf(next.organization)): void {
+  function adopt(next: Version, keep: Values = read(next.organization)): void {
     setVersion(next);
     form.reset(keep);
   }
@@ -60,13 +85,13 @@ export function SettingsForm({ organization }: { organization: Organization }) {
     const next = latest.data;
     if (!next || next === arrived.current) return;
     arrived.current = next;
-    const isSameVersion = Object.keys(changesOf(saved, valuesOf(next.organization))).length === 0;
+    const isSameVersion = Object.keys(changesOf(saved, read(next.organization))).length === 0;
     if (isSameVersion) setVersion(next);
     else if (changed.length === 0) {
       setVersion(next);
-      form.reset(valuesOf(next.organization));
+      form.reset(read(next.organization));
     } else if (version.entityTag === null) setFresh(next);
-  }, [latest.data, saved, changed.length, form, version.entityTag]);
+  }, [latest.data, saved, changed.length, form, version.entityTag, read]);
 
   async function send(wanted: Change, onto: Version): Promise<void> {
     setNote(null);
@@ -77,7 +102,7 @@ export function SettingsForm({ organization }: { organization: Organization }) {
       announce('The settings are saved.');
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      if (error.status === 412) return meet();
+      if (error.status === 412) return meet(wanted);
       setNote(problemNote(form, error, wanted));
     }
   }
@@ -87,17 +112,20 @@ export function SettingsForm({ organization }: { organization: Organization }) {
     if (version.entityTag !== null || latest.data) return version;
     const { data: first } = await latest.refetch();
     if (!first) return version;
-    if (Object.keys(changesOf(saved, valuesOf(first.organization))).length === 0) return first;
+    if (Object.keys(changesOf(saved, read(first.organization))).length === 0) return first;
     setFresh(first);
     return null;
   }
 
   /** Somebody else saved in between: reads what they left, for the person to decide. */
-  async function meet(): Promise<void> {
+  async function meet(wanted: Change): Promise<void> {
     const input = { parameters: { organizationId: organization.id } };
     try {
       const { reply, entityTag } = await callWithTag(getOrganization, input);
-      setFresh({ organization: reply, entityTag });
+      const next = { organization: reply, entityTag };
+      // What they changed stands on another page.
+      if (Object.keys(changesOf(saved, read(reply))).length === 0) return send(wanted, next);
+      setFresh(next);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       setNote({ tone: 'bad', text: `Somebody else changed the settings. ${error.message}` });
@@ -131,20 +159,21 @@ export function SettingsForm({ organization }: { organization: Organization }) {
                 {note.text}
               </Notice>
             )}
-            <form ref={element} onSubmit={submit} noValidate aria-label="General settings">
+            <form ref={element} onSubmit={submit} noValidate aria-label={label}>
               <fieldset className="grid gap-10" aria-disabled={!mayChange}>
-                <legend className="sr-only">General settings</legend>
+                <legend className="sr-only">{label}</legend>
                 <Sections
                   form={form}
                   values={values}
                   saved={saved}
                   organization={version.organization}
+                  unavailable={unavailable}
                 />
               </fieldset>
             </form>
-            <LeaveOrganization organization={version.organization} />
+            {below}
           </div>
-          <SectionNav />
+          <SectionNav place={place} />
         </div>
       </div>
       {mayChange && (
@@ -161,15 +190,16 @@ export function SettingsForm({ organization }: { organization: Organization }) {
       <LeaveGuard changed={changedNames} />
       {fresh && (
         <ConflictDialog
+          organizationId={organization.id}
           saved={saved}
           ours={values}
-          fresh={fresh}
+          theirs={read(fresh.organization)}
           isSaving={saving.isPending}
           onClose={() => setFresh(null)}
           onMerge={(together) => {
             setFresh(null);
             adopt(fresh, together);
-            const rest = changesOf(valuesOf(fresh.organization), together);
+            const rest = changesOf(read(fresh.organization), together);
             if (Object.keys(rest).length > 0) void send(rest, fresh);
           }}
         />

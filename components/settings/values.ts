@@ -2,7 +2,8 @@ import type * as z from 'zod/mini';
 import { levelWords, roleName } from '#components/kit/levels.ts';
 import type { Organization, organizationChange } from '#lib/contract/organizations.ts';
 
-export type Change = z.input<typeof organizationChange>;
+/** Single sign-on is set on a page of its own. */
+export type Change = Omit<z.input<typeof organizationChange>, 'sso'>;
 export type Setting = keyof Change;
 /** The settings as the form holds them; absent stands for none yet. */
 export type Values = Change;
@@ -14,25 +15,24 @@ export const settingNames: Record<Setting, string> = {
   emailDomains: 'E-mail domains',
   defaultRole: 'Default role',
   defaultContent: 'Default content',
-  sso: 'Single sign-on',
   ai: 'AI features',
   inviteLinks: 'Invite links',
 };
 export const settings = Object.keys(settingNames) as Setting[];
 
-/** The settings an organization has. */
-export function valuesOf(organization: Organization): Values {
-  return {
+/** The settings an organization has, of those that a page is about. */
+export function valuesOf(organization: Organization, shown: readonly Setting[]): Values {
+  const all: Values = {
     title: organization.title,
     hostname: organization.hostname,
     logo: organization.urls.logo ?? null,
     emailDomains: organization.emailDomains,
     defaultRole: organization.defaultRole ?? null,
     defaultContent: organization.defaultContent ?? null,
-    sso: organization.sso ?? false,
     ai: organization.ai ?? false,
     inviteLinks: organization.inviteLinks,
   };
+  return Object.fromEntries(shown.map((setting) => [setting, all[setting]]));
 }
 
 /** Whether two values of a setting are the same; the order of domains says nothing. */
@@ -56,7 +56,6 @@ export function changesOf(saved: Values, now: Values): Change {
 export function inWords(setting: Setting, values: Values): string {
   const value = values[setting];
   switch (setting) {
-    case 'sso':
     case 'ai':
     case 'inviteLinks':
       return value ? 'On' : 'Off';

@@ -29,6 +29,9 @@ export const protectedPages = [
   `${organization}/sites/sit_demo_docs/settings`,
   `${organization}/search?query=moorings`,
   `${organization}/settings`,
+  `${organization}/settings/members`,
+  `${organization}/settings/translations`,
+  `${organization}/settings/tokens`,
   `${organization}/activity`,
 ];
 

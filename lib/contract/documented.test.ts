@@ -15,6 +15,7 @@ POST /v1/orgs/{organizationId}/members/{userId}/sso 200
 GET /v1/orgs/{organizationId}/members/{userId}/teams 200
 GET /v1/orgs/{organizationId}/members/{userId}/spaces 200
 POST /v1/orgs/{organizationId}/invites 200
+GET /v1/email-domains/{emailDomain}/orgs 200
 POST /v1/orgs/{organizationId}/invites/{inviteId} 200
 GET /v1/orgs/{organizationId}/link-invites 200
 POST /v1/orgs/{organizationId}/link-invites 201
@@ -68,6 +69,11 @@ POST /v1/orgs/{organizationId}/sites/{siteId}/redirects 201
 DELETE /v1/orgs/{organizationId}/sites/{siteId}/redirects/{siteRedirectId} 205
 PATCH /v1/orgs/{organizationId}/sites/{siteId}/redirects/{siteRedirectId} 200
 GET /v1/orgs/{organizationId}/sites/{siteId}/redirect 200
+GET /v1/orgs/{organizationId}/translations 200
+POST /v1/orgs/{organizationId}/translations 201
+GET /v1/orgs/{organizationId}/translations/{translationSettingsId} 200
+PUT /v1/orgs/{organizationId}/translations/{translationSettingsId} 200
+DELETE /v1/orgs/{organizationId}/translations/{translationSettingsId} 205
 GET /v1/spaces/{spaceId}/change-requests 200
 POST /v1/spaces/{spaceId}/change-requests 201
 GET /v1/spaces/{spaceId}/change-requests/{changeRequestId} 200

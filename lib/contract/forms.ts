@@ -3,10 +3,10 @@ import { createChangeRequest } from './change-requests.ts';
 import { contentTitle, updateCollection } from './collections.ts';
 import { importContent } from './imports.ts';
 import { createLinkInvite } from './invites.ts';
-import { createOrganization, updateOrganization } from './organizations.ts';
+import { createOrganization, ownEmailDomain, updateOrganization } from './organizations.ts';
 import { createPasskey } from './passkeys.ts';
 import { redirectSource } from './redirects.ts';
-import { emailAddress, emailDomain, webAddress } from './shapes.ts';
+import { emailAddress, webAddress } from './shapes.ts';
 import { requestCode, setUp } from './sign-ins.ts';
 import { createSiteSectionGroup, updateSiteSectionGroup } from './site-section-groups.ts';
 import { createSiteSection, updateSiteSection } from './site-sections.ts';
@@ -15,6 +15,7 @@ import { createShareLink, createSite, updateSite } from './sites.ts';
 import { createSpace, emoji, updateSpace } from './spaces.ts';
 import { createTeam, updateTeam } from './teams.ts';
 import { createToken } from './tokens.ts';
+import { createTranslation } from './translations.ts';
 import { displayName, updateUser } from './users.ts';
 
 // What the browser checks before it sends anything. A page calls endpoints without their schemas and
@@ -32,6 +33,7 @@ export const bodies = {
   createSiteSectionGroup: createSiteSectionGroup.body,
   createSpace: createSpace.body,
   createTeam: createTeam.body,
+  createTranslation: createTranslation.body,
   createToken: z.pick(createToken.body, { name: true }),
   importContent: z.pick(importContent.body, { url: true, source: true }),
   requestCode: requestCode.body,
@@ -52,8 +54,8 @@ export {
   contentTitle,
   displayName,
   emailAddress,
-  emailDomain,
   emoji,
+  ownEmailDomain,
   pathSegment,
   redirectSource,
   webAddress,

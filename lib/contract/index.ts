@@ -6,6 +6,7 @@ import * as collections from './collections.ts';
 import * as comments from './comments.ts';
 import * as content from './content.ts';
 import * as customization from './customization.ts';
+import * as emailDomains from './email-domains.ts';
 import { type Endpoint, isEndpoint } from './endpoint.ts';
 import * as grants from './grants.ts';
 import * as imports from './imports.ts';
@@ -32,6 +33,7 @@ import * as spaces from './spaces.ts';
 import * as teamMembers from './team-members.ts';
 import * as teams from './teams.ts';
 import * as tokens from './tokens.ts';
+import * as translations from './translations.ts';
 import * as tree from './tree.ts';
 import * as users from './users.ts';
 
@@ -41,6 +43,7 @@ export const contract = {
   overview,
   members,
   invites,
+  emailDomains,
   teams,
   teamMembers,
   collections,
@@ -66,6 +69,7 @@ export const contract = {
   adaptiveContent,
   customization,
   publishedSites,
+  translations,
   users,
   tokens,
   signIns,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { permissionsShape } from './permissions.ts';
+import { isPublicMail } from './public-mail.ts';
 import {
   emailDomain,
   identifier,
@@ -41,8 +42,16 @@ export const organizationHostname = z
     ),
   );
 
+/** A domain at which only an organization's own people have addresses. */
+export const ownEmailDomain = emailDomain.check(
+  z.refine((domain) => !isPublicMail(domain), {
+    error: ({ input }) =>
+      `Anybody can get an address at ${input}. Name domains at which only your people have one.`,
+  }),
+);
+
 const emailDomains = z
-  .array(emailDomain)
+  .array(ownEmailDomain)
   .check(z.maxLength(100, 'An organization has at most 100 e-mail domains.'));
 
 const defaultContent = z.object({ type: z.literal('site'), site: identifier });
@@ -126,6 +135,7 @@ export const updateOrganization = endpoint({
   assumes: [
     'status 200: shown as a dash',
     'a host name is unique in the service (409), and follows the pattern documented for a subdomain',
-    'e-mail domains are unique within the list and stored lower-cased',
+    'e-mail domains are unique within the list and stored lower-cased; those of public mail providers are refused',
+    'defaultContent: a site of the organization (400 otherwise)',
   ],
 });

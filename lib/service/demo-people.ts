@@ -9,6 +9,13 @@ export const demoOrganizations: Record<DemoOrganization, string> = {
   third: 'Outpost',
 };
 
+/** Whose addresses are at which organization of the demo. */
+export const demoDomains: Record<DemoOrganization, string> = {
+  first: 'fathom.example',
+  second: 'kelpstudio.example',
+  third: 'outpost.example',
+};
+
 export type DemoPerson = {
   /** What `signInToDemo` takes. */
   id: string;
@@ -49,5 +56,5 @@ export const demoPeople: readonly DemoPerson[] = [
   person('guest', 'Lucía Ferrer', 'lucia.ferrer@kelpstudio.example', null, 'first'),
   person('second-admin', 'Chiara Bianchi', 'chiara.bianchi@kelpstudio.example', 'admin', 'second'),
   person('outsider', 'Rasmus Lindqvist', 'rasmus.lindqvist@outpost.example', 'admin', 'third'),
-  person('newcomer', 'Hana Kovářová', 'hana.kovarova@newcomer.example', null, null),
+  person('newcomer', 'Hana Kovářová', 'hana.kovarova@outpost.example', null, null),
 ];

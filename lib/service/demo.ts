@@ -13,8 +13,14 @@ import {
 import { inTransaction } from './database/transaction.ts';
 import { fillDemoChangeRequests } from './demo-change-requests.ts';
 import { fillDemoContent, refreshReference } from './demo-content.ts';
-import { type DemoPerson, demoPeople, demoOrganizations as titles } from './demo-people.ts';
+import {
+  type DemoPerson,
+  demoDomains,
+  demoPeople,
+  demoOrganizations as titles,
+} from './demo-people.ts';
 import { fillDemoSites } from './demo-sites.ts';
+import { fillDemoTranslations } from './demo-translations.ts';
 import { sampleMember, sequence } from './sample-people.ts';
 import { hashOf, newId, newSecret } from './secrets.ts';
 import { searchTextOf } from './users.ts';
@@ -49,8 +55,8 @@ async function fill(database: Executor, appUrl: string, now: Date): Promise<void
     (['first', 'second', 'third'] as const).map((key, index) => ({
       id: demoOrganizationIds[key],
       title: titles[key],
-      emailDomains: key === 'first' ? ['fathom.example'] : [],
-      defaultRole: key === 'first' ? ('read' as const) : null,
+      emailDomains: [demoDomains[key]],
+      defaultRole: key === 'first' ? ('read' as const) : ('comment' as const),
       createdAt: new Date(now.getTime() - (800 - index * 120) * day),
     })),
   );
@@ -62,6 +68,7 @@ async function fill(database: Executor, appUrl: string, now: Date): Promise<void
   await fillDemoContent(database, demoOrganizationIds, appUrl, now);
   await fillDemoSites(database, first, now);
   await fillDemoChangeRequests(database, now);
+  await fillDemoTranslations(database, first, now);
 }
 
 async function addPeople(

@@ -5,6 +5,7 @@ import type { Caller, Scopes } from './handler.ts';
 import { changesNothing, worksInTrash } from './nouns.ts';
 import { enterOrganization, requirePermission, scopeOf } from './scope.ts';
 import { enterSite, requireOnSite } from './site-scope.ts';
+import { enterTranslation } from './translation-scope.ts';
 import { restorableSince } from './trash-time.ts';
 import type { Visit } from './visit.ts';
 
@@ -22,6 +23,7 @@ export async function enter(
   if (typeof endpoint.needs === 'string') return {};
   const { id } = visit.caller as Caller;
   const { spaceId = '', collectionId = '', siteId = '' } = visit.parameters;
+  const { translationSettingsId = '' } = visit.parameters;
   switch (endpoint.needs[0]) {
     case 'organization': {
       const organization = await enterOrganizationOf(visit, database, lock);
@@ -46,6 +48,12 @@ export async function enter(
       const site = await enterSite(database, organization, siteId);
       requireOnSite(organization, site, endpoint.needs[1]);
       return { organization, site };
+    }
+    case 'translationSettings': {
+      const organization = await enterOrganizationOf(visit, database, lock);
+      const [, permission] = endpoint.needs;
+      const wanted = [database, organization, translationSettingsId, permission] as const;
+      return { organization, translation: await enterTranslation(...wanted) };
     }
   }
 }

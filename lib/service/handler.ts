@@ -8,6 +8,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { OrganizationScope } from './scope.ts';
 import type { Keys } from './secrets.ts';
 import type { SiteScope } from './site-scope.ts';
+import type { TranslationScope } from './translation-scope.ts';
 
 /** What the service is made of and told at its start; handlers reach it as `instance`. */
 export type Instance = {
@@ -45,6 +46,7 @@ export type Scopes = {
   space?: SpaceScope;
   collection?: CollectionScope;
   site?: SiteScope;
+  translation?: TranslationScope;
 };
 
 type ScopeOf<E extends Endpoint> = E['needs'] extends readonly ['organization', string]
@@ -55,7 +57,9 @@ type ScopeOf<E extends Endpoint> = E['needs'] extends readonly ['organization', 
       ? { organization: OrganizationScope; collection: CollectionScope }
       : E['needs'] extends readonly ['site', string]
         ? { organization: OrganizationScope; site: SiteScope }
-        : object;
+        : E['needs'] extends readonly ['translationSettings', string]
+          ? { organization: OrganizationScope; translation: TranslationScope }
+          : object;
 
 /** What a handler works with. Reads get the pool, writes their transaction: both as `database`. */
 export type Context<E extends Endpoint> = ParsedOf<E> &

@@ -103,7 +103,7 @@ function shut({ email, organization, state }: Opening): Refusal {
 }
 
 /** Marks the invitation that waits for somebody's address as answered. */
-async function answerInvite(
+export async function answerInvite(
   database: Executor,
   organizationId: string,
   email: string,

@@ -112,6 +112,7 @@ async function fillAway(): Promise<Record<string, string[]>> {
     ...site,
     ...talk,
     organizationId: [away.id],
+    emailDomain: [`${canary}.example`],
     userId: [member.id, away.admin.id],
     teamId: [team.body.id],
     inviteId: [invites.body.items[0]?.id ?? ''],

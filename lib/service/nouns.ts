@@ -33,6 +33,7 @@ import { comments } from './comments.ts';
 import { content } from './content.ts';
 import { readSentBodies } from './content-changes.ts';
 import { customization } from './customization.ts';
+import { emailDomains } from './email-domains.ts';
 import { grants } from './grants.ts';
 import type { Context, Handlers } from './handler.ts';
 import { imports } from './imports.ts';
@@ -60,6 +61,7 @@ import { spaces } from './spaces.ts';
 import { teamMembers } from './team-members.ts';
 import { teams } from './teams.ts';
 import { tokens } from './tokens.ts';
+import { translations } from './translations.ts';
 import { tree } from './tree.ts';
 import { users } from './users.ts';
 
@@ -69,6 +71,7 @@ const nouns: { [N in keyof Contract]: Handlers<Contract[N]> } = {
   overview,
   members,
   invites,
+  emailDomains,
   teams,
   teamMembers,
   collections,
@@ -94,6 +97,7 @@ const nouns: { [N in keyof Contract]: Handlers<Contract[N]> } = {
   adaptiveContent,
   customization,
   publishedSites,
+  translations,
   users,
   tokens,
   signIns,

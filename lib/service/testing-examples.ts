@@ -9,6 +9,7 @@ import { people } from './testing-examples/people.ts';
 import { redirects } from './testing-examples/redirects.ts';
 import { siteStructure } from './testing-examples/site-structure.ts';
 import { sites } from './testing-examples/sites.ts';
+import { translations } from './testing-examples/translations.ts';
 import type { Rows } from './testing-examples/world.ts';
 
 export type { Audience, World } from './testing-examples/world.ts';
@@ -24,5 +25,6 @@ export const examples: Rows<keyof Contract> = {
   ...sites,
   ...siteStructure,
   ...redirects,
+  ...translations,
   ...accounts,
 };

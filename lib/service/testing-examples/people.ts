@@ -1,4 +1,5 @@
 import { createLinkInvite, inviteMembers, listInvites } from '#lib/contract/invites.ts';
+import { updateOrganization } from '#lib/contract/organizations.ts';
 import { newTeam } from './teams.ts';
 import {
   asAdmin,
@@ -41,9 +42,18 @@ const onLink = async (world: World) => ({
   parameters: { ...org(world), inviteId: await newLink(world) },
 });
 
+/** Another organization, open to everybody's address. */
+async function onOpenOrganization({ service }: World) {
+  const { id: organizationId, admin } = await service.newOrganization();
+  const parameters = { organizationId };
+  const body = { emailDomains: ['example.com'] };
+  await service.as(admin).call(updateOrganization, { parameters, body });
+  return { parameters };
+}
+
 /** Of the people of an organization. */
 export const people: Rows<
-  'organizations' | 'overview' | 'members' | 'invites' | 'teams' | 'teamMembers'
+  'organizations' | 'overview' | 'members' | 'invites' | 'emailDomains' | 'teams' | 'teamMembers'
 > = {
   organizations: {
     listOrganizations: { audience: 'signed in', input: none },
@@ -108,6 +118,13 @@ export const people: Rows<
       input: async (world) => ({ ...(await onLink(world)), body: { role: 'comment' } }),
     },
     deleteLinkInvite: { audience: 'admin', input: onLink },
+  },
+  emailDomains: {
+    getOrganizationsForEmailDomain: {
+      audience: 'signed in',
+      input: async () => ({ parameters: { emailDomain: 'example.com' } }),
+    },
+    joinByEmailDomain: { audience: 'signed in', input: onOpenOrganization },
   },
   teams: {
     listTeams: { audience: 'read', input: inOrganization },

@@ -6,4 +6,5 @@ export * from './organizations.ts';
 export * from './revisions.ts';
 export * from './sites.ts';
 export * from './teams.ts';
+export * from './translations.ts';
 export * from './users.ts';

@@ -32,7 +32,10 @@ export const organizations = pgTable(
     plan: text('plan').notNull().default('free'),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [uniqueIndex('organizations_hostname').on(table.hostname)],
+  (table) => [
+    uniqueIndex('organizations_hostname').on(table.hostname),
+    index('organizations_email_domains').using('gin', table.emailDomains),
+  ],
 );
 
 export const members = pgTable(

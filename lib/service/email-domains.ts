@@ -1,0 +1,141 @@
+import { and, arrayContains, asc, eq, gt, isNull, or } from 'drizzle-orm';
+import type * as contract from '#lib/contract/email-domains.ts';
+import type { Role } from '#lib/contract/levels.ts';
+import type { Organization } from '#lib/contract/organizations.ts';
+import { type Permissions, permissionLevels } from '#lib/contract/permissions.ts';
+import { isPublicMail } from '#lib/contract/public-mail.ts';
+import type { Executor } from './database/executor.ts';
+import { emailInvites, members, organizations as table } from './database/schema/index.ts';
+import { forbidden, notFound } from './errors.ts';
+import type { Handlers } from './handler.ts';
+import { answerInvite, isPending } from './joining.ts';
+import { presentOrganization } from './organizations.ts';
+import { lockOrganization } from './scope.ts';
+import { searchTextOf } from './users.ts';
+
+type Row = typeof table.$inferSelect;
+
+/** How many organizations of one domain are told of: the list has no pages. */
+const MOST = 100;
+
+const nothingAllowed = Object.fromEntries(
+  Object.keys(permissionLevels.organization).map((flag) => [flag, false]),
+) as Permissions<'organization'>;
+
+/** The domain of an address, as organizations have it; null for one at which anybody has addresses. */
+function domainOf(email: string): string | null {
+  const domain = email.slice(email.lastIndexOf('@') + 1);
+  return isPublicMail(domain) ? null : domain;
+}
+
+/** An organization as it is shown to somebody who may join it and does not belong to it yet. */
+function presentJoinable(
+  appUrl: string,
+  row: Row,
+  domain: string,
+  role: Role | null,
+): Organization {
+  const { id, title, type, inviteLinks, plan, createdAt, logo } = row;
+  const shown = { id, title, type, inviteLinks, plan, createdAt, logo, defaultRole: role };
+  const hidden = { hostname: null, useCase: null, defaultContent: null, sso: false, ai: false };
+  const { sso, ai, defaultContent, ...told } = presentOrganization(
+    appUrl,
+    { ...shown, ...hidden, emailDomains: [domain] },
+    null,
+  );
+  return { ...told, permissions: nothingAllowed };
+}
+
+/** The invitation that waits for an address in each of the organizations it is invited to. */
+const waitingFor = (email: string, now: Date) =>
+  and(eq(emailInvites.email, email), isPending, gt(emailInvites.expiresAt, now));
+
+export const emailDomains: Handlers<typeof contract> = {
+  async getOrganizationsForEmailDomain({ instance, database, caller, parameters, now }) {
+    const domain = domainOf(caller.email);
+    if (domain === null || parameters.emailDomain.toLowerCase() !== domain)
+      return { organizations: [] };
+    const isMember = and(eq(members.organizationId, table.id), eq(members.userId, caller.id));
+    const isInvited = and(eq(emailInvites.organizationId, table.id), waitingFor(caller.email, now));
+    const rows = await database
+      .select({ organization: table, member: members, invite: emailInvites })
+      .from(table)
+      .leftJoin(members, isMember)
+      .leftJoin(emailInvites, isInvited)
+      .where(
+        and(
+          arrayContains(table.emailDomains, [domain]),
+          or(isNull(members.userId), eq(members.disabled, false)),
+        ),
+      )
+      .orderBy(asc(table.createdAt), asc(table.id))
+      .limit(MOST);
+    return {
+      organizations: rows.map(({ organization, member, invite }) =>
+        member
+          ? presentOrganization(instance.appUrl, organization, member.role)
+          : presentJoinable(
+              instance.appUrl,
+              organization,
+              domain,
+              invite ? invite.role : organization.defaultRole,
+            ),
+      ),
+    };
+  },
+
+  async joinByEmailDomain({ instance, database, caller, parameters, now, record }) {
+    const { organizationId } = parameters;
+    // Two calls at once make one member, and a domain taken out counts from its commit on.
+    await lockOrganization(database, organizationId);
+    const [organization] = await database.select().from(table).where(eq(table.id, organizationId));
+    if (!organization) throw notFound('This organization');
+    const [member] = await database
+      .select()
+      .from(members)
+      .where(and(eq(members.organizationId, organizationId), eq(members.userId, caller.id)));
+    if (member?.disabled) {
+      throw forbidden(
+        `Your membership of ${organization.title} is disabled. Ask an admin of it to enable it.`,
+        ['disabled'],
+      );
+    }
+    if (member) return presentOrganization(instance.appUrl, organization, member.role);
+    const domain = domainOf(caller.email);
+    if (domain === null || !organization.emailDomains.includes(domain))
+      throw notFound('This organization');
+    const role = await addMember(database, organization, caller, now);
+    record({
+      organizationId,
+      target: { type: 'member', id: caller.id, label: caller.displayName },
+      payload: { through: 'email-domain', domain, role },
+    });
+    return presentOrganization(instance.appUrl, organization, role);
+  },
+};
+
+/** Makes somebody a member as its invitation says, or else with the default role; gives the role. */
+async function addMember(
+  database: Executor,
+  organization: Row,
+  caller: { id: string; displayName: string; email: string },
+  now: Date,
+): Promise<Role | null> {
+  const [invite] = await database
+    .select()
+    .from(emailInvites)
+    .where(and(eq(emailInvites.organizationId, organization.id), waitingFor(caller.email, now)));
+  const role = invite ? invite.role : organization.defaultRole;
+  await database.insert(members).values({
+    organizationId: organization.id,
+    userId: caller.id,
+    role,
+    sso: invite?.sso ?? false,
+    invitedBy: invite?.invitedBy ?? null,
+    joinedAt: now,
+    lastSeenAt: now,
+    searchText: searchTextOf(caller),
+  });
+  await answerInvite(database, organization.id, caller.email, now);
+  return role;
+}
