@@ -68,6 +68,13 @@ POST /v1/orgs/{organizationId}/sites/{siteId}/redirects 201
 DELETE /v1/orgs/{organizationId}/sites/{siteId}/redirects/{siteRedirectId} 205
 PATCH /v1/orgs/{organizationId}/sites/{siteId}/redirects/{siteRedirectId} 200
 GET /v1/orgs/{organizationId}/sites/{siteId}/redirect 200
+GET /v1/spaces/{spaceId}/custom-fields 200
+PATCH /v1/spaces/{spaceId}/custom-fields 204
+GET /v1/orgs/{organizationId}/custom-fields 200
+POST /v1/orgs/{organizationId}/custom-fields 201
+GET /v1/orgs/{organizationId}/custom-fields/{fieldName} 200
+DELETE /v1/orgs/{organizationId}/custom-fields/{fieldName} 204
+PATCH /v1/orgs/{organizationId}/custom-fields/{fieldName} 200
 GET /v1/spaces/{spaceId}/change-requests 200
 POST /v1/spaces/{spaceId}/change-requests 201
 GET /v1/spaces/{spaceId}/change-requests/{changeRequestId} 200
