@@ -30,6 +30,8 @@ export const protectedPages = [
   `${organization}/search?query=moorings`,
   `${organization}/settings`,
   `${organization}/settings/members`,
+  `${organization}/settings/custom-fields`,
+  `${organization}/custom-fields`,
   `${organization}/settings/tokens`,
   `${organization}/activity`,
 ];

@@ -141,7 +141,7 @@ export const applyCustomFieldValues = endpoint({
   needs: ['organization', 'view'],
   body: z.object({ rows }),
   reply: outcomes(['changed', 'unchanged', 'failed']),
-  refreshes: [valuesPath, '/v1/orgs/{organizationId}/custom-fields'],
+  refreshes: [valuesPath, '/v1/orgs/{organizationId}/custom-fields', '/v1/spaces'],
   extension: true,
   assumes: [
     'each space by itself, whole or not at all; it takes the level Edit on it',

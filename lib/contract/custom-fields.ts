@@ -92,7 +92,7 @@ export const createCustomField = endpoint({
     ),
   reply: customFieldShape,
   status: 201,
-  refreshes: [fieldsPath, valuesPath],
+  refreshes: [fieldsPath, valuesPath, '/v1/spaces'],
   assumes: [
     '409 for a name that another field has',
     'title, description and placeholder are empty texts where they were not sent',
@@ -135,7 +135,7 @@ export const updateCustomField = endpoint({
     type: z.optional(z.string()),
   }),
   reply: customFieldShape,
-  refreshes: [fieldsPath, valuesPath],
+  refreshes: [fieldsPath, valuesPath, '/v1/spaces'],
   assumes: [
     '409 when spaces hold an option that is not in the list any more, unless replaceOptions says what becomes of it',
     '400 for another name or type',
@@ -148,7 +148,7 @@ export const deleteCustomField = endpoint({
   summary: 'Delete a custom field with the values that spaces hold of it',
   needs: ['organization', 'admin'],
   status: 204,
-  refreshes: [fieldsPath, valuesPath],
+  refreshes: [fieldsPath, valuesPath, '/v1/spaces'],
 });
 
 export const getCustomFieldUsage = endpoint({
