@@ -70,5 +70,9 @@ export const actionNames: readonly { action: string; name: string }[] = [
   { action: 'updateRedirect', name: 'Redirect changed' },
   { action: 'deleteRedirect', name: 'Redirect deleted' },
   { action: 'importRedirects', name: 'Redirects imported' },
+  { action: 'createCustomField', name: 'Custom field created' },
+  { action: 'updateCustomField', name: 'Custom field changed' },
+  { action: 'deleteCustomField', name: 'Custom field deleted' },
+  { action: 'updateSpaceCustomFields', name: 'Custom fields of a space filled' },
   { action: 'createOrganization', name: 'Organization created' },
 ];
