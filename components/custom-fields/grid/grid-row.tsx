@@ -39,7 +39,7 @@ type Props = {
 };
 
 const cellLook =
-  'relative h-9 border-r border-b border-hairline px-2 outline-none select-none pointer-coarse:h-11';
+  'relative h-9 border-r border-b border-hairline px-2 select-none pointer-coarse:h-11';
 const focusLook = 'outline-2 -outline-offset-2 outline-accent';
 const selectedLook = 'bg-accent-wash';
 

@@ -55,7 +55,10 @@ export function GridTable({
     onCancel: grid.cancel,
   });
   return (
-    <div ref={scroller} className="relative min-h-0 flex-1 overflow-auto scroll-pt-8">
+    <div
+      ref={scroller}
+      className="relative min-h-72 flex-1 scroll-pt-8 scroll-pl-(--first) overflow-auto [--first:17rem] max-md:[--first:9.5rem]"
+    >
       <table
         ref={table}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table that is worked in
@@ -65,7 +68,7 @@ export function GridTable({
         aria-rowcount={count + 1}
         aria-colcount={fields.length + 1}
         style={{ minWidth: `calc(var(--first) + ${fields.length * COLUMN}px)` }}
-        className="w-full table-fixed border-separate border-spacing-0 [--first:17rem] max-md:[--first:9.5rem]"
+        className="w-full table-fixed border-separate border-spacing-0"
         {...grid.handlers}
       >
         <thead className="sticky top-0 z-sticky bg-paper">

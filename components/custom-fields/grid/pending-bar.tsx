@@ -33,7 +33,7 @@ export function PendingBar({
   return (
     <section
       aria-label="Changes that wait"
-      className="flex flex-none flex-wrap items-center gap-2 border-t border-accent bg-accent-wash px-gutter py-2.5"
+      className="sticky bottom-0 z-sticky flex flex-none flex-wrap items-center gap-2 border-t border-accent bg-accent-wash px-gutter py-2.5"
     >
       <span role="status" className="min-w-0 flex-1 basis-48">
         <b>{inSpaces}</b>

@@ -179,7 +179,7 @@ export function useGrid({ rows, fields, drafts, change }: Given) {
     write(cells, 'pasted');
     const last = cells.at(-1);
     const first = cells[0];
-    if (first && last) select({ from: within(extent, first), at: within(extent, last) });
+    if (first && last) select({ from: within(extent, last), at: within(extent, first) });
   }
 
   return {

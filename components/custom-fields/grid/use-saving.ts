@@ -61,7 +61,8 @@ export function useSaving(
 export function savedWords({ filled, failed, waiting, problem }: Saved): string {
   const parts = [`${counted(filled, 'space')} filled.`];
   if (failed > 0) parts.push(`${failed.toLocaleString('en')} failed: they are kept here with why.`);
-  if (waiting > 0) parts.push(`${counted(waiting, 'space')} can’t be read yet.`);
+  if (waiting > 0)
+    parts.push(`${counted(waiting, 'space waits', 'spaces wait')}: a cell there can’t be read.`);
   if (problem) parts.push(`It ended early: ${problem}`);
   return parts.join(' ');
 }

@@ -26,8 +26,11 @@ export default async function FillPage({ params, searchParams }: Props) {
   return (
     <HydrationBoundary state={pageState()}>
       <Page>
-        <GridHead organizationId={organizationId} />
-        <GridPage organizationId={organizationId} />
+        {/* On a short screen all of it scrolls; the grid scrolls by itself on others. */}
+        <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+          <GridHead organizationId={organizationId} />
+          <GridPage organizationId={organizationId} />
+        </div>
       </Page>
     </HydrationBoundary>
   );
