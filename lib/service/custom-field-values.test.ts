@@ -9,7 +9,12 @@ import {
 import { createCustomField } from '#lib/contract/custom-fields.ts';
 import type { InputOf } from '#lib/contract/endpoint.ts';
 import type { CustomFieldType, CustomFieldValue } from '#lib/contract/field-values.ts';
-import { createSpace, duplicateSpace, transferSpace } from '#lib/contract/spaces.ts';
+import {
+  createSpace,
+  duplicateSpace,
+  previewSpaceTransfer,
+  transferSpace,
+} from '#lib/contract/spaces.ts';
 import {
   openTestService,
   type Person,
@@ -121,6 +126,8 @@ describe('the values of a space', () => {
     const other = await service.newOrganization();
     await other.join('admin', organization.admin);
     const body = { organization: other.id };
+    const asked = await on().call(previewSpaceTransfer, { parameters: { spaceId }, body });
+    expect(asked.body.emptied).toBe(1);
     const moved = await on().call(transferSpace, { parameters: { spaceId }, body });
     expect(moved.status).toBe(200);
     const there = await on().call(getSpaceCustomFields, { parameters: { spaceId } });
