@@ -1,6 +1,7 @@
 'use client';
 
-import { ChevronsDownUp } from 'lucide-react';
+import { ChevronsDownUp, Table2 } from 'lucide-react';
+import Link from 'next/link';
 import { useQueryStates } from 'nuqs';
 import { useExpanded } from '#components/kit/board/expansion.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -11,7 +12,7 @@ import { contentSearch } from './search-params.ts';
 
 /** The search over the tree, and what closes all that is expanded. */
 export function ContentToolbar() {
-  const { expansion } = useContentPage();
+  const { expansion, organizationId } = useContentPage();
   const [{ search }, setParams] = useQueryStates(contentSearch);
   const expanded = useExpanded(expansion);
   return (
@@ -31,6 +32,12 @@ export function ContentToolbar() {
         </Button>
       )}
       <span className="flex-1 max-md:hidden" />
+      <Button variant="bare" asChild>
+        <Link href={`/orgs/${organizationId}/custom-fields`}>
+          <Table2 aria-hidden />
+          <span className="max-md:sr-only">Custom fields</span>
+        </Link>
+      </Button>
       <CopyButton label="Copy link" value={() => window.location.href} className="max-md:hidden" />
     </search>
   );

@@ -6,6 +6,7 @@ import {
   GlobeLock,
   KeyRound,
   Layers,
+  Tag,
   Trash2,
   TriangleAlert,
   Users,
@@ -25,7 +26,7 @@ const NAMED = 3;
 
 /** What goes with a transfer or a deletion, as lines with a count each. */
 function impactLines(
-  { collections, spaces, trashed, losing, grants, sites }: Impact,
+  { collections, spaces, trashed, losing, grants, emptied = 0, sites }: Impact,
   verb: 'move' | 'goTo',
 ): { icon: ReactNode; text: ReactNode }[] {
   const unpublished = sites.filter((site) => site.unpublished);
@@ -63,6 +64,14 @@ function impactLines(
           {
             icon: <KeyRound aria-hidden />,
             text: `${counted(grants, 'grant')} to people and teams ${goes(grants, 'ends', 'end')}`,
+          },
+        ]
+      : []),
+    ...(emptied > 0
+      ? [
+          {
+            icon: <Tag aria-hidden />,
+            text: `${counted(emptied, 'space')} ${goes(emptied, 'leaves', 'leave')} behind what ${goes(emptied, 'it holds', 'they hold')} of custom fields`,
           },
         ]
       : []),

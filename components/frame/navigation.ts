@@ -71,7 +71,11 @@ export function navigation(
       keywords: ['spaces', 'collections', 'tree', 'trash', 'documents'],
       isBelow: (pathname) =>
         !requests.isBelow(pathname) &&
-        below(`${base}/content`, `${base}/spaces`, `${base}/collections`)(pathname),
+        below(
+          ...['content', 'spaces', 'collections', 'custom-fields'].map(
+            (place) => `${base}/${place}`,
+          ),
+        )(pathname),
     },
     requests,
     ...(isGuest ? [] : [sites]),

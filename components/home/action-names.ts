@@ -74,5 +74,9 @@ export const actionNames: readonly { action: string; name: string }[] = [
   { action: 'createTranslation', name: 'Translation settings created' },
   { action: 'updateTranslation', name: 'Translation settings changed' },
   { action: 'deleteTranslation', name: 'Translation settings deleted' },
+  { action: 'createCustomField', name: 'Custom field created' },
+  { action: 'updateCustomField', name: 'Custom field changed' },
+  { action: 'deleteCustomField', name: 'Custom field deleted' },
+  { action: 'updateSpaceCustomFields', name: 'Custom fields of a space filled' },
   { action: 'createOrganization', name: 'Organization created' },
 ];

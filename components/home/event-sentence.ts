@@ -2,6 +2,7 @@ import { type Level, levels } from '#lib/contract/levels.ts';
 import type { AuditEvent } from '#lib/contract/overview.ts';
 import { changeRequestSentences } from './change-request-sentences.ts';
 import { contentSentences } from './content-sentences.ts';
+import { customFieldSentences } from './custom-field-sentences.ts';
 import { type EventFacts, partOf } from './event-facts.ts';
 import { siteSentences } from './site-sentences.ts';
 
@@ -65,6 +66,7 @@ const sentences: Record<string, (facts: EventFacts) => string> = {
   ...contentSentences,
   ...siteSentences,
   ...changeRequestSentences,
+  ...customFieldSentences,
 };
 
 /** The member an event of a team is about. */

@@ -107,8 +107,23 @@ const members: SettingsPlace = {
 const customFields: SettingsPlace = {
   path: 'custom-fields',
   label: 'Custom fields',
-  isShown: false,
-  settings: [],
+  isShown: true,
+  settings: [
+    {
+      id: 'fields',
+      label: 'Custom fields',
+      changes: 'What every space can hold beside its content, such as its owner or its stage.',
+      concerns: 'whoever reads or edits spaces',
+      words: ['metadata', 'properties', 'attributes', 'options', 'tags', 'columns'],
+    },
+    {
+      id: 'fill',
+      label: 'Fill many spaces',
+      changes: 'What spaces hold of custom fields, many of them at once.',
+      concerns: 'the spaces you may edit',
+      words: ['grid', 'spreadsheet', 'values', 'bulk', 'paste'],
+    },
+  ],
 };
 
 const sso: SettingsPlace = {

@@ -31,6 +31,8 @@ export const protectedPages = [
   `${organization}/settings`,
   `${organization}/settings/members`,
   `${organization}/settings/translations`,
+  `${organization}/settings/custom-fields`,
+  `${organization}/custom-fields`,
   `${organization}/settings/tokens`,
   `${organization}/activity`,
 ];

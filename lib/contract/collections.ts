@@ -179,6 +179,8 @@ export const contentImpact = z.object({
   }),
   /** Grants to people and teams that end. */
   grants: z.int(),
+  /** Spaces whose values of custom fields end, as the other organization has fields of its own. */
+  emptied: z.optional(z.int()),
   /** Docs sites that no longer show some of it, where the caller sees them. */
   sites: z.array(
     z.object({

@@ -74,6 +74,13 @@ POST /v1/orgs/{organizationId}/translations 201
 GET /v1/orgs/{organizationId}/translations/{translationSettingsId} 200
 PUT /v1/orgs/{organizationId}/translations/{translationSettingsId} 200
 DELETE /v1/orgs/{organizationId}/translations/{translationSettingsId} 205
+GET /v1/spaces/{spaceId}/custom-fields 200
+PATCH /v1/spaces/{spaceId}/custom-fields 204
+GET /v1/orgs/{organizationId}/custom-fields 200
+POST /v1/orgs/{organizationId}/custom-fields 201
+GET /v1/orgs/{organizationId}/custom-fields/{fieldName} 200
+DELETE /v1/orgs/{organizationId}/custom-fields/{fieldName} 204
+PATCH /v1/orgs/{organizationId}/custom-fields/{fieldName} 200
 GET /v1/spaces/{spaceId}/change-requests 200
 POST /v1/spaces/{spaceId}/change-requests 201
 GET /v1/spaces/{spaceId}/change-requests/{changeRequestId} 200

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { createChangeRequest } from './change-requests.ts';
 import { contentTitle, updateCollection } from './collections.ts';
+import { createCustomField, updateCustomField } from './custom-fields.ts';
 import { importContent } from './imports.ts';
 import { createLinkInvite } from './invites.ts';
 import { createOrganization, ownEmailDomain, updateOrganization } from './organizations.ts';
@@ -24,6 +25,7 @@ import { displayName, updateUser } from './users.ts';
 /** The bodies that forms are made of. */
 export const bodies = {
   createChangeRequest: z.pick(createChangeRequest.body, { subject: true }),
+  createCustomField: createCustomField.body,
   createLinkInvite: createLinkInvite.body,
   createOrganization: createOrganization.body,
   createPasskey: z.pick(createPasskey.body, { name: true }),
@@ -39,6 +41,7 @@ export const bodies = {
   requestCode: requestCode.body,
   setUp: z.omit(setUp.body, { secret: true }),
   updateCollection: updateCollection.body,
+  updateCustomField: updateCustomField.body,
   updateOrganization: updateOrganization.body,
   updateSite: updateSite.body,
   updateSiteSection: updateSiteSection.body,

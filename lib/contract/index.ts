@@ -5,6 +5,8 @@ import * as changeRequests from './change-requests.ts';
 import * as collections from './collections.ts';
 import * as comments from './comments.ts';
 import * as content from './content.ts';
+import * as customFieldValues from './custom-field-values.ts';
+import * as customFields from './custom-fields.ts';
 import * as customization from './customization.ts';
 import * as emailDomains from './email-domains.ts';
 import { type Endpoint, isEndpoint } from './endpoint.ts';
@@ -50,6 +52,8 @@ export const contract = {
   spaces,
   tree,
   content,
+  customFields,
+  customFieldValues,
   changeRequests,
   changeRequestContent,
   imports,

@@ -1,4 +1,4 @@
-import { not, type SQL, sql } from 'drizzle-orm';
+import { countDistinct, not, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type * as collectionContract from '#lib/contract/collections.ts';
 import type { contentImpact } from '#lib/contract/collections.ts';
@@ -9,7 +9,7 @@ import { type Inside, idsOf, insideCollection, onlySpace, present } from './cont
 import { requireNotInside } from './content-moves.ts';
 import { enterTransfer, grantsOn } from './content-transfer.ts';
 import type { Executor } from './database/executor.ts';
-import { grants, members } from './database/schema/index.ts';
+import { customFieldValues, grants, members } from './database/schema/index.ts';
 import type { Handler } from './handler.ts';
 import type { Target } from './landing.ts';
 import { type Grouping, memberClasses, membersOf } from './member-classes.ts';
@@ -58,6 +58,7 @@ async function impactOf(
     },
     // The trash keeps grants for what is restored from it.
     grants: target && !stays ? await database.$count(grants, grantsOn(taken)) : 0,
+    ...(target && !stays && { emptied: await countEmptied(database, idsOf(taken.spaces)) }),
     // What is in the trash keeps its place on a site, but loses it in another organization.
     sites: stays
       ? []
@@ -68,6 +69,16 @@ async function impactOf(
           target !== null,
         ),
   };
+}
+
+/** How many of some spaces hold a value of a custom field. */
+async function countEmptied(database: Executor, spaceIds: readonly string[]): Promise<number> {
+  const { spaceId } = customFieldValues;
+  const [row] = await database
+    .select({ spaces: countDistinct(spaceId) })
+    .from(customFieldValues)
+    .where(isOneOf(spaceId, spaceIds));
+  return row?.spaces ?? 0;
 }
 
 async function losingOf(

@@ -5,7 +5,13 @@ import { presentCollectionAt } from './collection-rows.ts';
 import { type Inside, idsOf, insideCollection, onlySpace } from './content-inside.ts';
 import { requireNotInside, visibilityIn } from './content-moves.ts';
 import type { Executor } from './database/executor.ts';
-import { collections, grants, pageSections, spaces } from './database/schema/index.ts';
+import {
+  collections,
+  customFieldValues,
+  grants,
+  pageSections,
+  spaces,
+} from './database/schema/index.ts';
 import { conflict } from './errors.ts';
 import type { AuditRecord, Caller, Handler } from './handler.ts';
 import { enterTarget, landingRank, type Target } from './landing.ts';
@@ -55,7 +61,7 @@ export function grantsOn({ collections: nested, spaces: within }: Inside): SQL |
 
 /**
  * Gives what is taken to another organization: grants end, since they name people and teams of the
- * first, and its sites show it no more.
+ * first, its sites show it no more, and values of its custom fields would belong to no field.
  */
 async function handOver(
   database: Executor,
@@ -66,6 +72,7 @@ async function handOver(
   const within = idsOf(inside.spaces);
   await database.delete(grants).where(grantsOn(inside));
   await takeOffSites(database, within, now);
+  await database.delete(customFieldValues).where(isOneOf(customFieldValues.spaceId, within));
   await database
     .update(collections)
     .set({ organizationId })

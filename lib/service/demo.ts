@@ -13,6 +13,7 @@ import {
 import { inTransaction } from './database/transaction.ts';
 import { fillDemoChangeRequests } from './demo-change-requests.ts';
 import { fillDemoContent, refreshReference } from './demo-content.ts';
+import { fillDemoCustomFields } from './demo-custom-fields.ts';
 import {
   type DemoPerson,
   demoDomains,
@@ -66,6 +67,7 @@ async function fill(database: Executor, appUrl: string, now: Date): Promise<void
   await addInvites(database, now);
   await addHistory(database, now);
   await fillDemoContent(database, demoOrganizationIds, appUrl, now);
+  await fillDemoCustomFields(database, first, now);
   await fillDemoSites(database, first, now);
   await fillDemoChangeRequests(database, now);
   await fillDemoTranslations(database, first, now);

@@ -9,7 +9,10 @@ import {
   postSpaceComment,
   postSpaceCommentReply,
 } from '#lib/contract/comments.ts';
+import { updateSpaceCustomFields } from '#lib/contract/custom-field-values.ts';
+import { createCustomField } from '#lib/contract/custom-fields.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
+import { customFieldTypes, takesOptions } from '#lib/contract/field-values.ts';
 import { endpoints } from '#lib/contract/index.ts';
 import { createLinkInvite, inviteMembers, listInvites } from '#lib/contract/invites.ts';
 import { createRedirect } from '#lib/contract/redirects.ts';
@@ -57,6 +60,7 @@ beforeAll(async () => {
     const body = index % 2 ? { parent: collection.body.id } : {};
     ids.spaceId.push((await admin.call(createSpace, { parameters, body })).body.id);
   }
+  await addFields(home);
   await addSites(home);
   await addTalk(home);
   ids.organizationId = [home.id];
@@ -83,6 +87,25 @@ async function addTalk(home: TestOrganization): Promise<void> {
     ids.commentId?.push(comment.id, other.id);
     ids.commentReplyId?.push(reply.id);
   }
+}
+
+/** Custom fields of each kind, and a space that holds something of all. */
+async function addFields(home: TestOrganization): Promise<void> {
+  const admin = service.as(home.admin);
+  const parameters = { organizationId: home.id };
+  ids.fieldName = customFieldTypes.map((type) => type.replace(':', '-'));
+  for (const type of customFieldTypes) {
+    const options = takesOptions(type) ? { options: ['One', 'Two'] } : {};
+    const body = { name: type.replace(':', '-'), type, ...options };
+    await admin.call(createCustomField, { parameters, body });
+  }
+  const values = {
+    ...{ text: { value: '12' }, number: { value: 12 }, boolean: { value: true } },
+    ...{ tags: { value: ['a'] }, 'select-multi': { value: ['One'] } },
+    'select-single': { value: 'Two' },
+  };
+  for (const spaceId of ids.spaceId ?? [])
+    await admin.call(updateSpaceCustomFields, { parameters: { spaceId }, body: { values } });
 }
 
 /** Docs sites with something of everything on them. */

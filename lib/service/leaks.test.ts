@@ -7,6 +7,8 @@ import {
   postSpaceComment,
   postSpaceCommentReply,
 } from '#lib/contract/comments.ts';
+import { updateSpaceCustomFields } from '#lib/contract/custom-field-values.ts';
+import { createCustomField } from '#lib/contract/custom-fields.ts';
 import { setCustomization } from '#lib/contract/customization.ts';
 import { type Endpoint, isList, urlOf } from '#lib/contract/endpoint.ts';
 import { endpoints } from '#lib/contract/index.ts';
@@ -102,6 +104,20 @@ async function fillAway(): Promise<Record<string, string[]>> {
   await admin.call(updateCollection, { parameters: { collectionId }, body: described });
   const held = { title, parent: collectionId };
   const space = await admin.call(createSpace, { parameters, body: held });
+  const options = [canary];
+  const field = {
+    name: canary,
+    type: 'select:single' as const,
+    title,
+    description: title,
+    options,
+  };
+  await admin.call(createCustomField, { parameters, body: { ...field, placeholder: title } });
+  const filled = await admin.call(updateSpaceCustomFields, {
+    parameters: { spaceId: space.body.id },
+    body: { values: { [canary]: { value: canary } } },
+  });
+  expect(filled.status).toBe(204);
   const site = await fillAwaySite(space.body.id);
   const talk = await fillAwayTalk(space.body.id);
   const token = await service.as(member).call(createToken, { body: { name: `${canary} token` } });
@@ -118,6 +134,7 @@ async function fillAway(): Promise<Record<string, string[]>> {
     inviteId: [invites.body.items[0]?.id ?? ''],
     tokenId: [token.body.id],
     collectionId: [collectionId],
+    fieldName: [canary],
     spaceId: [space.body.id],
     parent: [collectionId],
     owner: [member.id],

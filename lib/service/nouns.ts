@@ -13,6 +13,7 @@ import {
   updateSpaceCommentReply,
 } from '#lib/contract/comments.ts';
 import { updateContent } from '#lib/contract/content.ts';
+import { reviewCustomFieldValues } from '#lib/contract/custom-field-values.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import type { Contract } from '#lib/contract/index.ts';
 import { createLinkInvite, updateLinkInvite } from '#lib/contract/invites.ts';
@@ -32,6 +33,8 @@ import { tryComment } from './comment-bodies.ts';
 import { comments } from './comments.ts';
 import { content } from './content.ts';
 import { readSentBodies } from './content-changes.ts';
+import { customFieldValues } from './custom-field-values.ts';
+import { customFields } from './custom-fields.ts';
 import { customization } from './customization.ts';
 import { emailDomains } from './email-domains.ts';
 import { grants } from './grants.ts';
@@ -78,6 +81,8 @@ const nouns: { [N in keyof Contract]: Handlers<Contract[N]> } = {
   spaces,
   tree,
   content,
+  customFields,
+  customFieldValues,
   changeRequests,
   changeRequestContent,
   imports,
@@ -118,6 +123,7 @@ export const changesNothing: ReadonlySet<Endpoint> = new Set<Endpoint>([
   previewCollectionAccess,
   checkClaims,
   reviewRedirects,
+  reviewCustomFieldValues,
   startPasskey,
 ]);
 

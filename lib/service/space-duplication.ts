@@ -4,6 +4,7 @@ import type * as contract from '#lib/contract/spaces.ts';
 import { decide } from './access.ts';
 import type { Executor } from './database/executor.ts';
 import {
+  customFieldValues,
   grants,
   pageLinks,
   pageSections,
@@ -114,9 +115,13 @@ async function letMakerIn(
   return 'create' as const;
 }
 
-/** Copies the revision, which names the same chunks, and what is looked up of the content. */
+/** Copies the revision, which names the same chunks, what is looked up of the content, and its custom fields. */
 async function copyContent(database: Executor, from: SpaceRow, to: SpaceRow): Promise<void> {
   const { id, revisionId, createdBy, createdAt } = to;
+  await database.execute(sql`
+    insert into ${customFieldValues} (space_id, field_id, value, updated_by, updated_at)
+    select ${id}, field_id, value, ${createdBy}, ${createdAt.toISOString()}::timestamptz
+    from ${customFieldValues} where ${eq(customFieldValues.spaceId, from.id)}`);
   await database.execute(sql`
     insert into ${revisions} (id, space_id, type, parents, pages, files, created_by, created_at)
     select ${revisionId}, ${id}, 'edits', '{}', pages, files, ${createdBy}, ${createdAt.toISOString()}::timestamptz

@@ -4,6 +4,7 @@ import { accounts } from './testing-examples/accounts.ts';
 import { changeRequests } from './testing-examples/change-requests.ts';
 import { comments } from './testing-examples/comments.ts';
 import { content } from './testing-examples/content.ts';
+import { customFields } from './testing-examples/custom-fields.ts';
 import { imports } from './testing-examples/imports.ts';
 import { people } from './testing-examples/people.ts';
 import { redirects } from './testing-examples/redirects.ts';
@@ -18,6 +19,7 @@ export type { Audience, World } from './testing-examples/world.ts';
 export const examples: Rows<keyof Contract> = {
   ...people,
   ...content,
+  ...customFields,
   ...changeRequests,
   ...comments,
   ...imports,

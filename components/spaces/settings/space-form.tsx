@@ -1,6 +1,6 @@
 'use client';
 
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { showProblem, useEndpointForm } from '#components/kit/endpoint-form.ts';
 import { fasterNote, type Note, SettingsFrame } from '#components/kit/settings/settings-frame.tsx';
 import { useVersions, type Version } from '#components/kit/settings/use-versions.ts';
@@ -35,7 +35,15 @@ export type Form = ReturnType<typeof useEndpointForm<typeof updateSpace.body>>;
 type Asking = { change: Change; onto: Version<Space>; losses: AccessLosses };
 
 /** The form over every setting of a space; it sends what was changed, onto the version it was read from. */
-export function SpaceForm({ space, above }: { space: Space; above: readonly Above[] }) {
+export function SpaceForm({
+  space,
+  above,
+  fields,
+}: {
+  space: Space;
+  above: readonly Above[];
+  fields: ReactNode;
+}) {
   const input = { parameters: { spaceId: space.id } };
   const { read, saving } = useVersions(getSpace, updateSpace, input);
   const [saved, setSaved] = useState(() => valuesOf(space));
@@ -137,7 +145,12 @@ export function SpaceForm({ space, above }: { space: Space; above: readonly Abov
           form.reset(saved);
         }}
         above={!space.permissions.admin && <ReadOnlyNotice space={space} />}
-        below={<ContentSection space={space} />}
+        below={
+          <>
+            {fields}
+            <ContentSection space={space} />
+          </>
+        }
       >
         <GeneralSection {...given} />
         <EditingSection {...given} />

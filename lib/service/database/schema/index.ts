@@ -1,5 +1,6 @@
 export * from './change-requests.ts';
 export * from './content.ts';
+export * from './custom-fields.ts';
 export * from './invites.ts';
 export * from './operations.ts';
 export * from './organizations.ts';

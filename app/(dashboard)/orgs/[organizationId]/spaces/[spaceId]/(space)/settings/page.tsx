@@ -1,7 +1,9 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
+import { SpaceValues } from '#components/custom-fields/space-values.tsx';
 import { whoCanReads } from '#components/spaces/overview/reads.ts';
 import { SpaceSettings } from '#components/spaces/settings/space-settings.tsx';
+import { getSpaceCustomFields } from '#lib/contract/custom-field-values.ts';
 import { listSpaceAudience } from '#lib/contract/grants.ts';
 import { pageState, prefetch, reading } from '#lib/session/page.ts';
 import { readAbove, readSpace } from '../../read-space.ts';
@@ -17,11 +19,12 @@ export default async function SpaceSettingsPage({ params }: Props) {
   await prefetch(
     reading(listSpaceAudience, reads.creators),
     reading(listSpaceAudience, reads.admins),
+    reading(getSpaceCustomFields, { parameters: { spaceId } }),
   );
   const above = await readAbove(space.parent);
   return (
     <HydrationBoundary state={pageState()}>
-      <SpaceSettings space={space} above={above} />
+      <SpaceSettings space={space} above={above} fields={<SpaceValues space={space} />} />
     </HydrationBoundary>
   );
 }

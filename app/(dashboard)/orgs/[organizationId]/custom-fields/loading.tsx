@@ -1,0 +1,12 @@
+import { Page } from '#components/kit/page-frame.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { SkeletonRows } from '#components/ui/skeleton.tsx';
+
+export default function FillLoading() {
+  return (
+    <Page>
+      <PageHead title="Fill custom fields" facts={[]} />
+      <SkeletonRows label="The grid is loading" avatar={false} className="pt-14" />
+    </Page>
+  );
+}

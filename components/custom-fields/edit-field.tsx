@@ -1,0 +1,178 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { showProblem, useEndpointForm } from '#components/kit/endpoint-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { notify } from '#components/ui/toaster.tsx';
+import { useMutationFor } from '#lib/client/mutation.ts';
+import { queryFor } from '#lib/client/query.ts';
+import {
+  type CustomField,
+  getCustomFieldUsage,
+  updateCustomField,
+} from '#lib/contract/custom-fields.ts';
+import { GoneOptions } from './gone-options.tsx';
+import {
+  draftsOf,
+  type GoneOption,
+  type OptionDraft,
+  optionFaults,
+  replacementsOf,
+  writtenOptions,
+} from './option-drafts.ts';
+import { OptionList } from './option-list.tsx';
+import { fieldLabel, typeWords } from './words.ts';
+
+const FORM = 'edit-custom-field';
+const texts = ['title', 'description', 'placeholder'] as const;
+
+/** The dialog that changes what a field says, and its options; what spaces hold of it goes along. */
+export function EditField({
+  organizationId,
+  field,
+  onClose,
+}: {
+  organizationId: string;
+  field: CustomField;
+  onClose: () => void;
+}) {
+  const parameters = { organizationId, fieldName: field.name };
+  const changing = useMutationFor(updateCustomField);
+  const usage = useQuery({
+    ...queryFor(getCustomFieldUsage, { parameters }),
+    enabled: field.options !== undefined,
+  }).data;
+  const form = useEndpointForm((bodies) => bodies.updateCustomField, {
+    title: field.title,
+    description: field.description,
+    placeholder: field.placeholder,
+    options: field.options,
+  });
+  const [drafts, setDrafts] = useState<OptionDraft[]>(() => draftsOf(field.options ?? []));
+  const [gone, setGone] = useState<GoneOption[]>([]);
+  const [rest, setRest] = useState<string | null>(null);
+  const { errors } = form.formState;
+  const held = new Map(usage?.options.map(({ option, spaces }) => [option, spaces]));
+
+  function write(next: OptionDraft[]): void {
+    setDrafts(next);
+    form.setValue('options', writtenOptions(next), { shouldValidate: Boolean(errors.options) });
+  }
+
+  function remove(draft: OptionDraft): void {
+    const spaces = draft.was === null ? 0 : (held.get(draft.was) ?? 0);
+    if (draft.was !== null && spaces > 0)
+      setGone([...gone, { option: draft.was, spaces, by: undefined }]);
+    write(drafts.filter(({ key }) => key !== draft.key));
+  }
+
+  const submit = form.handleSubmit((values) => {
+    setRest(null);
+    const isUndecided = gone.some(({ by }) => by === undefined);
+    if (isUndecided || optionFaults(drafts).size > 0) return;
+    const options = writtenOptions(drafts);
+    const isReordered = JSON.stringify(options) !== JSON.stringify(field.options ?? []);
+    const said = texts.filter((key) => (values[key] ?? '') !== field[key]);
+    if (said.length === 0 && !(field.options && isReordered)) return onClose();
+    const body = {
+      ...Object.fromEntries(said.map((key) => [key, values[key] ?? ''])),
+      ...(field.options &&
+        isReordered && { options, replaceOptions: replacementsOf(drafts, gone) }),
+    };
+    changing.mutate(
+      { parameters, body },
+      {
+        onSuccess: (changed) => {
+          notify(`${fieldLabel(changed)} is changed.`, { tone: 'done' });
+          onClose();
+        },
+        onError: (problem) => setRest(showProblem(form, problem)),
+      },
+    );
+  });
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title={`Edit ${fieldLabel(field)}`}
+        footer={
+          <>
+            <Button variant="primary" type="submit" form={FORM} busy={changing.isPending}>
+              Save
+            </Button>
+            <Button variant="bare" onClick={onClose}>
+              Cancel
+            </Button>
+          </>
+        }
+      >
+        <form id={FORM} onSubmit={submit} noValidate className="grid gap-4 pt-1">
+          {rest && (
+            <Notice tone="bad" role="alert" title="Not saved.">
+              {rest}
+            </Notice>
+          )}
+          <Field label="Title" optional error={errors.title?.message}>
+            <Input size="form" autoComplete="off" {...form.register('title')} />
+          </Field>
+          <Fixed field={field} />
+          {field.options && (
+            <>
+              <OptionList
+                drafts={drafts}
+                held={held}
+                error={errors.options?.message ?? errors.options?.root?.message}
+                onChange={write}
+                onRemove={remove}
+              />
+              <GoneOptions gone={gone} drafts={drafts} onChange={setGone} />
+            </>
+          )}
+          <Field
+            label="Description"
+            optional
+            help="Stands under the field, up to 200 characters."
+            error={errors.description?.message}
+          >
+            <Input size="form" autoComplete="off" {...form.register('description')} />
+          </Field>
+          <Field
+            label="Placeholder"
+            optional
+            help="Stands in the field while it is empty, up to 100 characters."
+            error={errors.placeholder?.message}
+          >
+            <Input size="form" autoComplete="off" {...form.register('placeholder')} />
+          </Field>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** What never changes, and why. */
+function Fixed({ field }: { field: CustomField }) {
+  return (
+    <dl className="grid gap-2 border-l-3 border-hairline pl-3 text-ink-2">
+      <div>
+        <dt className="inline font-semibold text-ink">Name </dt>
+        <dd className="inline">
+          <span className="mono text-[13px]">{field.name}</span>. It never changes: addresses and
+          scripts find the field by it.
+        </dd>
+      </div>
+      <div>
+        <dt className="inline font-semibold text-ink">Type </dt>
+        <dd className="inline">
+          {typeWords[field.type].name}. It never changes: what spaces hold would be of the wrong
+          kind. For another type, create another field.
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { ValuesOfSpace } from '#lib/contract/custom-field-values.ts';
+import type { CustomField } from '#lib/contract/custom-fields.ts';
+import { keepMine, savedValue, sentRows, settled, tallyOf, withEdits } from './drafts.ts';
+
+const at = '2026-01-01T00:00:00.000Z';
+const field = (name: string, type: CustomField['type']): CustomField => ({
+  ...{ id: name, name, type, title: '', description: '', placeholder: '' },
+  ...{ createdAt: at, updatedAt: at, urls: { location: '' } },
+  permissions: { view: true, edit: true },
+});
+const owner = field('owner', 'text');
+const pages = field('pages', 'number');
+const row = (id: string, values: ValuesOfSpace['values'] = {}): ValuesOfSpace => ({
+  space: { id, title: id.toUpperCase(), emoji: '📘', permissions: { edit: true } },
+  values,
+});
+const a = row('a', { owner: 'Ada' });
+const b = row('b');
+
+test('what is written and then as it was is no change', () => {
+  const written = withEdits(new Map(), [
+    { row: a, field: owner, text: 'Eve' },
+    { row: b, field: pages, text: 'many' },
+  ]);
+  expect(tallyOf(written)).toEqual({ changes: 2, spaces: 2, faults: 1 });
+  const back = withEdits(written, [
+    { row: a, field: owner, text: ' Ada ' },
+    { row: b, field: pages, text: '' },
+  ]);
+  expect(back.size).toBe(0);
+});
+
+test('a space with a cell that can’t be read waits as a whole', () => {
+  const drafts = withEdits(new Map(), [
+    { row: a, field: owner, text: 'Eve' },
+    { row: b, field: owner, text: 'Eve' },
+    { row: b, field: pages, text: 'many' },
+  ]);
+  expect(sentRows(drafts)).toEqual([
+    { space: 'a', values: { owner: { value: 'Eve', was: 'Ada' } } },
+  ]);
+});
+
+test('failures are kept with their reason, and what was changed meanwhile stays', () => {
+  const sent = withEdits(new Map(), [
+    { row: a, field: owner, text: 'Eve' },
+    { row: b, field: owner, text: 'Eve' },
+    { row: b, field: pages, text: '3' },
+  ]);
+  const meanwhile = withEdits(sent, [{ row: a, field: owner, text: 'Grace' }]);
+  const left = settled(meanwhile, sent, [
+    { space: 'a', outcome: 'changed' },
+    {
+      space: 'b',
+      outcome: 'failed',
+      message: 'owner: taken',
+      fields: [{ name: 'owner', message: 'taken', now: 'Bob' }],
+    },
+  ]);
+  expect(left.get('a')?.cells.get('owner')?.value).toBe('Grace');
+  expect(left.get('b')?.fault).toBe('owner: taken');
+  expect(left.get('b')?.cells.get('owner')).toMatchObject({ fault: 'taken', now: 'Bob' });
+  expect(left.get('b')?.cells.get('pages')).not.toHaveProperty('fault');
+  // It is sent again as it is, until somebody says that it was seen.
+  expect(sentRows(left)[1]?.values.owner).toEqual({ value: 'Eve', was: null });
+  expect(sentRows(keepMine(left, 'b', 'owner'))[1]?.values.owner).toEqual({
+    value: 'Eve',
+    was: 'Bob',
+  });
+});
+
+test('a field may be called as what every object has', () => {
+  expect(savedValue(a, 'constructor')).toBeNull();
+});

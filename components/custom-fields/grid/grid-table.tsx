@@ -1,0 +1,147 @@
+'use client';
+
+import { type PointerEvent, useEffect, useRef } from 'react';
+import { LongTableRows } from '#components/kit/long-table-rows.tsx';
+import type { ValuesOfSpace } from '#lib/contract/custom-field-values.ts';
+import type { CustomField } from '#lib/contract/custom-fields.ts';
+import { fieldLabel, typeWords } from '../words.ts';
+import type { Drafts } from './drafts.ts';
+import { GridRow, type RowActions } from './grid-row.tsx';
+import { only } from './selection.ts';
+import type { Grid } from './use-grid.ts';
+
+/** Of a row and of the columns, in pixels. */
+const ROW = 36;
+const COLUMN = 176;
+
+/** The spaces as rows and the fields as columns, worked like a spreadsheet. */
+export function GridTable({
+  organizationId,
+  rows,
+  count,
+  fields,
+  drafts,
+  grid,
+  describedBy,
+  onText,
+}: {
+  organizationId: string;
+  rows: readonly ValuesOfSpace[];
+  /** How many rows there are in all, also before they are read. */
+  count: number;
+  fields: readonly CustomField[];
+  drafts: Drafts;
+  grid: Grid;
+  describedBy: string;
+  onText: (text: string) => void;
+}) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const { selection, rectangle, editing, table, reveal } = grid;
+  const actions = useSteady({
+    onPress(row, column, event) {
+      if (event.button !== 0) return;
+      const at = { row, column };
+      if (editing && row === selection.at.row && column === selection.at.column) return;
+      grid.select(event.shiftKey ? { from: selection.from, at } : only(at));
+    },
+    onReach(row, column, event) {
+      // A finger scrolls; only a pressed button draws the selection out.
+      if (event.pointerType !== 'mouse' || event.buttons !== 1 || editing) return;
+      grid.select({ from: selection.from, at: { row, column } });
+    },
+    onEdit: () => grid.edit(),
+    onText,
+    onCommit: grid.commit,
+    onCancel: grid.cancel,
+  });
+  return (
+    <div
+      ref={scroller}
+      className="relative min-h-72 flex-1 scroll-pt-8 scroll-pl-(--first) overflow-auto [--first:17rem] max-md:[--first:9.5rem]"
+    >
+      <table
+        ref={table}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table that is worked in
+        role="grid"
+        aria-label="Custom fields of spaces"
+        aria-multiselectable
+        aria-rowcount={count + 1}
+        aria-colcount={fields.length + 1}
+        style={{ minWidth: `calc(var(--first) + ${fields.length * COLUMN}px)` }}
+        className="w-full table-fixed border-separate border-spacing-0"
+        {...grid.handlers}
+      >
+        <thead className="sticky top-0 z-sticky bg-paper">
+          <tr aria-rowindex={1}>
+            <th
+              scope="col"
+              aria-colindex={1}
+              className="sticky left-0 z-3 h-8 w-(--first) border-r border-b border-hairline bg-paper pl-gutter text-left text-meta font-semibold text-ink-3"
+            >
+              Space
+            </th>
+            {fields.map((field, at) => (
+              <th
+                key={field.id}
+                scope="col"
+                aria-colindex={at + 2}
+                title={field.description || typeWords[field.type].name}
+                className="h-8 truncate border-r border-b border-hairline bg-paper px-2 text-left text-meta font-semibold text-ink-3"
+              >
+                {fieldLabel(field)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <LongTableRows
+            count={rows.length}
+            height={ROW}
+            keyOf={(index) => rows[index]?.space.id ?? index}
+            scroller={scroller}
+            reveal={reveal}
+            row={(index, measure) => {
+              const row = rows[index];
+              if (!row) return null;
+              const isIn = index >= rectangle.top && index <= rectangle.bottom;
+              const isActive = index === selection.at.row;
+              return (
+                <GridRow
+                  organizationId={organizationId}
+                  index={index}
+                  row={row}
+                  draft={drafts.get(row.space.id)}
+                  fields={fields}
+                  from={isIn ? rectangle.left : 1}
+                  to={isIn ? rectangle.right : 0}
+                  active={isActive ? selection.at.column : -1}
+                  editing={isActive ? editing : null}
+                  describedBy={describedBy}
+                  actions={actions}
+                  measure={measure}
+                />
+              );
+            }}
+          />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Actions that stay one object and do what was given last. */
+function useSteady(given: RowActions): RowActions {
+  const latest = useRef(given);
+  useEffect(() => {
+    latest.current = given;
+  });
+  const steady = useRef<RowActions>({
+    onPress: (row, column, event: PointerEvent) => latest.current.onPress(row, column, event),
+    onReach: (row, column, event: PointerEvent) => latest.current.onReach(row, column, event),
+    onEdit: () => latest.current.onEdit(),
+    onText: (text) => latest.current.onText(text),
+    onCommit: (text, by, isEverywhere) => latest.current.onCommit(text, by, isEverywhere),
+    onCancel: () => latest.current.onCancel(),
+  });
+  return steady.current;
+}

@@ -1,0 +1,50 @@
+'use client';
+
+import { useCallback, useState } from 'react';
+import type { Drafts } from './drafts.ts';
+
+/** So many steps can be taken back. */
+const KEPT = 100;
+
+type History = { past: Drafts[]; now: Drafts; future: Drafts[] };
+
+/** What is changed and not saved, with the way back and forth through it. */
+export function useDrafts() {
+  const [history, setHistory] = useState<History>({ past: [], now: new Map(), future: [] });
+  /** Makes a change that can be taken back. */
+  const change = useCallback((make: (drafts: Drafts) => Drafts) => {
+    setHistory((before) => {
+      const now = make(before.now);
+      if (now === before.now) return before;
+      return { past: [...before.past, before.now].slice(-KEPT), now, future: [] };
+    });
+  }, []);
+  /** Takes over what became of an attempt to save: nothing before it can be taken back. */
+  const settle = useCallback((make: (drafts: Drafts) => Drafts) => {
+    setHistory(({ now }) => ({ past: [], now: make(now), future: [] }));
+  }, []);
+  const undo = useCallback(() => {
+    setHistory((before) => {
+      const last = before.past.at(-1);
+      if (!last) return before;
+      const future = [before.now, ...before.future];
+      return { past: before.past.slice(0, -1), now: last, future };
+    });
+  }, []);
+  const redo = useCallback(() => {
+    setHistory((before) => {
+      const [next, ...future] = before.future;
+      if (!next) return before;
+      return { past: [...before.past, before.now], now: next, future };
+    });
+  }, []);
+  return {
+    drafts: history.now,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    change,
+    settle,
+    undo,
+    redo,
+  };
+}

@@ -1,0 +1,219 @@
+'use client';
+
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { announce } from '#components/ui/live-region.tsx';
+import type { ValuesOfSpace } from '#lib/contract/custom-field-values.ts';
+import type { CustomField } from '#lib/contract/custom-fields.ts';
+import { readTable, writeTable } from '../cell-text.ts';
+import { counted, fieldLabel } from '../words.ts';
+import { cellText, type Drafts, type Edit, withEdits } from './drafts.ts';
+import {
+  landing,
+  moved,
+  only,
+  type Place,
+  rectangleOf,
+  type Selection,
+  within,
+} from './selection.ts';
+
+type Given = {
+  rows: readonly ValuesOfSpace[];
+  fields: readonly CustomField[];
+  drafts: Drafts;
+  change: (make: (drafts: Drafts) => Drafts) => void;
+};
+
+/** The cell that is being written, with what it began with. */
+export type Editing = { text: string; isReplacing: boolean };
+
+/** What the keyboard, the pointer and the clipboard do to the grid. */
+export function useGrid({ rows, fields, drafts, change }: Given) {
+  const [chosen, setSelection] = useState<Selection>(only({ row: 0, column: 1 }));
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const table = useRef<HTMLTableElement>(null);
+  const reveal = useRef<((index: number) => void) | null>(null);
+  const takesFocus = useRef(false);
+  const extent = { rows: rows.length, columns: fields.length + 1 };
+  // A search or a column less may have taken away where the selection was.
+  const selection = { from: within(extent, chosen.from), at: within(extent, chosen.at) };
+  const { at } = selection;
+  const row = rows[at.row];
+  const field = fields[at.column - 1];
+
+  useEffect(() => {
+    if (!takesFocus.current || editing) return;
+    takesFocus.current = false;
+    const cell = () => focusable(table.current, { row: at.row, column: at.column });
+    const now = cell();
+    if (now) now.focus();
+    else {
+      reveal.current?.(at.row);
+      requestAnimationFrame(() => requestAnimationFrame(() => cell()?.focus()));
+    }
+  }, [at.row, at.column, editing]);
+
+  function select(next: Selection): void {
+    takesFocus.current = true;
+    setSelection({ ...next });
+  }
+
+  function textAt({ row: index, column }: Place): string {
+    const there = rows[index];
+    const shown = fields[column - 1];
+    if (!there) return '';
+    if (!shown) return there.space.title;
+    return cellText(there, shown.name, drafts.get(there.space.id)?.cells.get(shown.name));
+  }
+
+  /** Writes into cells, but those of spaces that may not be changed; says what it left out. */
+  function write(cells: readonly (Place & { text: string })[], what: string): void {
+    const outside = cells.filter((cell) => !rows[cell.row] || !fields[cell.column - 1]);
+    const edits = cells.flatMap((cell): Edit[] => {
+      const there = rows[cell.row];
+      const written = fields[cell.column - 1];
+      if (!there?.space.permissions.edit || !written) return [];
+      return [{ row: there, field: written, text: cell.text }];
+    });
+    const locked = cells.length - outside.length - edits.length;
+    change((before) => withEdits(before, edits));
+    const said = [`${counted(edits.length, 'cell')} ${what}.`];
+    if (outside.length > 0) said.push(`${counted(outside.length, 'cell')} had no place.`);
+    if (locked > 0) said.push(`${counted(locked, 'cell')} can’t be changed by you.`);
+    if (cells.length > 1 || locked > 0) announce(said.join(' '));
+  }
+
+  function selectedCells(text: string): (Place & { text: string })[] {
+    const { top, bottom, left, right } = rectangleOf(selection);
+    const cells: (Place & { text: string })[] = [];
+    for (let index = top; index <= bottom; index += 1)
+      for (let column = Math.max(1, left); column <= right; column += 1)
+        cells.push({ row: index, column, text });
+    return cells;
+  }
+
+  function edit(text?: string): void {
+    if (!row || !field) return;
+    if (!row.space.permissions.edit) {
+      announce(`${row.space.title} can’t be changed by you: it takes the level Edit on it.`);
+      return;
+    }
+    setSelection(only(at));
+    setEditing({ text: text ?? textAt(at), isReplacing: text !== undefined });
+  }
+
+  /** Ends the writing of a cell, and goes on to another one. */
+  function commit(text: string, by: { row: number; column: number }, isEverywhere = false): void {
+    const before = editing;
+    setEditing(null);
+    takesFocus.current = true;
+    if (before && (text !== before.text || before.isReplacing || isEverywhere))
+      write(isEverywhere ? selectedCells(text) : [{ ...at, text }], 'filled');
+    if (by.row !== 0 || by.column !== 0) {
+      const next = within(extent, { row: at.row + by.row, column: at.column + by.column });
+      setSelection(only(next));
+    }
+  }
+
+  function cancel(): void {
+    setEditing(null);
+    takesFocus.current = true;
+    setSelection({ ...selection });
+  }
+
+  /** Writes the same into the selected cells of the column that the keys are in. */
+  function fill(text: string): void {
+    const cells = selectedCells(text).filter(({ column }) => column === at.column);
+    write(cells, 'filled');
+  }
+
+  function fillDown(): void {
+    const { top } = rectangleOf(selection);
+    const cells = selectedCells('').filter((cell) => cell.row > top);
+    write(
+      cells.map((cell) => ({ ...cell, text: textAt({ row: top, column: cell.column }) })),
+      'filled from the first row',
+    );
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTableElement>): void {
+    if (editing || event.nativeEvent.isComposing || event.altKey) return;
+    const isCommand = event.ctrlKey || event.metaKey;
+    const next = moved(selection, event, extent);
+    if (next) select(next);
+    else if (event.key === 'Enter' && at.column === 0) return;
+    else if (event.key === 'Enter' || event.key === 'F2') edit();
+    else if (event.key === 'Delete' || event.key === 'Backspace')
+      write(selectedCells(''), 'cleared');
+    else if (event.key === 'Escape') select(only(at));
+    else if (isCommand && event.key.toLowerCase() === 'a')
+      select({ from: { row: 0, column: 1 }, at: { row: extent.rows - 1, column: fields.length } });
+    else if (isCommand && event.key.toLowerCase() === 'd') fillDown();
+    else if (event.key === ' ' && field?.type === 'boolean')
+      write([{ ...at, text: textAt(at) === 'Yes' ? 'No' : 'Yes' }], 'switched');
+    else if (event.key.length === 1 && !isCommand && event.key !== ' ' && field) edit(event.key);
+    else return;
+    event.preventDefault();
+  }
+
+  function copy(event: ClipboardEvent): boolean {
+    if (editing) return false;
+    const { top, bottom, left, right } = rectangleOf(selection);
+    const cells = Array.from({ length: bottom - top + 1 }, (_, down) =>
+      Array.from({ length: right - left + 1 }, (_, across) =>
+        textAt({ row: top + down, column: left + across }),
+      ),
+    );
+    event.clipboardData.setData('text/plain', writeTable(cells));
+    event.preventDefault();
+    announce(`${counted((bottom - top + 1) * (right - left + 1), 'cell')} copied.`);
+    return true;
+  }
+
+  function onPaste(event: ClipboardEvent): void {
+    if (editing) return;
+    event.preventDefault();
+    const text = event.clipboardData.getData('text/plain');
+    if (text === '') return;
+    const cells = landing(selection, readTable(text));
+    write(cells, 'pasted');
+    const last = cells.at(-1);
+    const first = cells[0];
+    if (first && last) select({ from: within(extent, last), at: within(extent, first) });
+  }
+
+  return {
+    table,
+    reveal,
+    selection,
+    rectangle: rectangleOf(selection),
+    row,
+    field,
+    editing,
+    /** How many cells the next write of the bar goes into. */
+    reach: selectedCells('').filter(({ column }) => column === at.column).length,
+    text: textAt(at),
+    select,
+    edit,
+    commit,
+    cancel,
+    fill,
+    handlers: {
+      onKeyDown,
+      onPaste,
+      onCopy: (event: ClipboardEvent) => void copy(event),
+      onCut: (event: ClipboardEvent) => {
+        if (copy(event)) write(selectedCells(''), 'cut');
+      },
+    },
+    /** What the cells are called where several fields have one. */
+    label: field ? fieldLabel(field) : '',
+  };
+}
+
+export type Grid = ReturnType<typeof useGrid>;
+
+function focusable(table: HTMLTableElement | null, { row, column }: Place): HTMLElement | null {
+  const cell = table?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`) ?? null;
+  return column === 0 ? (cell?.querySelector('a') ?? cell) : cell;
+}

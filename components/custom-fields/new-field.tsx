@@ -1,0 +1,169 @@
+'use client';
+
+import { useState } from 'react';
+import { showProblem, useEndpointForm } from '#components/kit/endpoint-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { notify } from '#components/ui/toaster.tsx';
+import { useMutationFor } from '#lib/client/mutation.ts';
+import { createCustomField } from '#lib/contract/custom-fields.ts';
+import { takesOptions } from '#lib/contract/field-values.ts';
+import { newOption, type OptionDraft, optionFaults, writtenOptions } from './option-drafts.ts';
+import { OptionList } from './option-list.tsx';
+import { fieldLabel, nameFrom, typeOptions } from './words.ts';
+
+const FORM = 'new-custom-field';
+const none: ReadonlyMap<string, number> = new Map();
+
+/** The dialog that creates a field. */
+export function NewField({
+  organizationId,
+  onClose,
+}: {
+  organizationId: string;
+  onClose: () => void;
+}) {
+  const creation = useMutationFor(createCustomField);
+  const form = useEndpointForm((bodies) => bodies.createCustomField, {
+    ...{ title: '', name: '', type: 'text', description: '', placeholder: '' },
+    options: undefined,
+  });
+  const [drafts, setDrafts] = useState<OptionDraft[]>(() => [newOption(), newOption()]);
+  const [isNamed, setNamed] = useState(false);
+  const [rest, setRest] = useState<string | null>(null);
+  const { errors } = form.formState;
+  const type = form.watch('type');
+  const hasOptions = takesOptions(type);
+
+  function write(next: OptionDraft[]): void {
+    setDrafts(next);
+    form.setValue('options', writtenOptions(next), { shouldValidate: Boolean(errors.options) });
+  }
+
+  const submit = form.handleSubmit((body) => {
+    setRest(null);
+    if (hasOptions && optionFaults(drafts).size > 0) return;
+    creation.mutate(
+      { parameters: { organizationId }, body },
+      {
+        onSuccess: (field) => {
+          notify(`Every space can hold ${fieldLabel(field)} now.`, { tone: 'done' });
+          onClose();
+        },
+        onError: (problem) => {
+          if (!problem.reasons.includes('name-taken')) return setRest(showProblem(form, problem));
+          form.setError(
+            'name',
+            { type: 'server', message: problem.message },
+            { shouldFocus: true },
+          );
+        },
+      },
+    );
+  });
+  const title = form.register('title', {
+    onChange: ({ target }: { target: HTMLInputElement }) => {
+      if (!isNamed) form.setValue('name', nameFrom(target.value));
+    },
+  });
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title="New custom field"
+        description="Every space can hold a value of it. Its name and its type stay as you choose them now."
+        footer={
+          <>
+            <Button variant="primary" type="submit" form={FORM} busy={creation.isPending}>
+              Create field
+            </Button>
+            <Button variant="bare" onClick={onClose}>
+              Cancel
+            </Button>
+          </>
+        }
+      >
+        <form id={FORM} onSubmit={submit} noValidate className="grid gap-4 pt-1">
+          {rest && (
+            <Notice tone="bad" role="alert" title="Not created.">
+              {rest}
+            </Notice>
+          )}
+          <Field
+            label="Title"
+            optional
+            help="What people read, such as Review date. It can be changed."
+            error={errors.title?.message}
+          >
+            <Input size="form" autoComplete="off" {...title} />
+          </Field>
+          <Field
+            label="Name"
+            help="What addresses, scripts and spreadsheets call it. It never changes."
+            error={errors.name?.message}
+          >
+            <Input
+              size="form"
+              mono
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              {...form.register('name', { onChange: () => setNamed(true) })}
+            />
+          </Field>
+          <Field label="Type" help="What a space can hold. It never changes.">
+            <Select
+              size="form"
+              value={type}
+              options={typeOptions}
+              onValueChange={(next) => {
+                form.setValue('type', next);
+                form.setValue('options', takesOptions(next) ? writtenOptions(drafts) : undefined);
+                form.clearErrors('options');
+              }}
+            />
+          </Field>
+          {hasOptions && (
+            <OptionList
+              drafts={drafts}
+              held={none}
+              error={errors.options?.message ?? errors.options?.root?.message}
+              onChange={write}
+              onRemove={({ key }) => write(drafts.filter((draft) => draft.key !== key))}
+            />
+          )}
+          <Texts form={form} />
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+type Form = ReturnType<typeof useEndpointForm<typeof createCustomField.body>>;
+
+function Texts({ form }: { form: Form }) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <Field
+        label="Description"
+        optional
+        help="Stands under the field, up to 200 characters."
+        error={errors.description?.message}
+      >
+        <Input size="form" autoComplete="off" {...form.register('description')} />
+      </Field>
+      <Field
+        label="Placeholder"
+        optional
+        help="Stands in the field while it is empty, up to 100 characters."
+        error={errors.placeholder?.message}
+      >
+        <Input size="form" autoComplete="off" {...form.register('placeholder')} />
+      </Field>
+    </>
+  );
+}

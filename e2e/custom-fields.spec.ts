@@ -1,0 +1,161 @@
+import { expect, type Page, test } from '@playwright/test';
+import { callApi, newOrganization } from './support/api.ts';
+import { open } from './support/awake.ts';
+import { expectAccessible } from './support/axe.ts';
+import { signInAs } from './support/sign-in.ts';
+
+type Held = { customField: { name: string }; value?: unknown }[];
+
+const titles = ['Buoys', 'Moorings', 'Safety'];
+let id = '';
+/** The ids of the spaces by their titles. */
+let spaces: Record<string, string> = {};
+
+const fields = () => `/orgs/${id}/custom-fields`;
+const cell = (page: Page, row: number, column: number) =>
+  page.locator(`[data-cell="${row}:${column}"]`);
+const bar = (page: Page) => page.getByRole('region', { name: 'Changes that wait' });
+
+/** What a space holds of a field, as the API tells it. */
+async function held(page: Page, title: string, name: string): Promise<unknown> {
+  const all = await callApi<Held>(page, 'GET', `/spaces/${spaces[title]}/custom-fields`);
+  return all.find(({ customField }) => customField.name === name)?.value;
+}
+
+/** Pastes what a spreadsheet would have copied where the focus is. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((copied) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', copied);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+}
+
+test.beforeEach(async ({ page }) => {
+  await signInAs(page, 'admin');
+  id = await newOrganization(page, 'Field Press');
+  const made = await Promise.all(
+    titles.map((title) => callApi<{ id: string }>(page, 'POST', `/orgs/${id}/spaces`, { title })),
+  );
+  spaces = Object.fromEntries(titles.map((title, index) => [title, made[index]?.id ?? '']));
+});
+
+test('a field is made, an option that spaces hold goes with what takes its place, and deleting counts them', async ({
+  page,
+}) => {
+  await open(page, `/orgs/${id}/settings/custom-fields`);
+  await expect(page.getByRole('heading', { name: 'No custom fields yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'New field' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New custom field' });
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Review stage');
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('review-stage');
+  await dialog.getByRole('combobox', { name: 'Type' }).press('Enter');
+  await page.getByRole('option', { name: /^One option/ }).click();
+  await dialog.getByRole('button', { name: 'Create field' }).click();
+  await expect(dialog.getByText('At least one option.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Option 1' }).focus();
+  await paste(page, 'Draft\nBeta\nFinal');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Create field' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'review-stage' });
+  await expect(row).toContainText('0 spaces');
+
+  for (const title of ['Buoys', 'Moorings'])
+    await callApi(page, 'PATCH', `/spaces/${spaces[title]}/custom-fields`, {
+      values: { 'review-stage': { value: 'Beta' } },
+    });
+  await open(page, `/orgs/${id}/settings/custom-fields?field=review-stage`);
+  const editing = page.getByRole('dialog', { name: 'Edit Review stage' });
+  await expect(editing.getByText('Held by 2 spaces')).toBeVisible();
+  await editing.getByRole('button', { name: 'Remove Beta' }).click();
+  await editing.getByRole('combobox', { name: 'Beta, held by 2 spaces' }).press('Enter');
+  await page.getByRole('option', { name: 'Final' }).click();
+  await editing.getByRole('button', { name: 'Save' }).click();
+  await expect(editing).toBeHidden();
+  expect(await held(page, 'Moorings', 'review-stage')).toBe('Final');
+
+  await page.getByRole('button', { name: 'Actions for Review stage' }).click();
+  await page.getByRole('menuitem', { name: 'Delete…' }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Delete Review stage?' });
+  await expect(asked).toContainText('2 spaces lose what they hold of it: Buoys, Moorings');
+  await asked.getByRole('button', { name: 'Delete Review stage' }).click();
+  await expect(page.getByRole('heading', { name: 'No custom fields yet' })).toBeVisible();
+});
+
+test('many spaces are filled by keys and from a spreadsheet, reviewed and applied, and what fails is kept', async ({
+  page,
+}) => {
+  await callApi(page, 'POST', fields(), { name: 'owner', type: 'text', title: 'Owner' });
+  await callApi(page, 'POST', fields(), { name: 'months', type: 'number', title: 'Months' });
+  await open(page, fields());
+  await expect(page.getByRole('grid', { name: 'Custom fields of spaces' })).toBeVisible();
+  await cell(page, 0, 1).click();
+  await page.keyboard.type('Ada');
+  await page.keyboard.press('Tab');
+  await expect(cell(page, 0, 2)).toBeFocused();
+  await paste(page, '12\nmany\n3');
+  await expect(bar(page)).toContainText('4 changes in 3 spaces · 1 cell can’t be read');
+  await expect(cell(page, 1, 2)).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(bar(page)).toContainText('1 change in 1 space');
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await cell(page, 1, 2).click();
+  await page.keyboard.type('6');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Shift+ArrowUp');
+  await page.keyboard.press('Escape');
+  await expect(bar(page)).toContainText('4 changes in 3 spaces');
+
+  // Somebody else is faster on one of them.
+  await callApi(page, 'PATCH', `/spaces/${spaces.Buoys}/custom-fields`, {
+    values: { owner: { value: 'Grace' } },
+  });
+  await bar(page).getByRole('button', { name: 'Review' }).click();
+  const review = page.getByRole('dialog', { name: 'Review the changes' });
+  await expect(review).toContainText('2 spaces would be filled, 1 space not');
+  await expect(review).toContainText('It is Grace now.');
+  await expectAccessible(page);
+  await review.getByRole('button', { name: 'Fill 2 spaces' }).click();
+  await expect(review).toBeHidden();
+  await expect(bar(page)).toContainText('2 changes in 1 space');
+  expect(await held(page, 'Moorings', 'months')).toBe(6);
+  expect(await held(page, 'Buoys', 'owner')).toBe('Grace');
+
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Stay' })
+    .click();
+  await cell(page, 0, 1).click();
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await bar(page).getByRole('button', { name: 'Apply' }).click();
+  await expect(bar(page)).toBeHidden();
+  expect(await held(page, 'Buoys', 'owner')).toBe('Ada');
+});
+
+test('on a small screen the chosen cell has a control of its own, as the space has in its settings', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const body = { name: 'stage', type: 'select:single', options: ['Draft', 'Final'] };
+  await callApi(page, 'POST', fields(), body);
+  await open(page, fields());
+  await cell(page, 1, 1).click();
+  await page.getByRole('combobox', { name: 'stage, chosen cell' }).click();
+  await page.getByRole('option', { name: 'Final' }).click();
+  await expect(cell(page, 1, 1)).toContainText('Final');
+  await expectAccessible(page);
+  await bar(page).getByRole('button', { name: 'Apply' }).click();
+  await expect(bar(page)).toBeHidden();
+  await open(page, `/orgs/${id}/spaces/${spaces.Moorings}/settings#custom-fields`);
+  const stage = page.getByRole('combobox', { name: 'stage' });
+  await expect(stage).toHaveText('Final');
+  await stage.click();
+  await page.getByRole('option', { name: 'Draft' }).click();
+  await page.getByRole('button', { name: 'Save 1 field' }).click();
+  await expect(page.getByRole('button', { name: 'Save 1 field' })).toBeHidden();
+  expect(await held(page, 'Moorings', 'stage')).toBe('Draft');
+});
