@@ -68,6 +68,11 @@ POST /v1/orgs/{organizationId}/sites/{siteId}/redirects 201
 DELETE /v1/orgs/{organizationId}/sites/{siteId}/redirects/{siteRedirectId} 205
 PATCH /v1/orgs/{organizationId}/sites/{siteId}/redirects/{siteRedirectId} 200
 GET /v1/orgs/{organizationId}/sites/{siteId}/redirect 200
+GET /v1/orgs/{organizationId}/openapi 200
+POST /v1/orgs/{organizationId}/openapi 201
+GET /v1/orgs/{organizationId}/openapi/{specSlug} 200
+PUT /v1/orgs/{organizationId}/openapi/{specSlug} 200
+DELETE /v1/orgs/{organizationId}/openapi/{specSlug} 205
 GET /v1/spaces/{spaceId}/change-requests 200
 POST /v1/spaces/{spaceId}/change-requests 201
 GET /v1/spaces/{spaceId}/change-requests/{changeRequestId} 200

@@ -11,6 +11,8 @@ import * as grants from './grants.ts';
 import * as imports from './imports.ts';
 import * as invites from './invites.ts';
 import * as members from './members.ts';
+import * as openapiSpecs from './openapi-specs.ts';
+import * as openapiVersions from './openapi-versions.ts';
 import * as organizations from './organizations.ts';
 import * as outbox from './outbox.ts';
 import * as overview from './overview.ts';
@@ -66,6 +68,8 @@ export const contract = {
   adaptiveContent,
   customization,
   publishedSites,
+  openapiSpecs,
+  openapiVersions,
   users,
   tokens,
   signIns,

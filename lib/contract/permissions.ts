@@ -42,12 +42,19 @@ const siteLevels = {
   admin: 'admin',
 } as const satisfies Record<string, Level>;
 
+/** The least role in its organization at which somebody may see and change an OpenAPI specification. */
+const openAPISpecLevels = {
+  view: 'read',
+  edit: 'create',
+} as const satisfies Record<string, Level>;
+
 /** What permissions can be asked for on each subject, and the least level that has each. */
 export const permissionLevels = {
   organization: organizationLevels,
   collection: collectionLevels,
   space: spaceLevels,
   site: siteLevels,
+  openAPISpec: openAPISpecLevels,
 } as const;
 
 export type Subject = keyof typeof permissionLevels;

@@ -5,6 +5,7 @@ import type { Caller, Scopes } from './handler.ts';
 import { changesNothing, worksInTrash } from './nouns.ts';
 import { enterOrganization, requirePermission, scopeOf } from './scope.ts';
 import { enterSite, requireOnSite } from './site-scope.ts';
+import { enterSpec, requireOnSpec } from './spec-scope.ts';
 import { restorableSince } from './trash-time.ts';
 import type { Visit } from './visit.ts';
 
@@ -21,7 +22,7 @@ export async function enter(
   const { endpoint } = visit.route;
   if (typeof endpoint.needs === 'string') return {};
   const { id } = visit.caller as Caller;
-  const { spaceId = '', collectionId = '', siteId = '' } = visit.parameters;
+  const { spaceId = '', collectionId = '', siteId = '', specSlug = '' } = visit.parameters;
   switch (endpoint.needs[0]) {
     case 'organization': {
       const organization = await enterOrganizationOf(visit, database, lock);
@@ -46,6 +47,12 @@ export async function enter(
       const site = await enterSite(database, organization, siteId);
       requireOnSite(organization, site, endpoint.needs[1]);
       return { organization, site };
+    }
+    case 'openAPISpec': {
+      const organization = await enterOrganizationOf(visit, database, lock);
+      const spec = await enterSpec(database, organization, specSlug);
+      requireOnSpec(organization, spec, endpoint.needs[1]);
+      return { organization, spec };
     }
   }
 }

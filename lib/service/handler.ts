@@ -8,6 +8,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { OrganizationScope } from './scope.ts';
 import type { Keys } from './secrets.ts';
 import type { SiteScope } from './site-scope.ts';
+import type { SpecScope } from './spec-scope.ts';
 
 /** What the service is made of and told at its start; handlers reach it as `instance`. */
 export type Instance = {
@@ -45,6 +46,7 @@ export type Scopes = {
   space?: SpaceScope;
   collection?: CollectionScope;
   site?: SiteScope;
+  spec?: SpecScope;
 };
 
 type ScopeOf<E extends Endpoint> = E['needs'] extends readonly ['organization', string]
@@ -55,7 +57,9 @@ type ScopeOf<E extends Endpoint> = E['needs'] extends readonly ['organization', 
       ? { organization: OrganizationScope; collection: CollectionScope }
       : E['needs'] extends readonly ['site', string]
         ? { organization: OrganizationScope; site: SiteScope }
-        : object;
+        : E['needs'] extends readonly ['openAPISpec', string]
+          ? { organization: OrganizationScope; spec: SpecScope }
+          : object;
 
 /** What a handler works with. Reads get the pool, writes their transaction: both as `database`. */
 export type Context<E extends Endpoint> = ParsedOf<E> &
@@ -71,6 +75,8 @@ export type Context<E extends Endpoint> = ParsedOf<E> &
     transaction<Result>(work: (transaction: Executor) => Promise<Result>): Promise<Result>;
     /** Writes an audit event in the same transaction. */
     record(event: AuditRecord): void;
+    /** Says that something was made that wasn’t there: the answer has the status 201. */
+    created(): void;
     /** Runs once the transaction is committed; its failure is logged and changes nothing. */
     afterCommit(work: () => Promise<void>): void;
   };

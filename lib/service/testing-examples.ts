@@ -5,6 +5,7 @@ import { changeRequests } from './testing-examples/change-requests.ts';
 import { comments } from './testing-examples/comments.ts';
 import { content } from './testing-examples/content.ts';
 import { imports } from './testing-examples/imports.ts';
+import { openapi } from './testing-examples/openapi.ts';
 import { people } from './testing-examples/people.ts';
 import { redirects } from './testing-examples/redirects.ts';
 import { siteStructure } from './testing-examples/site-structure.ts';
@@ -24,5 +25,6 @@ export const examples: Rows<keyof Contract> = {
   ...sites,
   ...siteStructure,
   ...redirects,
+  ...openapi,
   ...accounts,
 };
