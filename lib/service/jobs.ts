@@ -63,7 +63,7 @@ export async function startJobs(
   const workers = [
     await workOnMails(boss, database, surroundings, pace),
     await workOnImports(boss, database, surroundings, pace, stopping.signal),
-    await workOnSpecs(boss, database, surroundings, pace, stopping.signal),
+    ...(await workOnSpecs(boss, database, surroundings, pace, stopping.signal)),
   ];
   return {
     async enqueueInvitations(transaction, invitations) {

@@ -1,4 +1,4 @@
-import type { PgBoss } from 'pg-boss';
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database } from '../database/engine.ts';
 import { prepareQueue } from '../job-queue.ts';
@@ -14,14 +14,14 @@ const DAY = 24 * 60 * 60;
 
 type Surroundings = { logger: Logger; fetchAllowlist: readonly string[] };
 
-/** Starts on the specifications that wait to be read. @returns the worker's id */
+/** Starts on the specifications that wait to be read. @returns the ids of its workers: each is woken on its own */
 export async function workOnSpecs(
   boss: PgBoss,
   database: Database,
   { logger, fetchAllowlist }: Surroundings,
   pace: { poll?: number; retry?: number },
   stopping: AbortSignal,
-): Promise<string> {
+): Promise<string[]> {
   await prepareQueue(boss, SPECIFICATION, {
     retryLimit: RETRIES,
     retryDelay: pace.retry ?? 5,
@@ -30,11 +30,10 @@ export async function workOnSpecs(
     deleteAfterSeconds: DAY,
   });
   const options = {
-    localConcurrency: CONCURRENT,
     includeMetadata: true,
     pollingIntervalSeconds: pace.poll ?? 15,
   } as const;
-  return boss.work<DueSpec, void, typeof options>(SPECIFICATION, options, async ([job]) => {
+  const carryOut = async ([job]: JobWithMetadata<DueSpec>[]) => {
     if (!job) return;
     const { giveUpSpec, processSpec } = await import('./process.ts');
     if (job.retryCount >= RETRIES) return giveUpSpec(database, job.data);
@@ -49,5 +48,10 @@ export async function workOnSpecs(
         );
       throw error;
     }
-  });
+  };
+  return Promise.all(
+    Array.from({ length: CONCURRENT }, () =>
+      boss.work<DueSpec, void, typeof options>(SPECIFICATION, options, carryOut),
+    ),
+  );
 }
