@@ -4,6 +4,7 @@ import { changeRequestSentences } from './change-request-sentences.ts';
 import { contentSentences } from './content-sentences.ts';
 import { type EventFacts, partOf } from './event-facts.ts';
 import { siteSentences } from './site-sentences.ts';
+import { specificationSentences } from './specification-sentences.ts';
 
 export type EventSentence = {
   /** Who did it; the sentence starts with it. */
@@ -54,6 +55,7 @@ const sentences: Record<string, (facts: EventFacts) => string> = {
       : `took ${nameOf(payload)} out of ${target ? `the team ${target}` : 'a team'}`,
   ...contentSentences,
   ...siteSentences,
+  ...specificationSentences,
   ...changeRequestSentences,
 };
 

@@ -15,6 +15,7 @@ import { fillDemoChangeRequests } from './demo-change-requests.ts';
 import { fillDemoContent, refreshReference } from './demo-content.ts';
 import { type DemoPerson, demoPeople, demoOrganizations as titles } from './demo-people.ts';
 import { fillDemoSites } from './demo-sites.ts';
+import { fillDemoSpecifications } from './demo-specifications.ts';
 import { sampleMember, sequence } from './sample-people.ts';
 import { hashOf, newId, newSecret } from './secrets.ts';
 import { searchTextOf } from './users.ts';
@@ -62,6 +63,7 @@ async function fill(database: Executor, appUrl: string, now: Date): Promise<void
   await fillDemoContent(database, demoOrganizationIds, appUrl, now);
   await fillDemoSites(database, first, now);
   await fillDemoChangeRequests(database, now);
+  await fillDemoSpecifications(database, first, appUrl, now);
 }
 
 async function addPeople(

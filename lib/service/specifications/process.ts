@@ -18,6 +18,7 @@ import { FetchFailure } from '../outbound-failure.ts';
 import { newId } from '../secrets.ts';
 import type { Digest } from './digest.ts';
 import { digestInThread } from './digest-thread.ts';
+import { insertVersion } from './store.ts';
 import { UnreadableSpec } from './unreadable.ts';
 
 /** What a specification is to be read for: a later attempt makes an earlier one useless. */
@@ -30,9 +31,6 @@ type Surroundings = {
   signal: AbortSignal;
 };
 type Row = typeof openapiSpecs.$inferSelect;
-
-/** How many rows are written at once: others use the same connection in between. */
-const ROWS_AT_ONCE = 200;
 
 const isStill = ({ id, attempt }: DueSpec) =>
   and(eq(openapiSpecs.id, id), eq(openapiSpecs.attempt, attempt));
@@ -138,38 +136,20 @@ async function keep(database: Database, row: Row, text: string, digest: Digest):
   if (!isSame) await dropOldVersions(database, row.id);
 }
 
+/** Writes what was read, after what an attempt left that was lost with its process. */
 async function writeVersion(
   { orm }: Database,
   row: Row,
   text: string,
   digest: Digest,
 ): Promise<string> {
-  // What an attempt left that was lost with its process.
   await orm
     .delete(openapiVersions)
     .where(and(eq(openapiVersions.specId, row.id), isNull(openapiVersions.number)));
-  const { operations, schemas, ...head } = digest;
-  const versionId = newId('osv');
-  await orm.insert(openapiVersions).values({
-    ...{ id: versionId, specId: row.id, text, sourceUrl: row.sourceUrl, ...head },
-    ...{ operations: operations.length, schemas: schemas.length, createdAt: new Date() },
-  });
-  const rows = operations.map((operation, position) => {
-    const { description, parameters, requestBody, responses, security, ...columns } = operation;
-    const detail = { description, parameters, requestBody, responses, security };
-    return { ...columns, versionId, position, detail };
-  });
-  for (const part of parts(rows)) await orm.insert(openapiOperations).values(part);
-  for (const part of parts(schemas))
-    await orm.insert(openapiSchemas).values(part.map((schema) => ({ ...schema, versionId })));
-  return versionId;
-}
-
-function parts<Item>(items: readonly Item[]): Item[][] {
-  const count = Math.ceil(items.length / ROWS_AT_ONCE);
-  return Array.from({ length: count }, (_, index) =>
-    items.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE),
-  );
+  const id = newId('osv');
+  const { id: specId, sourceUrl } = row;
+  await insertVersion(orm, { id, specId, sourceUrl, text, createdAt: new Date() }, digest);
+  return id;
 }
 
 /** The oldest versions go, so that a specification that changes every hour doesn’t fill the disk. */
