@@ -30,6 +30,8 @@ export const protectedPages = [
   `${organization}/search?query=moorings`,
   `${organization}/settings`,
   `${organization}/settings/members`,
+  `${organization}/settings/specifications`,
+  `${organization}/settings/specifications/publishing-api`,
   `${organization}/settings/tokens`,
   `${organization}/activity`,
 ];

@@ -21,6 +21,7 @@ import {
   listOpenAPIOperations,
   listOpenAPISpecVersions,
 } from '#lib/contract/openapi-versions.ts';
+import { queueDueSpecs } from './specifications/due.ts';
 import { openTestService, type TestOrganization, type TestService } from './testing.ts';
 import { openTestSite, type TestSite } from './testing-import-site.ts';
 import { change, newEmptySpace, page } from './testing-pages.ts';
@@ -373,4 +374,19 @@ test('only a public one is there for everybody', async () => {
   expect(shown.body.urls.published).toMatch(/openapi\/pets\/published$/);
   const read = await nobody.call(readPublishedOpenAPISpec, on());
   expect(read.body.filesystem['openapi.json']).toContain('Pets');
+});
+
+test('an address is looked at again after some hours by itself, a text is not', async () => {
+  site.replies.set('/pets.json', documentOf());
+  await create({ url: `${site.origin}/pets.json` });
+  await create({ text: documentOf() }, 'text');
+  await processed();
+  await processed('text');
+  const { database, instance } = service;
+  site.asked.length = 0;
+  await queueDueSpecs(database, instance.jobs, new Date());
+  await queueDueSpecs(database, instance.jobs, new Date(Date.now() + 7 * 60 * 60 * 1000));
+  await vi.waitFor(() => expect(site.asked).toEqual(['/pets.json']));
+  await processed();
+  await processed('text');
 });
