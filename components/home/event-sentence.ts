@@ -5,6 +5,7 @@ import { contentSentences } from './content-sentences.ts';
 import { customFieldSentences } from './custom-field-sentences.ts';
 import { type EventFacts, partOf } from './event-facts.ts';
 import { siteSentences } from './site-sentences.ts';
+import { specificationSentences } from './specification-sentences.ts';
 
 export type EventSentence = {
   /** Who did it; the sentence starts with it. */
@@ -65,6 +66,7 @@ const sentences: Record<string, (facts: EventFacts) => string> = {
   deleteTranslation: ({ target }) => `deleted the translation settings ${target}`,
   ...contentSentences,
   ...siteSentences,
+  ...specificationSentences,
   ...changeRequestSentences,
   ...customFieldSentences,
 };

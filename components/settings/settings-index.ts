@@ -136,8 +136,16 @@ const sso: SettingsPlace = {
 const specifications: SettingsPlace = {
   path: 'specifications',
   label: 'Specifications',
-  isShown: false,
-  settings: [],
+  isShown: true,
+  settings: [
+    {
+      id: 'specifications',
+      label: 'OpenAPI specifications',
+      changes: 'The descriptions of APIs that pages link to, with their versions.',
+      concerns: 'everybody who reads them; adding one takes the role Create',
+      words: ['swagger', 'api', 'reference', 'operations', 'schema'],
+    },
+  ],
 };
 
 const translations: SettingsPlace = {

@@ -32,9 +32,16 @@ export function hrefOf(location: ContentLocation): string | undefined {
       return spaceHref(location.space);
     case 'collection':
       return collectionHref(location.organization.id, location.collection.id);
+    case 'openapi':
+      return specHref(location.organization.id, location.openAPISpec.slug);
     case 'user':
       return undefined;
   }
+}
+
+/** The address of a specification's page. */
+function specHref(organizationId: string, slug: string): string {
+  return `/orgs/${organizationId}/settings/specifications/${slug}`;
 }
 
 /** What a link leads to, in words. */
@@ -50,6 +57,8 @@ export function nameOf(location: ContentLocation): string {
       return location.space.title;
     case 'collection':
       return location.collection.title;
+    case 'openapi':
+      return location.openAPISpec.document?.title ?? location.openAPISpec.slug;
     case 'user':
       return location.user.displayName;
   }

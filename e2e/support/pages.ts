@@ -33,6 +33,8 @@ export const protectedPages = [
   `${organization}/settings/translations`,
   `${organization}/settings/custom-fields`,
   `${organization}/custom-fields`,
+  `${organization}/settings/specifications`,
+  `${organization}/settings/specifications/publishing-api`,
   `${organization}/settings/tokens`,
   `${organization}/activity`,
 ];

@@ -81,6 +81,11 @@ POST /v1/orgs/{organizationId}/custom-fields 201
 GET /v1/orgs/{organizationId}/custom-fields/{fieldName} 200
 DELETE /v1/orgs/{organizationId}/custom-fields/{fieldName} 204
 PATCH /v1/orgs/{organizationId}/custom-fields/{fieldName} 200
+GET /v1/orgs/{organizationId}/openapi 200
+POST /v1/orgs/{organizationId}/openapi 201
+GET /v1/orgs/{organizationId}/openapi/{specSlug} 200
+PUT /v1/orgs/{organizationId}/openapi/{specSlug} 200
+DELETE /v1/orgs/{organizationId}/openapi/{specSlug} 205
 GET /v1/spaces/{spaceId}/change-requests 200
 POST /v1/spaces/{spaceId}/change-requests 201
 GET /v1/spaces/{spaceId}/change-requests/{changeRequestId} 200

@@ -4,6 +4,8 @@ import { contentTitle, updateCollection } from './collections.ts';
 import { createCustomField, updateCustomField } from './custom-fields.ts';
 import { importContent } from './imports.ts';
 import { createLinkInvite } from './invites.ts';
+import { SPEC_LENGTH_MAXIMUM } from './openapi-spec-shape.ts';
+import { specSlug } from './openapi-specs.ts';
 import { createOrganization, ownEmailDomain, updateOrganization } from './organizations.ts';
 import { createPasskey } from './passkeys.ts';
 import { redirectSource } from './redirects.ts';
@@ -39,6 +41,17 @@ export const bodies = {
   createToken: z.pick(createToken.body, { name: true }),
   importContent: z.pick(importContent.body, { url: true, source: true }),
   requestCode: requestCode.body,
+  specificationAt: z.object({ slug: specSlug, url: webAddress, text: z.string() }),
+  specificationOf: z.object({
+    slug: specSlug,
+    url: z.string(),
+    text: z
+      .string()
+      .check(
+        z.minLength(1, 'Choose a file, or paste the text of the specification.'),
+        z.maxLength(SPEC_LENGTH_MAXIMUM, 'A specification has at most 10,000,000 characters.'),
+      ),
+  }),
   setUp: z.omit(setUp.body, { secret: true }),
   updateCollection: updateCollection.body,
   updateCustomField: updateCustomField.body,

@@ -14,6 +14,8 @@ import * as grants from './grants.ts';
 import * as imports from './imports.ts';
 import * as invites from './invites.ts';
 import * as members from './members.ts';
+import * as openapiSpecs from './openapi-specs.ts';
+import * as openapiVersions from './openapi-versions.ts';
 import * as organizations from './organizations.ts';
 import * as outbox from './outbox.ts';
 import * as overview from './overview.ts';
@@ -74,6 +76,8 @@ export const contract = {
   customization,
   publishedSites,
   translations,
+  openapiSpecs,
+  openapiVersions,
   users,
   tokens,
   signIns,

@@ -48,6 +48,12 @@ const translationSettingsLevels = {
   edit: 'admin',
 } as const satisfies Record<string, Level>;
 
+/** The least role in its organization at which somebody may see and change an OpenAPI specification. */
+const openAPISpecLevels = {
+  view: 'read',
+  edit: 'create',
+} as const satisfies Record<string, Level>;
+
 /** What permissions can be asked for on each subject, and the least level that has each. */
 export const permissionLevels = {
   organization: organizationLevels,
@@ -55,6 +61,7 @@ export const permissionLevels = {
   space: spaceLevels,
   site: siteLevels,
   translationSettings: translationSettingsLevels,
+  openAPISpec: openAPISpecLevels,
 } as const;
 
 export type Subject = keyof typeof permissionLevels;

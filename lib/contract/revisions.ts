@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { collectionShape } from './collections.ts';
 import { endpoint, type Needs } from './endpoint.ts';
+import { specShape } from './openapi-spec-shape.ts';
 import { organizationShape } from './organizations.ts';
 import { semanticChanges, semanticChangesQuery } from './semantic-changes.ts';
 import { identifier, listOf, listQuery, queryBoolean, timestamp, userShape } from './shapes.ts';
@@ -159,6 +160,11 @@ export const contentLocation = z.discriminatedUnion('kind', [
     collection: collectionShape,
   }),
   z.object({ kind: z.literal('space'), organization: organizationShape, space: spaceShape }),
+  z.object({
+    kind: z.literal('openapi'),
+    organization: organizationShape,
+    openAPISpec: specShape,
+  }),
 ]);
 export type ContentLocation = z.infer<typeof contentLocation>;
 

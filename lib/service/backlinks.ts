@@ -3,7 +3,7 @@ import type { ContentLocation } from '#lib/contract/revisions.ts';
 import type { ListOf } from '#lib/contract/shapes.ts';
 import { spaces } from './database/schema/index.ts';
 import { after, type Cursors, pageOf } from './keyset.ts';
-import { type Looker, type PageBrief, pageLocation, seenSpaces } from './link-targets.ts';
+import { type Onlooker, type PageBrief, pageLocation, seenSpaces } from './link-targets.ts';
 
 type Row = {
   spaceId: string;
@@ -22,7 +22,7 @@ type Query = { page?: string | undefined; limit: number };
  * @param content what stands before every statement: tables in which a space has another content
  */
 export async function listBacklinks(
-  looker: Looker,
+  looker: Onlooker,
   leads: SQL,
   query: Query,
   cursors: Cursors,

@@ -22,6 +22,7 @@ import {
 } from './demo-people.ts';
 import { fillDemoSites } from './demo-sites.ts';
 import { fillDemoTranslations } from './demo-translations.ts';
+import { fillDemoSpecifications } from './demo-specifications.ts';
 import { sampleMember, sequence } from './sample-people.ts';
 import { hashOf, newId, newSecret } from './secrets.ts';
 import { searchTextOf } from './users.ts';
@@ -71,6 +72,7 @@ async function fill(database: Executor, appUrl: string, now: Date): Promise<void
   await fillDemoSites(database, first, now);
   await fillDemoChangeRequests(database, now);
   await fillDemoTranslations(database, first, now);
+  await fillDemoSpecifications(database, first, appUrl, now);
 }
 
 async function addPeople(

@@ -6,6 +6,7 @@ import { changesNothing, worksInTrash } from './nouns.ts';
 import { enterOrganization, requirePermission, scopeOf } from './scope.ts';
 import { enterSite, requireOnSite } from './site-scope.ts';
 import { enterTranslation } from './translation-scope.ts';
+import { enterSpec, requireOnSpec } from './spec-scope.ts';
 import { restorableSince } from './trash-time.ts';
 import type { Visit } from './visit.ts';
 
@@ -22,7 +23,7 @@ export async function enter(
   const { endpoint } = visit.route;
   if (typeof endpoint.needs === 'string') return {};
   const { id } = visit.caller as Caller;
-  const { spaceId = '', collectionId = '', siteId = '' } = visit.parameters;
+  const { spaceId = '', collectionId = '', siteId = '', specSlug = '' } = visit.parameters;
   const { translationSettingsId = '' } = visit.parameters;
   switch (endpoint.needs[0]) {
     case 'organization': {
@@ -54,6 +55,12 @@ export async function enter(
       const [, permission] = endpoint.needs;
       const wanted = [database, organization, translationSettingsId, permission] as const;
       return { organization, translation: await enterTranslation(...wanted) };
+    }
+    case 'openAPISpec': {
+      const organization = await enterOrganizationOf(visit, database, lock);
+      const spec = await enterSpec(database, organization, specSlug);
+      requireOnSpec(organization, spec, endpoint.needs[1]);
+      return { organization, spec };
     }
   }
 }

@@ -13,7 +13,7 @@ import { Refusal } from './errors.ts';
 import { fileAnswer } from './file-answer.ts';
 import type { Caller, Context, Instance, Scopes } from './handler.ts';
 import { fingerprintOf, keepAnswer, takeKey } from './idempotency.ts';
-import { changesNothing, handlerOf, keepsNoAnswer, preparations } from './nouns.ts';
+import { bodyMaximums, changesNothing, handlerOf, keepsNoAnswer, preparations } from './nouns.ts';
 import { parseInput } from './parse.ts';
 import { networkOf, requestCounter, type Standing } from './rate-limits.ts';
 import { readBody } from './request-body.ts';
@@ -81,7 +81,9 @@ function addStanding(headers: Record<string, string>, standing: Standing): void 
 async function carryOut(visit: Visit): Promise<Outcome> {
   const { endpoint } = visit.route;
   const isRead = endpoint.method === 'GET';
-  const bodyText = isRead ? '' : await readBody(visit.request);
+  const maximum = bodyMaximums.get(endpoint);
+  if (maximum !== undefined) await enter(visit, visit.database.orm, false);
+  const bodyText = isRead ? '' : await readBody(visit.request, maximum);
   let traces: Traces = { records: [], afterwards: [] };
   const attempt = async (database: Executor, work: typeof handleOnce) => {
     traces = { records: [], afterwards: [] };
@@ -152,7 +154,7 @@ async function handleVisit(
       ...origin,
     });
   }
-  return { status: endpoint.status, body };
+  return { status: traces.status ?? endpoint.status, body };
 }
 
 /** Compares `If-Match` with what reading the resource gives now; the lock on what holds it is held. */

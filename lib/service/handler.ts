@@ -9,6 +9,7 @@ import type { OrganizationScope } from './scope.ts';
 import type { Keys } from './secrets.ts';
 import type { SiteScope } from './site-scope.ts';
 import type { TranslationScope } from './translation-scope.ts';
+import type { SpecScope } from './spec-scope.ts';
 
 /** What the service is made of and told at its start; handlers reach it as `instance`. */
 export type Instance = {
@@ -47,6 +48,7 @@ export type Scopes = {
   collection?: CollectionScope;
   site?: SiteScope;
   translation?: TranslationScope;
+  spec?: SpecScope;
 };
 
 type ScopeOf<E extends Endpoint> = E['needs'] extends readonly ['organization', string]
@@ -59,6 +61,8 @@ type ScopeOf<E extends Endpoint> = E['needs'] extends readonly ['organization', 
         ? { organization: OrganizationScope; site: SiteScope }
         : E['needs'] extends readonly ['translationSettings', string]
           ? { organization: OrganizationScope; translation: TranslationScope }
+        : E['needs'] extends readonly ['openAPISpec', string]
+          ? { organization: OrganizationScope; spec: SpecScope }
           : object;
 
 /** What a handler works with. Reads get the pool, writes their transaction: both as `database`. */
@@ -75,6 +79,8 @@ export type Context<E extends Endpoint> = ParsedOf<E> &
     transaction<Result>(work: (transaction: Executor) => Promise<Result>): Promise<Result>;
     /** Writes an audit event in the same transaction. */
     record(event: AuditRecord): void;
+    /** Says that something was made that wasn’t there: the answer has the status 201. */
+    created(): void;
     /** Runs once the transaction is committed; its failure is logged and changes nothing. */
     afterCommit(work: () => Promise<void>): void;
   };

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { type Db, fromDrizzle, type Job, type JobResult, PgBoss, type Queue } from 'pg-boss';
+import { type Db, fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Database } from './database/engine.ts';
 import type { Executor } from './database/executor.ts';
 import type { Instance } from './handler.ts';
 import { type DueInvitation, deliverInvitation } from './invite-delivery.ts';
+import { prepareQueue } from './job-queue.ts';
+import type { DueSpec } from './specifications/process.ts';
+import { SPECIFICATION, workOnSpecs } from './specifications/queue.ts';
 
 const MAIL = 'mail';
 const IMPORT = 'import';
@@ -24,6 +27,8 @@ export type Jobs = {
   enqueueInvitations(transaction: Executor, invitations: DueInvitation[]): Promise<void>;
   /** Queues an import in a transaction. */
   enqueueImport(transaction: Executor, importId: string): Promise<void>;
+  /** Queues specifications to be read in a transaction. */
+  enqueueSpecs(transaction: Executor, specs: DueSpec[]): Promise<void>;
   /** Starts on what was queued. Without it, or in another process, that takes up to 15 seconds. */
   wake(): void;
   /** Ends what is under way, within 3 seconds; what is left waits for the next start. */
@@ -36,17 +41,6 @@ type DueImport = { id: string };
 
 /** Seconds; for tests. */
 type Pace = { poll?: number; retry?: number };
-
-/** What of a queue is set here. */
-type QueueSettings = Pick<
-  Queue,
-  | 'retryLimit'
-  | 'retryDelay'
-  | 'retryBackoff'
-  | 'expireInSeconds'
-  | 'deleteAfterSeconds'
-  | 'heartbeatSeconds'
->;
 
 /** Starts the work that goes on behind the answers, on the database's own queue. */
 export async function startJobs(
@@ -69,6 +63,7 @@ export async function startJobs(
   const workers = [
     await workOnMails(boss, database, surroundings, pace),
     await workOnImports(boss, database, surroundings, pace, stopping.signal),
+    ...(await workOnSpecs(boss, database, surroundings, pace, stopping.signal)),
   ];
   return {
     async enqueueInvitations(transaction, invitations) {
@@ -77,6 +72,10 @@ export async function startJobs(
     },
     async enqueueImport(transaction, id) {
       await boss.insert(IMPORT, [{ data: { id } }], { db: fromDrizzle(transaction, sql) });
+    },
+    async enqueueSpecs(transaction, specs) {
+      const jobs = specs.map((data) => ({ data }));
+      await boss.insert(SPECIFICATION, jobs, { db: fromDrizzle(transaction, sql) });
     },
     wake() {
       for (const worker of workers) boss.notifyWorker(worker);
@@ -148,18 +147,6 @@ async function workOnImports(
       throw error;
     }
   });
-}
-
-/** Makes the queue, or gives one that another version made these settings; mostly there is nothing to do. */
-async function prepareQueue(boss: PgBoss, queue: string, settings: QueueSettings): Promise<void> {
-  const known = await boss.getQueue(queue);
-  const names = Object.keys(settings) as (keyof QueueSettings)[];
-  if (known && names.every((name) => known[name] === settings[name])) return;
-  if (!known) await boss.createQueue(queue, settings);
-  else await boss.updateQueue(queue, settings);
-  // Makes it know the queue, as its start does with one that is there: inside a transaction it
-  // could ask no other connection for it.
-  await boss.insert(queue, []);
 }
 
 /** One mail that can't be sent keeps no other one back: it is tried again on its own. */

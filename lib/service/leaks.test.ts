@@ -13,6 +13,7 @@ import { setCustomization } from '#lib/contract/customization.ts';
 import { type Endpoint, isList, urlOf } from '#lib/contract/endpoint.ts';
 import { endpoints } from '#lib/contract/index.ts';
 import { createLinkInvite, inviteMembers, listInvites } from '#lib/contract/invites.ts';
+import { listOpenAPISpecVersions } from '#lib/contract/openapi-versions.ts';
 import { getOrganization, updateOrganization } from '#lib/contract/organizations.ts';
 import { createRedirect } from '#lib/contract/redirects.ts';
 import { createSiteSectionGroup } from '#lib/contract/site-section-groups.ts';
@@ -30,6 +31,7 @@ import {
   type TestService,
 } from './testing.ts';
 import { examples } from './testing-examples.ts';
+import { newSpec } from './testing-examples/openapi.ts';
 
 type Input = {
   parameters?: Record<string, string>;
@@ -120,6 +122,7 @@ async function fillAway(): Promise<Record<string, string[]>> {
   expect(filled.status).toBe(204);
   const site = await fillAwaySite(space.body.id);
   const talk = await fillAwayTalk(space.body.id);
+  const specSlug = await newSpec({ service, organization: away, caller: away.admin }, canary);
   const token = await service.as(member).call(createToken, { body: { name: `${canary} token` } });
   expect([team.status, link.status, invites.body.count, token.status]).toEqual([201, 201, 1, 201]);
   const mine = await admin.call(getOrganization, { parameters });
@@ -132,6 +135,9 @@ async function fillAway(): Promise<Record<string, string[]>> {
     userId: [member.id, away.admin.id],
     teamId: [team.body.id],
     inviteId: [invites.body.items[0]?.id ?? ''],
+    specSlug: [specSlug],
+    specVersionId: await versionsOf(specSlug),
+    from: await versionsOf(specSlug),
     tokenId: [token.body.id],
     collectionId: [collectionId],
     fieldName: [canary],
@@ -141,6 +147,13 @@ async function fillAway(): Promise<Record<string, string[]>> {
     actor: [away.admin.id],
     target: [team.body.id, away.id],
   };
+}
+
+/** The ids of the versions of a specification there. */
+async function versionsOf(specSlug: string): Promise<string[]> {
+  const parameters = { organizationId: away.id, specSlug };
+  const { body } = await service.as(away.admin).call(listOpenAPISpecVersions, { parameters });
+  return body.items.map(({ id }) => id);
 }
 
 /** A change request there, with comments on it and on its space. */
@@ -322,10 +335,11 @@ test('what matches only elsewhere counts as nothing', async () => {
   const organizationId = home.id;
   const at = { parameters: { organizationId } };
   const site = await service.as(home.admin).call(createSite, { ...at, body: {} });
+  const specSlug = await newSpec({ service, organization: home, caller: home.admin });
   for (const { endpoint } of asked.filter(({ endpoint: one }) => isList(one))) {
     if (!endpoint.path.includes('{organizationId}') || !endpoint.query) continue;
     const ids = { teamId: 'tea_none', userId: home.admin.id, siteId: site.body.id };
-    const parameters = { organizationId, ...ids };
+    const parameters = { organizationId, ...ids, specSlug, specVersionId: 'latest' };
     for (const name of ['search', 'title', 'actor', 'target', 'owner', 'space']) {
       if (!(name in shapeOf(endpoint.query))) continue;
       for (const value of foreign[name] ?? [canary]) {

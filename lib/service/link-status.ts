@@ -55,5 +55,8 @@ export function statusOf(looking: Looking): SQL<LinkStatus> {
     when 'user' then case when exists (
       select from members as held where held.organization_id = ${organizationId}
         and held.user_id = link.target_id) then 'ok' else 'broken' end
+    when 'openapi' then case when exists (
+      select from openapi_specs as held where held.organization_id = ${organizationId}
+        and held.slug = link.target_id) then 'ok' else 'broken' end
     else 'broken' end`;
 }

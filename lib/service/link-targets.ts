@@ -1,4 +1,5 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { permissionsOf } from '#lib/contract/permissions.ts';
 import type { ContentLocation } from '#lib/contract/revisions.ts';
 import { presentCollectionIn } from './collection-rows.ts';
 import { type Origin, presentFile } from './content-presentation.ts';
@@ -6,6 +7,8 @@ import type { Executor } from './database/executor.ts';
 import {
   collections,
   members,
+  openapiSpecs,
+  openapiVersions,
   type pageLinks,
   type StoredPage,
   spaceFiles,
@@ -16,10 +19,15 @@ import { presentOrganization } from './organizations.ts';
 import { isOneOf, type View } from './places.ts';
 import type { OrganizationScope } from './scope.ts';
 import { presentSpaceIn } from './space-rows.ts';
+import { presentSpec } from './spec-rows.ts';
+import { briefVersionColumns, shownSpecColumns } from './spec-scope.ts';
 import { presentUser, userColumns } from './users.ts';
 
 /** Who looks at locations, and from which space. */
-export type Looker = Origin & {
+export type Looker = Onlooker & Origin;
+
+/** The same from nowhere in particular. */
+export type Onlooker = Pick<Origin, 'instance'> & {
   database: Executor;
   organization: OrganizationScope;
   view: View;
@@ -35,7 +43,7 @@ export type Named = Pick<
 
 /** A page as a location, at a heading where one is named. */
 export function pageLocation(
-  { instance, organization, view }: Looker,
+  { instance, organization, view }: Omit<Onlooker, 'database'>,
   space: typeof spaces.$inferSelect,
   page: PageBrief,
   anchor: string | null,
@@ -54,7 +62,7 @@ const distinct = (values: (string | null | undefined)[]) => [
 ];
 
 /** Reads the spaces among ids that the caller sees, by id. */
-export async function seenSpaces({ database, organization, view }: Looker, ids: string[]) {
+export async function seenSpaces({ database, organization, view }: Onlooker, ids: string[]) {
   if (ids.length === 0) return new Map<string, typeof spaces.$inferSelect>();
   const inOrganization = eq(spaces.organizationId, organization.id);
   const rows = await database
@@ -91,6 +99,7 @@ export async function targetsOf(
   const people = organization.permissions.listMembers
     ? await peopleNamed(looker, idsOf('user'))
     : new Map();
+  const specs = await specsNamed(looker, idsOf('openapi'));
   const { appUrl } = instance;
   const shown = presentOrganization(appUrl, organization.row, organization.role);
 
@@ -124,8 +133,12 @@ export async function targetsOf(
         const user = people.get(targetId ?? '');
         return user && { kind, user: presentUser(appUrl, user) };
       }
-      case 'openapi':
-        return undefined;
+      case 'openapi': {
+        const found = specs.get(targetId ?? '');
+        if (!found) return undefined;
+        const openAPISpec = presentSpec(appUrl, organization, found.row, found.latest);
+        return { kind, organization: shown, openAPISpec };
+      }
     }
   };
 }
@@ -156,6 +169,20 @@ async function filesNamed(database: Executor, links: readonly Named[]) {
     [`${spaceId} ${fileId}`, file] as const,
   ]);
   return new Map(keys);
+}
+
+/** Specifications by their slugs; a guest sees none. */
+async function specsNamed({ database, organization }: Looker, slugs: string[]) {
+  if (slugs.length === 0 || !permissionsOf('openAPISpec', organization.role).view)
+    return new Map<string, never>();
+  const rows = await database
+    .select({ row: shownSpecColumns, latest: briefVersionColumns })
+    .from(openapiSpecs)
+    .leftJoin(openapiVersions, eq(openapiVersions.id, openapiSpecs.lastVersionId))
+    .where(
+      and(eq(openapiSpecs.organizationId, organization.id), isOneOf(openapiSpecs.slug, slugs)),
+    );
+  return new Map(rows.map((found) => [found.row.slug, found]));
 }
 
 async function peopleNamed({ database, organization }: Looker, ids: string[]) {

@@ -18,6 +18,7 @@ import type { Endpoint } from '#lib/contract/endpoint.ts';
 import type { Contract } from '#lib/contract/index.ts';
 import { createLinkInvite, updateLinkInvite } from '#lib/contract/invites.ts';
 import { ping, previewMemberChange } from '#lib/contract/members.ts';
+import { createOpenAPISpec, createOrUpdateOpenAPISpecBySlug } from '#lib/contract/openapi-specs.ts';
 import { createPasskey, startPasskey } from '#lib/contract/passkeys.ts';
 import { reviewRedirects } from '#lib/contract/redirects.ts';
 import { createReview } from '#lib/contract/reviews.ts';
@@ -42,6 +43,8 @@ import type { Context, Handlers } from './handler.ts';
 import { imports } from './imports.ts';
 import { invites } from './invites.ts';
 import { members } from './members.ts';
+import { openapiSpecs } from './openapi-specs.ts';
+import { openapiVersions } from './openapi-versions.ts';
 import { organizations } from './organizations.ts';
 import { outbox } from './outbox.ts';
 import { overview } from './overview.ts';
@@ -67,6 +70,9 @@ import { tokens } from './tokens.ts';
 import { translations } from './translations.ts';
 import { tree } from './tree.ts';
 import { users } from './users.ts';
+
+/** What the longest specification takes as JSON. */
+const SPEC_BODY_MAXIMUM = 16 * 1024 * 1024;
 
 /** The handlers of the whole contract: a noun or an endpoint without one doesn't compile. */
 const nouns: { [N in keyof Contract]: Handlers<Contract[N]> } = {
@@ -103,6 +109,8 @@ const nouns: { [N in keyof Contract]: Handlers<Contract[N]> } = {
   customization,
   publishedSites,
   translations,
+  openapiSpecs,
+  openapiVersions,
   users,
   tokens,
   signIns,
@@ -143,6 +151,12 @@ export const preparations: ReadonlyMap<Endpoint, (body: unknown) => Promise<void
   [postChangeRequestCommentReply, tryComment],
   [updateChangeRequestCommentReply, tryComment],
   [createReview, tryComment],
+]);
+
+/** Endpoints that take a larger body than others, in bytes; it is read for those alone who may make the request. */
+export const bodyMaximums: ReadonlyMap<Endpoint, number> = new Map<Endpoint, number>([
+  [createOpenAPISpec, SPEC_BODY_MAXIMUM],
+  [createOrUpdateOpenAPISpecBySlug, SPEC_BODY_MAXIMUM],
 ]);
 
 /** Endpoints that find a space in the trash, too; for every other one it is not there. */

@@ -4,21 +4,26 @@ import { badRequest, Refusal } from './errors.ts';
 /** Largest body of a request, in bytes. */
 export const BODY_MAXIMUM = 1024 * 1024;
 
-const tooLarge = () =>
-  new Refusal(413, `The body is larger than ${BODY_MAXIMUM / 1024} KB. Send it in smaller parts.`);
+const tooLarge = (maximum: number) =>
+  new Refusal(
+    413,
+    maximum === BODY_MAXIMUM
+      ? `The body is larger than ${BODY_MAXIMUM / 1024} KB. Send it in smaller parts.`
+      : `The body is larger than ${maximum / 1024 / 1024} MB.`,
+  );
 
 /**
  * Reads the body of a request as text, never more than the maximum.
  * @throws Refusal 413 when it is larger, 415 when it is there and not JSON, 400 when it is not UTF-8
  */
-export async function readBody(request: Incoming): Promise<string> {
+export async function readBody(request: Incoming, maximum: number = BODY_MAXIMUM): Promise<string> {
   if (!request.body) return '';
-  if (Number(request.headers.get('content-length') ?? 0) > BODY_MAXIMUM) throw tooLarge();
+  if (Number(request.headers.get('content-length') ?? 0) > maximum) throw tooLarge(maximum);
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
-    if (size > BODY_MAXIMUM) throw tooLarge();
+    if (size > maximum) throw tooLarge(maximum);
     chunks.push(chunk);
   }
   if (size === 0) return '';

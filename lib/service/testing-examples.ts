@@ -6,6 +6,7 @@ import { comments } from './testing-examples/comments.ts';
 import { content } from './testing-examples/content.ts';
 import { customFields } from './testing-examples/custom-fields.ts';
 import { imports } from './testing-examples/imports.ts';
+import { openapi } from './testing-examples/openapi.ts';
 import { people } from './testing-examples/people.ts';
 import { redirects } from './testing-examples/redirects.ts';
 import { siteStructure } from './testing-examples/site-structure.ts';
@@ -28,5 +29,6 @@ export const examples: Rows<keyof Contract> = {
   ...siteStructure,
   ...redirects,
   ...translations,
+  ...openapi,
   ...accounts,
 };

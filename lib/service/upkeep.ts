@@ -7,6 +7,7 @@ import { refreshDemo } from './demo.ts';
 import type { Instance } from './handler.ts';
 import { sweepMoves } from './site-history.ts';
 import { takePurgedOffSites } from './site-removals.ts';
+import { queueDueSpecs } from './specifications/due.ts';
 import { purgeTrash } from './trash.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -40,11 +41,13 @@ export async function tidy(database: Database, now: Date): Promise<void> {
  */
 export function startUpkeep(database: Database, instance: Instance): { stop(): Promise<void> } {
   let running = Promise.resolve();
-  const { appUrl, demo, logger } = instance;
+  const { appUrl, demo, jobs, logger } = instance;
   const run = () => {
-    running = tidy(database, new Date()).catch((error: unknown) =>
-      logger.warn({ error }, 'could not tidy up; it is tried again in an hour'),
-    );
+    running = tidy(database, new Date())
+      .then(() => queueDueSpecs(database, jobs, new Date()))
+      .catch((error: unknown) =>
+        logger.warn({ error }, 'could not tidy up; it is tried again in an hour'),
+      );
   };
   const runFirst = () => {
     run();

@@ -27,7 +27,12 @@ export type Visit = {
 };
 
 /** What a handler leaves behind besides its answer; made anew when its transaction is tried again. */
-export type Traces = { records: AuditRecord[]; afterwards: (() => Promise<void>)[] };
+export type Traces = {
+  records: AuditRecord[];
+  afterwards: (() => Promise<void>)[];
+  /** The status of success, where it isn’t the endpoint’s own. */
+  status?: number;
+};
 
 /** Whether a request comes from the dashboard, for the audit log. */
 export function sourceOf({ request }: Visit): 'ui' | 'api' {
@@ -65,6 +70,9 @@ export function contextOf(
     transaction: <Result>(work: (transaction: Executor) => Promise<Result>) =>
       inTransaction(visit.database, work),
     record: (event: AuditRecord) => traces.records.push(event),
+    created: () => {
+      traces.status = 201;
+    },
     afterCommit: (work: () => Promise<void>) => traces.afterwards.push(work),
   } as unknown as Context<Endpoint>;
 }

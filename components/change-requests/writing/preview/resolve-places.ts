@@ -51,8 +51,9 @@ export function placeResolver({ organization, writing, own, pages, files }: Plac
       }
       case 'collection':
         return { href: `${organization}/content?collection=${encodeURIComponent(name)}` };
-      case 'user':
       case 'openapi':
+        return { href: `${organization}/settings/specifications/${encodeURIComponent(name)}` };
+      case 'user':
         return { href: '' };
       default: {
         const href = safeHref(written);

@@ -1,0 +1,60 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { createLoader, type SearchParams } from 'nuqs/server';
+import {
+  operationsInput,
+  specificationInput,
+  specificationSearch,
+  versionInput,
+} from '#components/specifications/search-params.ts';
+import { SpecificationPage } from '#components/specifications/specification-page.tsx';
+import { getOpenAPISpecBySlug } from '#lib/contract/openapi-specs.ts';
+import {
+  getOpenAPIOperation,
+  getOpenAPISpecVersion,
+  listOpenAPIOperations,
+} from '#lib/contract/openapi-versions.ts';
+import { pageState, prefetch, reading, readingPages, readOrProblem } from '#lib/session/page.ts';
+
+const load = createLoader(specificationSearch);
+
+type Props = {
+  params: Promise<{ organizationId: string; specSlug: string }>;
+  searchParams: Promise<SearchParams>;
+};
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { organizationId, specSlug } = await params;
+  const { data } = await readOrProblem(
+    getOpenAPISpecBySlug,
+    specificationInput(organizationId, specSlug),
+  );
+  return { title: `${data?.document?.title ?? specSlug} · Specifications` };
+}
+
+export default async function Specification({ params, searchParams }: Props) {
+  const { organizationId, specSlug } = await params;
+  const state = await load(searchParams);
+  const { data } = await readOrProblem(
+    getOpenAPISpecBySlug,
+    specificationInput(organizationId, specSlug),
+  );
+  const version = versionInput(organizationId, specSlug, state.version);
+  if (data?.lastVersion && state.view === 'operations')
+    await prefetch(
+      reading(getOpenAPISpecVersion, version),
+      readingPages(listOpenAPIOperations, operationsInput(organizationId, specSlug, state)),
+      ...(state.operation
+        ? [
+            reading(getOpenAPIOperation, {
+              parameters: { ...version.parameters, specOperationId: state.operation },
+            }),
+          ]
+        : []),
+    );
+  return (
+    <HydrationBoundary state={pageState()}>
+      <SpecificationPage organizationId={organizationId} slug={specSlug} />
+    </HydrationBoundary>
+  );
+}

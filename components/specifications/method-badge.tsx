@@ -1,0 +1,24 @@
+import { Webhook } from 'lucide-react';
+import { cn } from '#components/ui/cn.ts';
+import type { SpecOperation } from '#lib/contract/openapi-versions.ts';
+
+/** The method of an operation; one that the API itself calls has a sign before it. */
+export function Method({
+  operation: { method, webhook },
+  className,
+}: {
+  operation: Pick<SpecOperation, 'method' | 'webhook'>;
+  className?: string;
+}) {
+  return (
+    <span
+      className={cn(
+        'mono inline-flex flex-none items-center gap-1 text-[12px] font-semibold text-ink-2',
+        className,
+      )}
+    >
+      {webhook && <Webhook aria-label="Webhook" className="size-3" />}
+      {method.toUpperCase()}
+    </span>
+  );
+}

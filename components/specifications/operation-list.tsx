@@ -1,0 +1,234 @@
+'use client';
+
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { FilterX, TriangleAlert } from 'lucide-react';
+import { useQueryStates } from 'nuqs';
+import { ProblemState } from '#components/kit/problem-state.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Chip } from '#components/ui/chip.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+
+import { SearchBox } from '#components/ui/search-box.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { SkeletonRows } from '#components/ui/skeleton.tsx';
+import { Cell, HeadCell, Row, Table, TableHead } from '#components/ui/table.tsx';
+import { Problem } from '#lib/client/problem.ts';
+import { pagesFor, queryFor } from '#lib/client/query.ts';
+import {
+  getOpenAPISpecVersion,
+  listOpenAPIOperations,
+  type SpecOperation,
+  type SpecVersionDetail,
+} from '#lib/contract/openapi-versions.ts';
+import { Method } from './method-badge.tsx';
+import { operationsInput, specificationSearch, versionInput } from './search-params.ts';
+import { counted } from './words.ts';
+
+/** No tag has this name: it stands for all of them. */
+const ALL = '\u0000all';
+
+/** The operations of a version: by tag, by search, and one beside the list. */
+export function OperationList({ organizationId, slug }: { organizationId: string; slug: string }) {
+  const [state, setState] = useQueryStates(specificationSearch);
+  const version = useQuery(
+    queryFor(getOpenAPISpecVersion, versionInput(organizationId, slug, state.version)),
+  );
+  const pages = useInfiniteQuery({
+    ...pagesFor(listOpenAPIOperations, operationsInput(organizationId, slug, state)),
+    placeholderData: keepPreviousData,
+  });
+  const operations = pages.data?.pages.flatMap((page): SpecOperation[] => page.items) ?? [];
+  const count = pages.data?.pages[0]?.count;
+  const clear = () => void setState({ search: '', tag: null });
+  if (version.error instanceof Problem && !version.data)
+    return (
+      <ProblemState
+        problem={version.error}
+        what="This version"
+        onRetry={() => void version.refetch()}
+      />
+    );
+  return (
+    <>
+      <div className="flex flex-none flex-wrap items-center gap-x-3 gap-y-2 px-gutter py-3">
+        <SearchBox
+          label="Search the operations"
+          placeholder="Path, method or summary"
+          className="w-60 max-md:w-auto max-md:flex-1 max-md:basis-48"
+          value={state.search}
+          onSearch={(text) => void setState({ search: text.trim() })}
+        />
+        <Tags
+          tags={version.data?.tags ?? []}
+          value={state.tag}
+          onChange={(tag) => void setState({ tag })}
+        />
+        {state.version !== 'latest' && version.data && (
+          <Chip
+            label="Version"
+            value={`${version.data.number}`}
+            onRemove={() => void setState({ version: null, operation: null })}
+          />
+        )}
+        <span role="status" className="ml-auto text-meta text-ink-3">
+          {count !== undefined && counted(count, 'operation')}
+        </span>
+      </div>
+      <div className="relative min-h-0 flex-1 overflow-y-auto" aria-busy={pages.isPlaceholderData}>
+        <Notes notes={version.data?.notes ?? []} />
+        {pages.error instanceof Problem && !pages.data && (
+          <ProblemState
+            problem={pages.error}
+            what="The operations"
+            onRetry={() => void pages.refetch()}
+          />
+        )}
+        {pages.isPending && <SkeletonRows label="The operations are loading" shape="line" />}
+        {pages.data && operations.length === 0 && (
+          <Nothing isFiltered={Boolean(state.search) || state.tag !== null} onClear={clear} />
+        )}
+        {operations.length > 0 && (
+          <Table tight aria-label="Operations">
+            <TableHead sticky>
+              <HeadCell className="w-30 max-md:w-24">Method</HeadCell>
+              <HeadCell>Path</HeadCell>
+              <HeadCell className="max-lg:hidden">Summary</HeadCell>
+              <HeadCell className="w-40 max-xl:hidden">Tags</HeadCell>
+            </TableHead>
+            <tbody>
+              {operations.map((operation) => (
+                <OperationRow
+                  key={operation.id}
+                  operation={operation}
+                  isOpen={operation.id === state.operation}
+                  onOpen={() => void setState({ operation: operation.id }, { history: 'push' })}
+                />
+              ))}
+            </tbody>
+          </Table>
+        )}
+        {pages.hasNextPage && (
+          <div className="px-gutter py-3">
+            <Button
+              size="small"
+              busy={pages.isFetchingNextPage}
+              onClick={() => void pages.fetchNextPage()}
+            >
+              Show more
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Tags({
+  tags,
+  value,
+  onChange,
+}: {
+  tags: SpecVersionDetail['tags'];
+  value: string | null;
+  onChange: (tag: string | null) => void;
+}) {
+  if (tags.length < 2) return null;
+  const options = tags.map(({ name, operations }) => ({
+    value: name === '' ? '\u0000none' : name,
+    label: name === '' ? 'Without a tag' : name,
+    description: operations.toLocaleString('en'),
+    text: name,
+  }));
+  return (
+    <Select
+      aria-label="Tag"
+      className="w-52"
+      value={value === null ? ALL : value === '' ? '\u0000none' : value}
+      onValueChange={(tag) => onChange(tag === ALL ? null : tag === '\u0000none' ? '' : tag)}
+      options={[{ value: ALL, label: `All ${counted(tags.length, 'tag')}` }, ...options]}
+    />
+  );
+}
+
+function OperationRow({
+  operation,
+  isOpen,
+  onOpen,
+}: {
+  operation: SpecOperation;
+  isOpen: boolean;
+  onOpen: () => void;
+}) {
+  const { path, summary, tags, deprecated } = operation;
+  return (
+    <Row open={isOpen}>
+      <Cell>
+        <Method operation={operation} />
+      </Cell>
+      <Cell className="py-1">
+        <button
+          type="button"
+          onClick={onOpen}
+          aria-label={`${operation.method.toUpperCase()} ${path}`}
+          className="mono block max-w-full truncate rounded-badge text-left text-[13px] font-medium hover:underline"
+        >
+          {path}
+        </button>
+        {summary && (
+          <span className="block truncate text-meta text-ink-3 lg:hidden">{summary}</span>
+        )}
+      </Cell>
+      <Cell className="max-lg:hidden">
+        <span className="flex min-w-0 items-center gap-2">
+          {deprecated && (
+            <Badge tone="warn" icon={<TriangleAlert aria-hidden />}>
+              Deprecated
+            </Badge>
+          )}
+          <span className="truncate text-ink-2">{summary}</span>
+        </span>
+      </Cell>
+      <Cell className="truncate text-meta text-ink-3 max-xl:hidden">{tags.join(', ')}</Cell>
+    </Row>
+  );
+}
+
+/** What could not be followed in the document. */
+function Notes({ notes }: { notes: readonly string[] }) {
+  if (notes.length === 0) return null;
+  return (
+    <details className="mx-gutter mb-3 border-l-3 border-l-warn bg-warn-wash px-3 py-2">
+      <summary className="cursor-pointer font-medium">
+        {counted(notes.length, 'remark')} on this document
+      </summary>
+      <ul className="mt-1.5 grid gap-1 text-ink-2">
+        {notes.map((note) => (
+          <li key={note} className="wrap-anywhere">
+            {note}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  if (!isFiltered)
+    return (
+      <EmptyState title="No operations">
+        This document describes schemas alone: nothing in it can be called.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      role="status"
+      title="No operation matches"
+      actions={
+        <Button onClick={onClear}>
+          <FilterX aria-hidden /> Show all operations
+        </Button>
+      }
+    />
+  );
+}

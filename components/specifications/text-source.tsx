@@ -1,0 +1,123 @@
+'use client';
+
+import { FileUp, X } from 'lucide-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { readTextFile } from '#components/kit/read-text-file.ts';
+import { Button, IconButton } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { announce } from '#components/ui/live-region.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+
+const kind = {
+  megabytes: 10,
+  tooLarge: 'A specification has at most 10 MB: leave out its examples, or divide it.',
+};
+
+/** Takes the text of a specification: a file that is chosen or dropped, or what is pasted. */
+export function TextSource({
+  text,
+  error,
+  onText,
+}: {
+  text: string;
+  error: string | undefined;
+  /** @param name of the file it came from */
+  onText: (text: string, name?: string) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const [file, setFile] = useState<File | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+
+  async function take(chosen: File | undefined): Promise<void> {
+    if (!chosen) return;
+    try {
+      onText(await readTextFile(chosen, kind), chosen.name);
+      setFile(chosen);
+      setFault(null);
+      announce(`${chosen.name} is chosen.`);
+    } catch (failure) {
+      if (!(failure instanceof Error)) throw failure;
+      setFault(failure.message);
+    }
+  }
+
+  function onDrop(event: DragEvent): void {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer.files[0]);
+  }
+
+  return (
+    <div className="grid gap-4">
+      {fault && (
+        <Notice tone="bad" role="alert" title="This file can’t be read.">
+          {fault}
+        </Notice>
+      )}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+        className={`grid justify-items-start gap-2 rounded-control border border-dashed px-4 py-4 ${isOver ? 'border-accent bg-accent-wash' : 'border-edge'}`}
+      >
+        <input
+          ref={input}
+          type="file"
+          accept=".json,.yaml,.yml,application/json,application/yaml,text/yaml,text/plain"
+          aria-label="File of the specification"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={({ target }) => {
+            void take(target.files?.[0]);
+            target.value = '';
+          }}
+        />
+        <Button onClick={() => input.current?.click()}>
+          <FileUp aria-hidden /> {file ? 'Choose another file' : 'Choose a file'}
+        </Button>
+        {file ? (
+          <p className="flex max-w-full items-center gap-1">
+            <b className="min-w-0 truncate">{file.name}</b>
+            <span className="text-meta text-ink-3">{sizeWords(file.size)}</span>
+            <IconButton
+              label={`Leave out ${file.name}`}
+              onClick={() => {
+                setFile(null);
+                onText('');
+              }}
+            >
+              <X />
+            </IconButton>
+          </p>
+        ) : (
+          <p className="text-meta text-ink-3">Or drop it here.</p>
+        )}
+        {file && error && <p className="text-meta font-medium text-danger">{error}</p>}
+      </div>
+      {!file && (
+        <Field label="Or paste its text" error={error}>
+          <Textarea
+            mono
+            rows={5}
+            className="max-h-60"
+            placeholder={'openapi: 3.1.0\ninfo:\n  title: Payments'}
+            spellCheck={false}
+            value={text}
+            onChange={({ target }) => onText(target.value)}
+          />
+        </Field>
+      )}
+    </div>
+  );
+}
+
+function sizeWords(bytes: number): string {
+  return bytes < 100_000
+    ? `${Math.max(1, Math.round(bytes / 1_000))} KB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,162 @@
+'use client';
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download, GitCompareArrows, ListTree } from 'lucide-react';
+import { useQueryStates } from 'nuqs';
+import { useState } from 'react';
+import { ProblemState } from '#components/kit/problem-state.tsx';
+import { Button, IconButton } from '#components/ui/button.tsx';
+import { SkeletonRows } from '#components/ui/skeleton.tsx';
+import { Cell, HeadCell, Row, Table, TableHead } from '#components/ui/table.tsx';
+import { Time } from '#components/ui/time.tsx';
+import { notify } from '#components/ui/toaster.tsx';
+import { call } from '#lib/client/call.ts';
+import { Problem } from '#lib/client/problem.ts';
+import { pagesFor } from '#lib/client/query.ts';
+import {
+  getOpenAPISpecVersionContent,
+  listOpenAPISpecVersions,
+  type SpecVersion,
+} from '#lib/contract/openapi-versions.ts';
+import { specificationSearch, versionInput, versionsInput } from './search-params.ts';
+
+type Props = { organizationId: string; slug: string };
+
+/** The versions of a specification, the last first: each can be looked through, compared and saved. */
+export function Versions({ organizationId, slug }: Props) {
+  const [, setState] = useQueryStates(specificationSearch);
+  const pages = useInfiniteQuery(
+    pagesFor(listOpenAPISpecVersions, versionsInput(organizationId, slug)),
+  );
+  const versions = pages.data?.pages.flatMap((page): SpecVersion[] => page.items);
+  return (
+    <div className="relative min-h-0 flex-1 overflow-y-auto pt-3">
+      {pages.error instanceof Problem && !versions && (
+        <ProblemState
+          problem={pages.error}
+          what="The versions"
+          onRetry={() => void pages.refetch()}
+        />
+      )}
+      {pages.isPending && <SkeletonRows label="The versions are loading" avatar={false} />}
+      {versions && (
+        <Table aria-label="Versions">
+          <TableHead sticky>
+            <HeadCell className="w-20">Number</HeadCell>
+            <HeadCell>What it calls itself</HeadCell>
+            <HeadCell numeric className="w-28 max-lg:hidden">
+              Operations
+            </HeadCell>
+            <HeadCell numeric className="w-24 max-lg:hidden">
+              Size
+            </HeadCell>
+            <HeadCell className="w-36 max-md:hidden">Since</HeadCell>
+            <HeadCell className="w-36">
+              <span className="sr-only">Actions</span>
+            </HeadCell>
+          </TableHead>
+          <tbody>
+            {versions.map((version, index) => (
+              <Row key={version.id}>
+                <Cell className="font-semibold">{version.number}</Cell>
+                <Cell className="py-1.5">
+                  <span className="block truncate">
+                    {version.title} {version.version}
+                  </span>
+                  <span className="block truncate text-meta text-ink-3">
+                    {version.standard}, {version.sourceURL ?? 'sent as a text'}
+                  </span>
+                </Cell>
+                <Cell numeric className="max-lg:hidden">
+                  {version.operations.toLocaleString('en')}
+                </Cell>
+                <Cell numeric className="max-lg:hidden">
+                  {Math.max(1, Math.round(version.bytes / 1_000)).toLocaleString('en')} KB
+                </Cell>
+                <Cell className="text-ink-2 max-md:hidden">
+                  <Time value={version.createdAt} />
+                </Cell>
+                <Cell className="text-right whitespace-nowrap">
+                  <IconButton
+                    label={`Operations of version ${version.number}`}
+                    tooltip
+                    size="small"
+                    onClick={() =>
+                      void setState(
+                        { view: 'operations', version: index === 0 ? null : version.id },
+                        { history: 'push' },
+                      )
+                    }
+                  >
+                    <ListTree />
+                  </IconButton>
+                  <IconButton
+                    label={`What changed in version ${version.number}`}
+                    tooltip
+                    size="small"
+                    {...(version.number === 1 && { unavailable: 'It is the first one.' })}
+                    onClick={() =>
+                      void setState(
+                        { view: 'changes', version: version.id, from: null },
+                        { history: 'push' },
+                      )
+                    }
+                  >
+                    <GitCompareArrows />
+                  </IconButton>
+                  <Save organizationId={organizationId} slug={slug} version={version} />
+                </Cell>
+              </Row>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {pages.hasNextPage && (
+        <div className="px-gutter py-3">
+          <Button
+            size="small"
+            busy={pages.isFetchingNextPage}
+            onClick={() => void pages.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Saves the document of a version as a file. */
+function Save({ organizationId, slug, version }: Props & { version: SpecVersion }) {
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const input = versionInput(organizationId, slug, version.id);
+      const { filesystem } = await call(getOpenAPISpecVersionContent, input);
+      const [text = ''] = Object.values(filesystem);
+      const address = URL.createObjectURL(new Blob([text], { type: 'application/octet-stream' }));
+      const link = document.createElement('a');
+      link.href = address;
+      link.download = `${slug}-${version.number}.${version.format}`;
+      link.click();
+      window.setTimeout(() => URL.revokeObjectURL(address), 10_000);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      notify(`Version ${version.number} was not saved. ${error.message}`, { tone: 'bad' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <IconButton
+      label={`Save version ${version.number} as a file`}
+      tooltip
+      size="small"
+      busy={isBusy}
+      onClick={() => void save()}
+    >
+      <Download />
+    </IconButton>
+  );
+}

@@ -1,0 +1,113 @@
+import { expect, type Page, test } from '@playwright/test';
+import { callApi, newOrganization } from './support/api.ts';
+import { open } from './support/awake.ts';
+import { expectAccessible } from './support/axe.ts';
+import { signInAs } from './support/sign-in.ts';
+
+let id = '';
+const specifications = (): string => `/orgs/${id}/settings/specifications`;
+
+test.beforeEach(async ({ page }) => {
+  await signInAs(page, 'admin');
+  id = await newOrganization(page, 'Spec Press');
+});
+
+const documentOf = (more: string, name: string) => `openapi: 3.1.0
+info: {title: Buoys, version: "1.0"}
+paths:
+  /buoys/{buoyId}:
+    get:
+      summary: Read a buoy
+      tags: [Buoys]
+      parameters: [{name: buoyId, in: path, required: true, schema: {type: string}}]
+      responses:
+        '200':
+          description: The buoy
+          content: {application/json: {schema: {$ref: '#/components/schemas/Buoy'}}}
+  ${more}:
+    get: {summary: ${name}, tags: [Fleet], responses: {'200': {description: All of it}}}
+components:
+  schemas:
+    Buoy:
+      type: object
+      properties:
+        tether: {$ref: '#/components/schemas/Buoy'}
+`;
+
+/** Puts a text into the open dialog, as a file that is chosen. */
+async function chooseFile(page: Page, text: string): Promise<void> {
+  await page.getByRole('radio', { name: /In a file or a text/ }).click();
+  await page.getByLabel('File of the specification').setInputFiles({
+    ...{ name: 'Buoys API.yaml', mimeType: 'application/yaml', buffer: Buffer.from(text) },
+  });
+  await expect(page.getByText('Buoys API.yaml')).toBeVisible();
+}
+
+test('a file becomes operations to look through, a second one is compared with it', async ({
+  page,
+}) => {
+  await open(page, specifications());
+  await expect(page.getByRole('heading', { name: 'No specifications yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'New specification' }).click();
+  await chooseFile(page, documentOf('/fleet', 'List the fleet'));
+  await expect(page.getByLabel('Name in addresses and links')).toHaveValue('buoys-api');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add specification' }).click();
+  await expect(page).toHaveURL(/specifications\/buoys-api/);
+  await expect(page.getByRole('heading', { name: 'Buoys', level: 1 })).toBeVisible();
+  const operations = page.getByRole('table', { name: 'Operations' });
+  await expect(operations.getByRole('row')).toHaveCount(3);
+  await page.getByRole('searchbox', { name: 'Search the operations' }).fill('read');
+  await expect(operations.getByRole('row')).toHaveCount(2);
+
+  await operations.getByRole('button', { name: 'GET /buoys/{buoyId}' }).press('Enter');
+  const panel = page.getByRole('complementary', { name: /\/buoys\/\{buoyId\}/ });
+  await expect(panel.getByText('in path, required')).toBeVisible();
+  // It leads back to itself, as far as one likes.
+  await panel.getByRole('button', { name: 'tether: Buoy' }).click();
+  await expect(panel.getByRole('button', { name: 'tether: Buoy' })).toHaveCount(2);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(panel.getByText('in path, required')).toBeVisible();
+  await panel.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('button', { name: 'New text' }).click();
+  await chooseFile(page, documentOf('/ships', 'List the ships'));
+  await page.getByRole('button', { name: 'Read it' }).click();
+  await expect(page.getByRole('button', { name: /^Versions\s*2$/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Changes/ }).click();
+  await expect(page.getByText('1 thing may break callers.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: '/fleet' })).toContainText('Breaking');
+  await page.getByRole('checkbox', { name: 'Only what breaks callers' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: '/ships' })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('what can’t be read says why, and deleting names the pages that link to it', async ({
+  page,
+}) => {
+  const at = `/orgs/${id}`;
+  const space = await callApi<{ id: string }>(page, 'POST', `${at}/spaces`, { empty: true });
+  const markdown = '[The API](openapi:buoys)';
+  const change = { operation: 'insert_page', title: 'Reference', document: { markdown } };
+  await callApi(page, 'POST', `/spaces/${space.id}/content`, { changes: [change] });
+
+  await open(page, `${specifications()}?new=1`);
+  await page.getByLabel('Address', { exact: true }).fill('http://127.0.0.1:1/buoys.json');
+  await page.getByLabel('Name in addresses and links').fill('buoys');
+  await page.getByRole('button', { name: 'Add specification' }).click();
+  await expect(page.getByText('The address could not be read.')).toBeVisible();
+  await expect(page.getByText(/isn’t on the public internet/)).toBeVisible();
+  await page.getByRole('button', { name: 'Another source…' }).click();
+  await chooseFile(page, 'openapi: 3.1.0\ninfo:\n  title: Buoys\n bad: [');
+  await page.getByRole('button', { name: 'Read it' }).click();
+  await expect(page.getByText(/no valid YAML, in line 4/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Actions for buoys' }).click();
+  await page.getByRole('menuitem', { name: 'Delete…' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Reference' })).toBeVisible();
+  await expect(dialog.getByText('1 link to it is broken then')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete buoys' }).click();
+  await expect(page.getByRole('heading', { name: 'No specifications yet' })).toBeVisible();
+});

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { permissionsShape } from './permissions.ts';
+import { identifier, timestamp } from './shapes.ts';
+
+/** How long a specification may be, in characters of its text and in bytes behind its address. */
+export const SPEC_LENGTH_MAXIMUM = 10_000_000;
+/** How many versions of a specification are kept. */
+export const SPEC_VERSIONS_MAXIMUM = 100;
+/** How often what an address holds is looked at again, in hours. */
+export const SPEC_REFRESH_HOURS = 6;
+
+export const specStates = ['pending', 'progress', 'complete'] as const;
+export const specErrorCodes = ['FETCH_TIMEOUT', 'FETCH_ERROR', 'PARSE_ERROR'] as const;
+export type SpecErrorCode = (typeof specErrorCodes)[number];
+export const specVisibilities = ['private', 'public'] as const;
+export const operationMethods = [
+  ...['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'],
+] as const;
+
+/** What a document says of itself, and how much it holds. */
+export const documentFields = {
+  title: z.string(),
+  version: z.string(),
+  /** The kind of document: `Swagger 2.0`, `OpenAPI 3.0.3`, `OpenAPI 3.1.0`. */
+  standard: z.string(),
+  operations: z.int(),
+  schemas: z.int(),
+};
+
+export const specShape = z.object({
+  object: z.literal('openapi-spec'),
+  id: identifier,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  slug: z.string(),
+  sourceURL: z.optional(z.string()),
+  processingState: z.enum(specStates),
+  lastVersion: z.optional(identifier),
+  lastProcessedAt: z.optional(timestamp),
+  lastProcessErrorCode: z.optional(z.enum(specErrorCodes)),
+  /** Extension: what was wrong, as a sentence. */
+  lastProcessError: z.optional(z.string()),
+  visibility: z.optional(z.enum(specVisibilities)),
+  /** Extension: what its latest version is. */
+  document: z.optional(z.object({ ...documentFields, number: z.int() })),
+  permissions: permissionsShape('openAPISpec'),
+  urls: z.object({
+    location: z.string(),
+    app: z.string(),
+    /** Where the latest version is for everybody, of a public one. */
+    published: z.optional(z.string()),
+  }),
+});
+export type Spec = z.infer<typeof specShape>;

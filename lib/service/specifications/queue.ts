@@ -1,0 +1,57 @@
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Database } from '../database/engine.ts';
+import { prepareQueue } from '../job-queue.ts';
+import type { DueSpec } from './process.ts';
+
+export const SPECIFICATION = 'specification';
+/** How many specifications are fetched at once; they are read one after another. */
+const CONCURRENT = 2;
+/** How long one may take before it counts as lost with its process, in seconds. */
+const LOST_AFTER = 120;
+const RETRIES = 3;
+const DAY = 24 * 60 * 60;
+
+type Surroundings = { logger: Logger; fetchAllowlist: readonly string[] };
+
+/** Starts on the specifications that wait to be read. @returns the ids of its workers: each is woken on its own */
+export async function workOnSpecs(
+  boss: PgBoss,
+  database: Database,
+  { logger, fetchAllowlist }: Surroundings,
+  pace: { poll?: number; retry?: number },
+  stopping: AbortSignal,
+): Promise<string[]> {
+  await prepareQueue(boss, SPECIFICATION, {
+    retryLimit: RETRIES,
+    retryDelay: pace.retry ?? 5,
+    retryBackoff: false,
+    expireInSeconds: LOST_AFTER,
+    deleteAfterSeconds: DAY,
+  });
+  const options = {
+    includeMetadata: true,
+    pollingIntervalSeconds: pace.poll ?? 15,
+  } as const;
+  const carryOut = async ([job]: JobWithMetadata<DueSpec>[]) => {
+    if (!job) return;
+    const { giveUpSpec, processSpec } = await import('./process.ts');
+    if (job.retryCount >= RETRIES) return giveUpSpec(database, job.data);
+    const signal = AbortSignal.any([stopping, job.signal]);
+    try {
+      await processSpec({ database, logger, fetchAllowlist, signal }, job.data);
+    } catch (error) {
+      if (!signal.aborted)
+        logger.warn(
+          { error, specification: job.data.id },
+          'a specification was not read; it is tried again',
+        );
+      throw error;
+    }
+  };
+  return Promise.all(
+    Array.from({ length: CONCURRENT }, () =>
+      boss.work<DueSpec, void, typeof options>(SPECIFICATION, options, carryOut),
+    ),
+  );
+}
