@@ -3,6 +3,7 @@ import type { AuditEvent } from '#lib/contract/overview.ts';
 import { changeRequestSentences } from './change-request-sentences.ts';
 import { contentSentences } from './content-sentences.ts';
 import { type EventFacts, partOf } from './event-facts.ts';
+import { samlSentences } from './saml-sentences.ts';
 import { siteSentences } from './site-sentences.ts';
 
 export type EventSentence = {
@@ -21,6 +22,7 @@ const sentences: Record<string, (facts: EventFacts) => string> = {
   updateMember: ({ target, payload }) => `gave ${target} the role ${roleWord(after(payload).role)}`,
   removeMember: ({ target, isOwn }) => (isOwn ? 'left the organization' : `removed ${target}`),
   setMemberSSO: ({ target }) => `made ${target} an SSO member`,
+  unsetMemberSSO: ({ target }) => `let ${target} sign in without SSO again`,
   joinOrganization: ({ payload }) =>
     `joined with the role ${roleWord(payload.role)}, through ${
       payload.through === 'link-invite' ? 'an invite link' : 'an invitation'
@@ -52,6 +54,7 @@ const sentences: Record<string, (facts: EventFacts) => string> = {
     payload.member === actorId
       ? `left ${target ? `the team ${target}` : 'a team'}`
       : `took ${nameOf(payload)} out of ${target ? `the team ${target}` : 'a team'}`,
+  ...samlSentences,
   ...contentSentences,
   ...siteSentences,
   ...changeRequestSentences,

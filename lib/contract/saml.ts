@@ -233,6 +233,27 @@ export const findSSOLogins = endpoint({
   assumes: ['by the domain of the address alone, so that nobody learns who has an account'],
 });
 
+/** Why a sign-in through a provider failed, as the `reasons` of a refusal give it. */
+export const samlFailures = [
+  /** Started in another browser, too long ago, or finished before. */
+  'expired',
+  /** The identity provider refused, or its person gave up. */
+  'denied',
+  /** The response doesn't hold: its signature, its times, whom it is from or for. */
+  'response',
+  /** It gives no e-mail address, or several. */
+  'no-email',
+  /** The address is in none of the organization's e-mail domains. */
+  'email-domain',
+  /** The membership is disabled. */
+  'disabled',
+  /** The provider is gone, or has to be tested again. */
+  'provider',
+  /** A test only: with the provider active, nobody could come in without it. */
+  'no-admin-left',
+] as const;
+export type SAMLFailure = (typeof samlFailures)[number];
+
 const handedOut = z.string().check(z.minLength(1), z.maxLength(200));
 
 export const startSAMLSignIn = endpoint({

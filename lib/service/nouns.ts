@@ -20,6 +20,7 @@ import { ping, previewMemberChange } from '#lib/contract/members.ts';
 import { createPasskey, startPasskey } from '#lib/contract/passkeys.ts';
 import { reviewRedirects } from '#lib/contract/redirects.ts';
 import { createReview } from '#lib/contract/reviews.ts';
+import { readSAMLMetadata, testSAMLProvider } from '#lib/contract/saml.ts';
 import { createShareLink, updateShareLink } from '#lib/contract/sites.ts';
 import { previewSpaceDeletion, previewSpaceTransfer, restoreSpace } from '#lib/contract/spaces.ts';
 import { createToken } from '#lib/contract/tokens.ts';
@@ -49,6 +50,7 @@ import { reference } from './reference.ts';
 import { reviews } from './reviews.ts';
 import { revisions } from './revisions.ts';
 import type { Route } from './routes.ts';
+import { saml } from './saml.ts';
 import { search } from './search.ts';
 import { signIns } from './sign-ins.ts';
 import { siteSectionGroups } from './site-section-groups.ts';
@@ -98,6 +100,7 @@ const nouns: { [N in keyof Contract]: Handlers<Contract[N]> } = {
   tokens,
   signIns,
   passkeys,
+  saml,
   outbox,
   reference,
 };
@@ -115,6 +118,8 @@ export const changesNothing: ReadonlySet<Endpoint> = new Set<Endpoint>([
   checkClaims,
   reviewRedirects,
   startPasskey,
+  readSAMLMetadata,
+  testSAMLProvider,
 ]);
 
 /** What is done with a body before its transaction: reading long texts would keep others waiting. */
@@ -143,6 +148,7 @@ export const keepsNoAnswer: ReadonlySet<Endpoint> = new Set<Endpoint>([
   createToken,
   startPasskey,
   createPasskey,
+  testSAMLProvider,
   createLinkInvite,
   updateLinkInvite,
   createShareLink,

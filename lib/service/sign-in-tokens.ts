@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { User } from '#lib/contract/shapes.ts';
+import type { SignIn } from '#lib/contract/sign-ins.ts';
 import type { Executor } from './database/executor.ts';
 import { tokens, users } from './database/schema/index.ts';
 import { forbidden } from './errors.ts';
@@ -11,7 +12,7 @@ import { presentUser, type UserRow, userColumns } from './users.ts';
 /** How long a sign-in lasts: 30 days, in milliseconds. */
 export const SIGN_IN_LIFETIME = 30 * 24 * 60 * 60 * 1000;
 
-export type SignInMethod = 'email' | 'passkey' | 'demo' | 'set-up';
+export type SignInMethod = SignIn['method'];
 
 /**
  * Signs a user in.

@@ -7,6 +7,7 @@ import { content } from './testing-examples/content.ts';
 import { imports } from './testing-examples/imports.ts';
 import { people } from './testing-examples/people.ts';
 import { redirects } from './testing-examples/redirects.ts';
+import { saml } from './testing-examples/saml.ts';
 import { siteStructure } from './testing-examples/site-structure.ts';
 import { sites } from './testing-examples/sites.ts';
 import type { Rows } from './testing-examples/world.ts';
@@ -25,4 +26,5 @@ export const examples: Rows<keyof Contract> = {
   ...siteStructure,
   ...redirects,
   ...accounts,
+  ...saml,
 };
