@@ -15,6 +15,9 @@ export type EventSentence = {
 
 type Payload = Record<string, unknown>;
 
+/** What people join through, besides an invitation. */
+const ways: Record<string, string> = { 'link-invite': 'an invite link', saml: 'SSO' };
+
 /** What each action of the API did, as the rest of a sentence. */
 const sentences: Record<string, (facts: EventFacts) => string> = {
   createOrganization: ({ target }) => `created ${target}`,
@@ -25,7 +28,7 @@ const sentences: Record<string, (facts: EventFacts) => string> = {
   unsetMemberSSO: ({ target }) => `let ${target} sign in without SSO again`,
   joinOrganization: ({ payload }) =>
     `joined with the role ${roleWord(payload.role)}, through ${
-      payload.through === 'link-invite' ? 'an invite link' : 'an invitation'
+      ways[String(payload.through)] ?? 'an invitation'
     }`,
   inviteMembers: ({ payload }) => inviteWords(payload),
   resendInvite: ({ target }) => `sent ${target} the invitation again`,

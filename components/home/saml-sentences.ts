@@ -18,7 +18,5 @@ export const samlSentences: Record<string, (facts: EventFacts) => string> = {
     return `changed the SSO provider ${target}${what}`;
   },
   deleteSAMLProvider: ({ target }) => `deleted the SSO provider ${target}`,
-  activateSAMLProvider: ({ target }) => `tested the SSO provider ${target}, which is active now`,
-  joinThroughSAML: ({ payload }) =>
-    `joined through ${typeof payload.provider === 'string' ? payload.provider : 'SSO'}`,
+  testSAMLProvider: ({ target }) => `tested the SSO provider ${target}, which is active now`,
 };

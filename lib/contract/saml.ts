@@ -249,6 +249,8 @@ export const samlFailures = [
   'disabled',
   /** The provider is gone, or has to be tested again. */
   'provider',
+  /** The service didn't answer, or there were too many attempts. */
+  'unavailable',
   /** A test only: with the provider active, nobody could come in without it. */
   'no-admin-left',
 ] as const;

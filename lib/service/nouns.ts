@@ -17,13 +17,16 @@ import type { Endpoint } from '#lib/contract/endpoint.ts';
 import type { Contract } from '#lib/contract/index.ts';
 import { createLinkInvite, updateLinkInvite } from '#lib/contract/invites.ts';
 import { ping, previewMemberChange } from '#lib/contract/members.ts';
+import { listOrganizations } from '#lib/contract/organizations.ts';
 import { createPasskey, startPasskey } from '#lib/contract/passkeys.ts';
 import { reviewRedirects } from '#lib/contract/redirects.ts';
 import { createReview } from '#lib/contract/reviews.ts';
 import { readSAMLMetadata, testSAMLProvider } from '#lib/contract/saml.ts';
+import { listSignIns, revokeOtherSignIns, revokeSignIn, signOut } from '#lib/contract/sign-ins.ts';
 import { createShareLink, updateShareLink } from '#lib/contract/sites.ts';
 import { previewSpaceDeletion, previewSpaceTransfer, restoreSpace } from '#lib/contract/spaces.ts';
-import { createToken } from '#lib/contract/tokens.ts';
+import { createToken, listTokens, revokeToken } from '#lib/contract/tokens.ts';
+import { getUser } from '#lib/contract/users.ts';
 import { access } from './access-answers.ts';
 import { adaptiveContent } from './adaptive-content.ts';
 import { changeRequestContent } from './change-request-content.ts';
@@ -142,6 +145,19 @@ export const preparations: ReadonlyMap<Endpoint, (body: unknown) => Promise<void
 
 /** Endpoints that find a space in the trash, too; for every other one it is not there. */
 export const worksInTrash: ReadonlySet<Endpoint> = new Set<Endpoint>([restoreSpace]);
+
+/** What a sign-in that is bound to an organization may do outside of it: know itself, and end itself. */
+export const worksWhenBound: ReadonlySet<Endpoint> = new Set<Endpoint>([
+  listOrganizations,
+  getUser,
+  listTokens,
+  createToken,
+  revokeToken,
+  listSignIns,
+  revokeSignIn,
+  revokeOtherSignIns,
+  signOut,
+]);
 
 /** Endpoints whose answers hold a secret, so that no answer is kept for a repeated request. */
 export const keepsNoAnswer: ReadonlySet<Endpoint> = new Set<Endpoint>([

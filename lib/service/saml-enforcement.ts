@@ -16,7 +16,11 @@ export const hasActiveProvider = sql<boolean>`exists (select 1 from ${table} whe
 export const mustUseSSO = sql<boolean>`(case when ${members.sso} or (${organizations.sso} and ${members.role} is distinct from 'admin') then ${hasActiveProvider} else false end)`;
 
 /** How many providers of an organization sign people in, besides one. */
-function countActive(database: Executor, organizationId: string, but?: string): Promise<number> {
+export function countActive(
+  database: Executor,
+  organizationId: string,
+  but?: string,
+): Promise<number> {
   const isOther: SQL | undefined = but === undefined ? undefined : ne(table.id, but);
   return database.$count(
     table,
