@@ -30,7 +30,8 @@ export async function parseXml(text: string): Promise<Document> {
   const note = (message: unknown) => {
     fault ||= String(message);
   };
-  const errorHandler = { warning: () => undefined, error: note, fatalError: note };
+  // A warning is what the parser mends, such as an element without an end: nobody else might.
+  const errorHandler = { warning: note, error: note, fatalError: note };
   let parsed: Document | undefined;
   try {
     parsed = new DOMParser({ errorHandler }).parseFromString(text, 'text/xml');

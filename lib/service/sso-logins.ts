@@ -23,7 +23,8 @@ export const ssoLogins: Pick<Handlers<typeof contract>, 'listSSOLogins' | 'findS
   async findSSOLogins(context) {
     const { instance, database, body } = context;
     await spendForNetwork(context);
-    const domain = body.email.slice(body.email.lastIndexOf('@') + 1);
+    const email = body.email.trim().toLowerCase();
+    const domain = email.slice(email.lastIndexOf('@') + 1);
     const rows = await database
       .select({ id: table.id, label: table.label, organization: organizations.title })
       .from(table)
