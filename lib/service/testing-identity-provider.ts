@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { inflateRawSync } from 'node:zlib';
 import { SignedXml } from 'xml-crypto';
@@ -213,17 +213,24 @@ export function answerBrowser(provider: IdentityProvider, url: string, person: P
   return `<!doctype html><html lang="en"><title>Identity provider</title><h1>Identity provider</h1>${form(xml, `Sign in as ${person.name}`)}${form(refused, 'Refuse')}</html>`;
 }
 
-/** Serves an identity provider at a port of this machine: any path with a request in it is its page. */
+/**
+ * Serves an identity provider at a port of this machine, by https with the certificate it signs with: any
+ * path with a request in it is its page, every other one its metadata.
+ */
 export async function serveIdentityProvider(provider: IdentityProvider, person: Person, port = 0) {
-  const server = createServer((request: IncomingMessage, response) => {
+  const { privateKey: key, certificate: cert } = provider.signer;
+  const server = createServer({ key, cert }, (request, response) => {
     const isRequest = request.url?.includes('SAMLRequest=');
-    const url = `http://localhost${request.url ?? '/'}`;
+    const url = `https://localhost${request.url ?? '/'}`;
     response.setHeader('content-type', isRequest ? 'text/html; charset=utf-8' : 'application/xml');
     response.end(isRequest ? answerBrowser(provider, url, person) : provider.metadata());
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
-    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    close: () => new Promise((resolve) => server.close(resolve)),
+    port: (server.address() as AddressInfo).port,
+    close() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
   };
 }
