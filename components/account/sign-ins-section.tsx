@@ -24,6 +24,7 @@ const methods: Record<SignIn['method'], string> = {
   passkey: 'By passkey',
   demo: 'Through the demo',
   'set-up': 'By set-up link',
+  saml: 'Through SSO',
 };
 
 /** Where the person is signed in, this browser first. */

@@ -4,6 +4,7 @@ import { changeRequestSentences } from './change-request-sentences.ts';
 import { contentSentences } from './content-sentences.ts';
 import { customFieldSentences } from './custom-field-sentences.ts';
 import { type EventFacts, partOf } from './event-facts.ts';
+import { samlSentences } from './saml-sentences.ts';
 import { siteSentences } from './site-sentences.ts';
 import { specificationSentences } from './specification-sentences.ts';
 
@@ -16,6 +17,9 @@ export type EventSentence = {
 
 type Payload = Record<string, unknown>;
 
+/** What people join through, besides an invitation. */
+const ways: Record<string, string> = { 'link-invite': 'an invite link', saml: 'SSO' };
+
 /** What each action of the API did, as the rest of a sentence. */
 const sentences: Record<string, (facts: EventFacts) => string> = {
   createOrganization: ({ target }) => `created ${target}`,
@@ -23,9 +27,10 @@ const sentences: Record<string, (facts: EventFacts) => string> = {
   updateMember: ({ target, payload }) => `gave ${target} the role ${roleWord(after(payload).role)}`,
   removeMember: ({ target, isOwn }) => (isOwn ? 'left the organization' : `removed ${target}`),
   setMemberSSO: ({ target }) => `made ${target} an SSO member`,
+  unsetMemberSSO: ({ target }) => `let ${target} sign in without SSO again`,
   joinOrganization: ({ payload }) =>
     `joined with the role ${roleWord(payload.role)}, through ${
-      payload.through === 'link-invite' ? 'an invite link' : 'an invitation'
+      ways[String(payload.through)] ?? 'an invitation'
     }`,
   joinByEmailDomain: ({ payload }) =>
     `joined with the role ${roleWord(payload.role)}, by an address at ${String(payload.domain ?? 'an e-mail domain')}`,
@@ -64,6 +69,7 @@ const sentences: Record<string, (facts: EventFacts) => string> = {
       : `changed the languages of ${target}`;
   },
   deleteTranslation: ({ target }) => `deleted the translation settings ${target}`,
+  ...samlSentences,
   ...contentSentences,
   ...siteSentences,
   ...specificationSentences,

@@ -22,6 +22,12 @@ POST /v1/orgs/{organizationId}/link-invites 201
 GET /v1/orgs/{organizationId}/link-invites/{inviteId} 200
 PATCH /v1/orgs/{organizationId}/link-invites/{inviteId} 200
 DELETE /v1/orgs/{organizationId}/link-invites/{inviteId} 205
+GET /v1/orgs/{organizationId}/saml 200
+POST /v1/orgs/{organizationId}/saml 201
+GET /v1/orgs/{organizationId}/saml/{samlProviderId} 200
+DELETE /v1/orgs/{organizationId}/saml/{samlProviderId} 204
+PATCH /v1/orgs/{organizationId}/saml/{samlProviderId} 200
+GET /v1/orgs/{organizationId}/sso 200
 GET /v1/spaces/{spaceId}/links 200
 GET /v1/orgs/{organizationId}/search 200
 GET /v1/collections/{collectionId} 200

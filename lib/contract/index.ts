@@ -26,6 +26,7 @@ import * as redirects from './redirects.ts';
 import * as reference from './reference.ts';
 import * as reviews from './reviews.ts';
 import * as revisions from './revisions.ts';
+import * as saml from './saml.ts';
 import * as search from './search.ts';
 import * as signIns from './sign-ins.ts';
 import * as siteSectionGroups from './site-section-groups.ts';
@@ -82,6 +83,7 @@ export const contract = {
   tokens,
   signIns,
   passkeys,
+  saml,
   outbox,
   reference,
 };

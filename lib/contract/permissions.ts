@@ -82,6 +82,12 @@ export function permissionsShape<S extends Subject>(subject: S) {
 /** What was found out before, by subject and role: a list asks the same for each of its rows. */
 const known = new Map<string, Readonly<Record<string, boolean>>>();
 
+/** What somebody may do who is shown a subject, and let into nothing of it. */
+export function noPermissions<S extends Subject>(subject: S): Permissions<S> {
+  const flags = Object.keys(permissionLevels[subject]).map((flag) => [flag, false]);
+  return Object.fromEntries(flags) as Permissions<S>;
+}
+
 /** What a caller with this role may do on a subject; null is a guest. */
 export function permissionsOf<S extends Subject>(subject: S, role: Role | null): Permissions<S> {
   const key = `${subject} ${role}`;

@@ -141,7 +141,7 @@ export const signInShape = z.object({
   object: z.literal('sign-in'),
   id: identifier,
   current: z.boolean(),
-  method: z.enum(['email', 'passkey', 'demo', 'set-up']),
+  method: z.enum(['email', 'passkey', 'demo', 'set-up', 'saml']),
   createdAt: timestamp,
   lastUsedAt: z.optional(timestamp),
   userAgent: z.optional(z.string()),

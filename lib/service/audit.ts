@@ -8,7 +8,7 @@ import { newId } from './secrets.ts';
 type Origin = {
   organizationId: string | undefined;
   action: string;
-  actor: Caller;
+  actor: Pick<Caller, 'id'>;
   source: 'ui' | 'api';
   now: Date;
 };

@@ -5,6 +5,7 @@ import type { Database } from './database/engine.ts';
 import { members, organizations, tokens, users } from './database/schema/index.ts';
 import { unauthorized } from './errors.ts';
 import type { Caller } from './handler.ts';
+import { mustUseSSO } from './saml-enforcement.ts';
 import type { Place } from './scope.ts';
 import { hashOf } from './secrets.ts';
 
@@ -28,12 +29,15 @@ export function authenticator(
       kind: tokens.kind,
       tokenCreatedAt: tokens.createdAt,
       lastUsedAt: tokens.lastUsedAt,
+      boundTo: tokens.organizationId,
+      samlProviderId: tokens.samlProviderId,
       id: users.id,
       displayName: users.displayName,
       email: users.email,
       photoURL: users.photoURL,
       organization: organizations,
       role: members.role,
+      mustUseSSO,
     })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.userId))
@@ -75,11 +79,13 @@ export function authenticator(
     if (!found) throw unauthorized('This token is unknown, expired or revoked. Sign in again.');
     if (!found.lastUsedAt || Date.now() - found.lastUsedAt.getTime() > TOUCH_INTERVAL)
       void touch(found.tokenId);
-    const { id, displayName, email, photoURL, organization, role } = found;
-    const token = { id: found.tokenId, kind: found.kind, createdAt: found.tokenCreatedAt };
+    const { id, displayName, email, photoURL, organization, role, mustUseSSO: must } = found;
+    const { boundTo, samlProviderId } = found;
+    const bound = boundTo && samlProviderId ? { organizationId: boundTo, samlProviderId } : null;
+    const token = { id: found.tokenId, kind: found.kind, createdAt: found.tokenCreatedAt, bound };
     return {
       caller: { id, displayName, email, photoURL, token },
-      place: organization && { organization, role },
+      place: organization && { organization, role, mustUseSSO: must },
     };
   };
 }

@@ -11,7 +11,13 @@ import type { Executor } from './database/executor.ts';
 import * as tables from './database/schema/index.ts';
 import { forbidden, notFound } from './errors.ts';
 import { chainAbove, personOf, placeOfCollection, placeOfSpace } from './places.ts';
-import { enterOrganization, levelWord, lockOrganization, type OrganizationScope } from './scope.ts';
+import {
+  type Entrant,
+  enterOrganization,
+  levelWord,
+  lockOrganization,
+  type OrganizationScope,
+} from './scope.ts';
 
 declare const proven: unique symbol;
 
@@ -50,12 +56,12 @@ export type EnterOptions = { lock: boolean; trashSince?: Date | undefined };
 export async function enterSpace(
   database: Executor,
   spaceId: string,
-  userId: string,
+  caller: Entrant,
   { lock, trashSince }: EnterOptions,
 ): Promise<Entered<SpaceScope>> {
   const read = () => readPlace(database, tables.spaces, spaceId, trashSince, 'This space');
-  const { row, organization } = await enterHolder(database, read, userId, lock, 'This space');
-  const standing = await stand(database, organization, userId, placeOfSpace(row), 'This space');
+  const { row, organization } = await enterHolder(database, read, caller, lock, 'This space');
+  const standing = await stand(database, organization, caller.id, placeOfSpace(row), 'This space');
   const permissions = permissionsOf('space', roleAt(standing.level));
   return { organization, scope: { ...standing, row, permissions } as unknown as SpaceScope };
 }
@@ -67,13 +73,13 @@ export async function enterSpace(
 export async function enterCollection(
   database: Executor,
   collectionId: string,
-  userId: string,
+  caller: Entrant,
   { lock }: EnterOptions,
 ): Promise<Entered<CollectionScope>> {
   const what = 'This collection';
   const read = () => readPlace(database, tables.collections, collectionId, undefined, what);
-  const { row, organization } = await enterHolder(database, read, userId, lock, what);
-  const standing = await stand(database, organization, userId, placeOfCollection(row), what);
+  const { row, organization } = await enterHolder(database, read, caller, lock, what);
+  const standing = await stand(database, organization, caller.id, placeOfCollection(row), what);
   const permissions = permissionsOf('collection', roleAt(standing.level));
   return { organization, scope: { ...standing, row, permissions } as unknown as CollectionScope };
 }
@@ -99,7 +105,7 @@ async function readPlace<T extends typeof tables.spaces | typeof tables.collecti
 async function enterHolder<Row extends { organizationId: string }>(
   database: Executor,
   read: () => Promise<Row>,
-  userId: string,
+  caller: Entrant,
   lock: boolean,
   what: string,
 ): Promise<{ row: Row; organization: OrganizationScope }> {
@@ -108,7 +114,7 @@ async function enterHolder<Row extends { organizationId: string }>(
     locked = row.organizationId;
     await lockOrganization(database, locked);
   }
-  const organization = await enterOrganization(database, row.organizationId, userId, false, what);
+  const organization = await enterOrganization(database, row.organizationId, caller, false, what);
   return { row, organization };
 }
 

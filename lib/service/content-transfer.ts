@@ -45,7 +45,7 @@ export async function enterTransfer(
       : await enterOrganization(
           database,
           organizationId,
-          caller.id,
+          caller,
           lock,
           'The organization it should go to',
         );

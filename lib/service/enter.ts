@@ -2,8 +2,8 @@ import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { enterCollection, enterSpace, requireOn } from './content-scope.ts';
 import type { Executor } from './database/executor.ts';
 import type { Caller, Scopes } from './handler.ts';
-import { changesNothing, worksInTrash } from './nouns.ts';
-import { enterOrganization, requirePermission, scopeOf } from './scope.ts';
+import { changesNothing, worksInTrash, worksWhenBound } from './nouns.ts';
+import { enterOrganization, requirePermission, requireUnbound, scopeOf } from './scope.ts';
 import { enterSite, requireOnSite } from './site-scope.ts';
 import { enterTranslation } from './translation-scope.ts';
 import { enterSpec, requireOnSpec } from './spec-scope.ts';
@@ -21,26 +21,33 @@ export async function enter(
   lock = changesSomething(visit.route.endpoint),
 ): Promise<Scopes> {
   const { endpoint } = visit.route;
-  if (typeof endpoint.needs === 'string') return {};
-  const { id } = visit.caller as Caller;
+  if (endpoint.needs === 'nothing') return {};
+  if (endpoint.needs === 'token') {
+    if (!worksWhenBound.has(endpoint)) requireUnbound(visit.caller as Caller);
+    return {};
+  }
+  const caller = visit.caller as Caller;
   const { spaceId = '', collectionId = '', siteId = '', specSlug = '' } = visit.parameters;
   const { translationSettingsId = '' } = visit.parameters;
   switch (endpoint.needs[0]) {
     case 'organization': {
       const organization = await enterOrganizationOf(visit, database, lock);
-      const isSelf = endpoint.orSelf !== undefined && visit.parameters[endpoint.orSelf] === id;
+      const isSelf =
+        endpoint.orSelf !== undefined && visit.parameters[endpoint.orSelf] === caller.id;
       if (!isSelf) requirePermission(organization, endpoint.needs[1]);
       return { organization };
     }
     case 'space': {
       const trashSince = worksInTrash.has(endpoint) ? restorableSince(visit.now) : undefined;
       const options = { lock, trashSince };
-      const { organization, scope } = await enterSpace(database, spaceId, id, options);
+      const { organization, scope } = await enterSpace(database, spaceId, caller, options);
       requireOn('space', scope, endpoint.needs[1]);
       return { organization, space: scope };
     }
     case 'collection': {
-      const { organization, scope } = await enterCollection(database, collectionId, id, { lock });
+      const { organization, scope } = await enterCollection(database, collectionId, caller, {
+        lock,
+      });
       requireOn('collection', scope, endpoint.needs[1]);
       return { organization, collection: scope };
     }
@@ -70,7 +77,7 @@ const changesSomething = (endpoint: Endpoint) =>
 
 /** The organization of the path. A write waits for the others, then looks again. */
 async function enterOrganizationOf(visit: Visit, database: Executor, lock: boolean) {
-  if (visit.route.endpoint.method === 'GET') return scopeOf(visit.place);
-  const { id } = visit.caller as Caller;
-  return enterOrganization(database, visit.parameters.organizationId ?? '', id, lock);
+  const caller = visit.caller as Caller;
+  if (visit.route.endpoint.method === 'GET') return scopeOf(visit.place, caller);
+  return enterOrganization(database, visit.parameters.organizationId ?? '', caller, lock);
 }

@@ -62,7 +62,12 @@ async function newTeam(members: Person[], title = 'Docs') {
 
 async function levelOn(person: Person, id = spaceId): Promise<Level> {
   try {
-    const { scope } = await enterSpace(service.database.orm, id, person.id, { lock: false });
+    const { scope } = await enterSpace(
+      service.database.orm,
+      id,
+      { id: person.id, token: null },
+      { lock: false },
+    );
     return scope.level;
   } catch (error) {
     if (error instanceof Refusal && error.status === 404) return 'guest';
@@ -249,9 +254,14 @@ describe('nobody gives, changes or takes a level above its own', () => {
     const caller = await grantor(level);
     if (rankOf(level) < rankOf('create')) return;
     for (const given of [...levels, null]) {
-      const { scope } = await enterSpace(service.database.orm, spaceId, caller.id, {
-        lock: false,
-      });
+      const { scope } = await enterSpace(
+        service.database.orm,
+        spaceId,
+        { id: caller.id, token: null },
+        {
+          lock: false,
+        },
+      );
       const attempt = requireMaySetDefault(service.database.orm, scope, given);
       if (given !== null && rankOf(given) > rankOf(level))
         await expect(attempt, `${level} → ${given}`).rejects.toMatchObject({ status: 403 });
@@ -270,7 +280,8 @@ describe('nobody gives, changes or takes a level above its own', () => {
     const chief = await organization.join('read');
     await grant(service, organization, { collection: collectionId }, { user: chief }, 'admin');
     expect(await levelOn(caller)).toBe('create');
-    const enter = () => enterSpace(service.database.orm, inside, caller.id, { lock: false });
+    const enter = () =>
+      enterSpace(service.database.orm, inside, { id: caller.id, token: null }, { lock: false });
     const setDefault = async (given: Level | null) => {
       const { scope } = await enter();
       return requireMaySetDefault(service.database.orm, scope, given);
@@ -332,7 +343,12 @@ test('what the permissions object promises is what happens', async () => {
   for (const level of levels.slice(1)) {
     const caller = await organization.join('read');
     await grant(service, organization, { space: spaceId }, { user: caller }, level);
-    const { scope } = await enterSpace(service.database.orm, spaceId, caller.id, { lock: false });
+    const { scope } = await enterSpace(
+      service.database.orm,
+      spaceId,
+      { id: caller.id, token: null },
+      { lock: false },
+    );
     expect(decideOn(scope.person, scope.chain).level).toBe(level);
     const { admin, view } = scope.permissions;
     expect((await give(caller, { role: 'read', users: [someone.id] })).status === 204).toBe(admin);

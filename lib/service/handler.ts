@@ -30,7 +30,13 @@ export type Caller = {
   displayName: string;
   email: string;
   photoURL: string | null;
-  token: { id: string; kind: 'sign-in' | 'personal'; createdAt: Date };
+  token: {
+    id: string;
+    kind: 'sign-in' | 'personal';
+    createdAt: Date;
+    /** The provider that vouched for the caller, and its organization, the only one the token is good for. */
+    bound: { organizationId: string; samlProviderId: string } | null;
+  };
 };
 
 /** What was changed, for the audit log; ids and labels, never a secret. */

@@ -7,7 +7,8 @@ import { conflict, forbidden, notFound, type Refusal } from './errors.ts';
 import type { Caller, Handlers } from './handler.ts';
 import { type InviteState, rowIdOf, stateOfLink } from './link-invites.ts';
 import { networkOf, spend } from './rate-limits.ts';
-import { lockOrganization } from './scope.ts';
+import { countActive } from './saml-enforcement.ts';
+import { lockOrganization, ssoRequired } from './scope.ts';
 import { hashOf, type Keys } from './secrets.ts';
 import { searchTextOf } from './users.ts';
 
@@ -173,6 +174,8 @@ export const joining: Pick<Handlers<typeof contract>, 'joinOrganization' | 'prev
         ['another-address'],
       );
     }
+    if (opening.sso && (await countActive(database, organization.id)) > 0)
+      throw ssoRequired(organization.title);
     await addMember(database, opening, caller, now);
     record({
       organizationId: organization.id,

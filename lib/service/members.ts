@@ -10,12 +10,13 @@ import { after, containing, inOrder, pageOf } from './keyset.ts';
 import { readPage } from './member-list.ts';
 import { previewChange } from './member-preview.ts';
 import { findMember, type MemberRow, presentMember } from './member-rows.ts';
+import { requireFreeAdmin } from './saml-enforcement.ts';
 import type { OrganizationScope } from './scope.ts';
 import { revokeStandingInvites } from './standing-invites.ts';
 import { presentTeam, teamColumns } from './teams.ts';
 
 /**
- * Keeps an organization from losing its last admin; the organization's lock is held.
+ * Keeps an organization from losing its last admin, or the last who comes in without SSO; its lock is held.
  * @throws Refusal 409
  */
 async function requireAnotherAdmin(
@@ -35,7 +36,7 @@ async function requireAnotherAdmin(
         ne(table.userId, row.user.id),
       ),
     );
-  if (others && others.admins > 0) return;
+  if (others && others.admins > 0) return requireFreeAdmin(database, organization, row);
   throw conflict(
     `${row.user.displayName} is the last admin of ${organization.row.title}. Make somebody else an admin first.`,
     ['last-admin'],
@@ -125,6 +126,7 @@ export const members: Handlers<typeof contract> = {
 
   async setMemberSSO({ instance, database, organization, parameters, record }) {
     const row = await findMember(database, organization, parameters.userId);
+    await requireFreeAdmin(database, organization, row);
     await database
       .update(table)
       .set({ sso: true })

@@ -19,12 +19,16 @@ import type { Contract } from '#lib/contract/index.ts';
 import { createLinkInvite, updateLinkInvite } from '#lib/contract/invites.ts';
 import { ping, previewMemberChange } from '#lib/contract/members.ts';
 import { createOpenAPISpec, createOrUpdateOpenAPISpecBySlug } from '#lib/contract/openapi-specs.ts';
+import { listOrganizations } from '#lib/contract/organizations.ts';
 import { createPasskey, startPasskey } from '#lib/contract/passkeys.ts';
 import { reviewRedirects } from '#lib/contract/redirects.ts';
 import { createReview } from '#lib/contract/reviews.ts';
+import { readSAMLMetadata, testSAMLProvider } from '#lib/contract/saml.ts';
+import { listSignIns, revokeOtherSignIns, revokeSignIn, signOut } from '#lib/contract/sign-ins.ts';
 import { createShareLink, updateShareLink } from '#lib/contract/sites.ts';
 import { previewSpaceDeletion, previewSpaceTransfer, restoreSpace } from '#lib/contract/spaces.ts';
-import { createToken } from '#lib/contract/tokens.ts';
+import { createToken, listTokens, revokeToken } from '#lib/contract/tokens.ts';
+import { getUser } from '#lib/contract/users.ts';
 import { access } from './access-answers.ts';
 import { adaptiveContent } from './adaptive-content.ts';
 import { changeRequestContent } from './change-request-content.ts';
@@ -56,6 +60,7 @@ import { reference } from './reference.ts';
 import { reviews } from './reviews.ts';
 import { revisions } from './revisions.ts';
 import type { Route } from './routes.ts';
+import { saml } from './saml.ts';
 import { search } from './search.ts';
 import { signIns } from './sign-ins.ts';
 import { siteSectionGroups } from './site-section-groups.ts';
@@ -115,6 +120,7 @@ const nouns: { [N in keyof Contract]: Handlers<Contract[N]> } = {
   tokens,
   signIns,
   passkeys,
+  saml,
   outbox,
   reference,
 };
@@ -133,6 +139,8 @@ export const changesNothing: ReadonlySet<Endpoint> = new Set<Endpoint>([
   reviewRedirects,
   reviewCustomFieldValues,
   startPasskey,
+  readSAMLMetadata,
+  testSAMLProvider,
 ]);
 
 /** What is done with a body before its transaction: reading long texts would keep others waiting. */
@@ -162,11 +170,25 @@ export const bodyMaximums: ReadonlyMap<Endpoint, number> = new Map<Endpoint, num
 /** Endpoints that find a space in the trash, too; for every other one it is not there. */
 export const worksInTrash: ReadonlySet<Endpoint> = new Set<Endpoint>([restoreSpace]);
 
+/** What a sign-in that is bound to an organization may do outside of it: know itself, and end itself. */
+export const worksWhenBound: ReadonlySet<Endpoint> = new Set<Endpoint>([
+  listOrganizations,
+  getUser,
+  listTokens,
+  createToken,
+  revokeToken,
+  listSignIns,
+  revokeSignIn,
+  revokeOtherSignIns,
+  signOut,
+]);
+
 /** Endpoints whose answers hold a secret, so that no answer is kept for a repeated request. */
 export const keepsNoAnswer: ReadonlySet<Endpoint> = new Set<Endpoint>([
   createToken,
   startPasskey,
   createPasskey,
+  testSAMLProvider,
   createLinkInvite,
   updateLinkInvite,
   createShareLink,

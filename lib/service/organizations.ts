@@ -2,13 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import type { Role } from '#lib/contract/levels.ts';
 import type * as contract from '#lib/contract/organizations.ts';
 import type { Organization } from '#lib/contract/organizations.ts';
-import { permissionsOf } from '#lib/contract/permissions.ts';
+import { noPermissions, permissionsOf } from '#lib/contract/permissions.ts';
 import type { Executor } from './database/executor.ts';
 import { members, organizations as table } from './database/schema/index.ts';
 import { isUniqueViolation } from './database/transaction.ts';
 import { badField, conflict, forbidden } from './errors.ts';
 import type { Handlers } from './handler.ts';
 import { after, inOrder, pageOf } from './keyset.ts';
+import { mustUseSSO, requireEnforceable } from './saml-enforcement.ts';
 import { newId } from './secrets.ts';
 import { searchTextOf } from './users.ts';
 
@@ -58,11 +59,16 @@ async function requireSetUp(database: Executor): Promise<void> {
 
 export const organizations: Handlers<typeof contract> = {
   async listOrganizations({ instance, database, caller, query, cursors }) {
-    const mine = and(eq(members.userId, caller.id), eq(members.disabled, false));
+    const { bound } = caller.token;
+    const mine = and(
+      eq(members.userId, caller.id),
+      eq(members.disabled, false),
+      bound ? eq(members.organizationId, bound.organizationId) : undefined,
+    );
     const from = after([table.title, table.id], 'asc', cursors.read(query.page));
     const belongs = eq(members.organizationId, table.id);
     const rows = await database
-      .select({ organization: table, role: members.role })
+      .select({ organization: table, role: members.role, mustUseSSO })
       .from(table)
       .innerJoin(members, belongs)
       .where(and(mine, from))
@@ -75,7 +81,11 @@ export const organizations: Handlers<typeof contract> = {
       count,
       cursors,
       ({ organization }) => [organization.title, organization.id],
-      ({ organization, role }) => presentOrganization(instance.appUrl, organization, role),
+      ({ organization, role, mustUseSSO: must }) => ({
+        ...presentOrganization(instance.appUrl, organization, role),
+        // It is listed, so that it can be found; nothing in it opens before signing in through its SSO.
+        ...(must && !bound && { permissions: noPermissions('organization') }),
+      }),
     );
   },
 
@@ -113,6 +123,7 @@ export const organizations: Handlers<typeof contract> = {
     // Sites come with their own noun; until an organization has one, no id names one of its sites.
     if (body.defaultContent)
       throw badField('defaultContent.site', 'This site is not in the organization.');
+    if (body.sso && !organization.row.sso) await requireEnforceable(database, organization.id);
     const change = {
       ...body,
       ...(body.emailDomains && { emailDomains: [...new Set(body.emailDomains)] }),

@@ -110,7 +110,7 @@ test('the lists show exactly the spaces that the rule lets a person see, at ever
           return view.reachesSpaces(least) ?? sql`true`;
         }
         for (const row of rows.slice(0, 1)) {
-          const entering = enterSpace(orm, row.id, person.id, { lock: false });
+          const entering = enterSpace(orm, row.id, { id: person.id, token: null }, { lock: false });
           const seen = await entering.then(({ scope }) => scope.level).catch(() => 'guest');
           expect(seen).toBe(reached.get(row.id));
         }

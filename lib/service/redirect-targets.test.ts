@@ -23,7 +23,12 @@ afterAll(() => service.close());
 async function askingAbout({ parameters }: MadeSite): Promise<Asking> {
   const database = service.database.orm;
   const caller = organization.admin;
-  const scope = await enterOrganization(database, organization.id, caller.id, false);
+  const scope = await enterOrganization(
+    database,
+    organization.id,
+    { ...caller, token: null },
+    false,
+  );
   const site = await enterSite(database, scope, parameters.siteId);
   return { database, caller, organization: scope, site };
 }

@@ -10,8 +10,9 @@ import {
 import type { Executor } from './database/executor.ts';
 import { preparedOn } from './database/prepared.ts';
 import * as tables from './database/schema/index.ts';
-import { forbidden, notFound } from './errors.ts';
+import { forbidden, notFound, type Refusal } from './errors.ts';
 import type { Caller } from './handler.ts';
+import { mustUseSSO } from './saml-enforcement.ts';
 import { userColumns } from './users.ts';
 
 declare const proven: unique symbol;
@@ -26,18 +27,30 @@ export type OrganizationScope = {
 };
 
 /** An organization and the role of an active member in it, as they were read together. */
-export type Place = { organization: typeof tables.organizations.$inferSelect; role: Role | null };
+export type Place = {
+  organization: typeof tables.organizations.$inferSelect;
+  role: Role | null;
+  /** Whether the member may come in through the organization's SSO only. */
+  mustUseSSO: boolean;
+};
+
+/** Who goes in: a caller; without a token, somebody who was let in before, and for whom the service works on. */
+export type Entrant = Pick<Caller, 'id' | 'token'> | { id: string; token: null };
 
 /**
- * The scope of the caller's place in an organization.
- * @throws Refusal 404 without one, whether or not the organization exists
+ * The scope of the caller's place in an organization: the one way in for every request.
+ * @throws Refusal 404 without one, whether or not the organization exists, and with a token that is
+ * bound to another organization; 403 where the caller has to come through the organization's SSO
  */
 export function scopeOf(
   place: Place | null | undefined,
+  { token }: Pick<Entrant, 'token'>,
   what = 'This organization',
 ): OrganizationScope {
-  if (!place) throw notFound(what);
-  const { organization, role } = place;
+  const bound = token?.bound;
+  if (!place || (bound && bound.organizationId !== place.organization.id)) throw notFound(what);
+  const { organization, role, mustUseSSO } = place;
+  if (token && mustUseSSO && !bound) throw ssoRequired(organization.title);
   return {
     id: organization.id,
     row: organization,
@@ -54,14 +67,14 @@ export function scopeOf(
 export async function enterOrganization(
   database: Executor,
   organizationId: string,
-  userId: string,
+  caller: Entrant,
   lock: boolean,
   what = 'This organization',
 ): Promise<OrganizationScope> {
   if (lock) await lockOrganization(database, organizationId);
   const statement = preparedOn(database, 'enter organization', (name) =>
     database
-      .select({ organization: tables.organizations, role: tables.members.role })
+      .select({ organization: tables.organizations, role: tables.members.role, mustUseSSO })
       .from(tables.organizations)
       .innerJoin(tables.members, eq(tables.members.organizationId, tables.organizations.id))
       .where(
@@ -73,8 +86,28 @@ export async function enterOrganization(
       )
       .prepare(name),
   );
-  const [found] = await statement.execute({ organization: organizationId, user: userId });
-  return scopeOf(found, what);
+  const [found] = await statement.execute({ organization: organizationId, user: caller.id });
+  return scopeOf(found, caller, what);
+}
+
+/** 403: an organization that takes the caller through its SSO only. */
+export function ssoRequired(title: string): Refusal {
+  return forbidden(`Sign in through the SSO of ${title} to come in. It asks you to.`, [
+    'sso-required',
+  ]);
+}
+
+/**
+ * Keeps a sign-in that an organization's provider vouched for out of what is the person's own: another
+ * organization's identity provider may not act for them.
+ * @throws Refusal 403
+ */
+export function requireUnbound({ token }: Caller): void {
+  if (!token.bound) return;
+  throw forbidden(
+    'You are signed in through an organization’s SSO, which is good for that organization only. Sign in with a code or a passkey to do this.',
+    ['bound-sign-in'],
+  );
 }
 
 /** Waits for the other writes of an organization; what is read afterwards is what they left. */

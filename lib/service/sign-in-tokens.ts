@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import type { User } from '#lib/contract/shapes.ts';
+import type { SignIn } from '#lib/contract/sign-ins.ts';
 import type { Executor } from './database/executor.ts';
 import { tokens, users } from './database/schema/index.ts';
 import { forbidden } from './errors.ts';
@@ -11,10 +12,11 @@ import { presentUser, type UserRow, userColumns } from './users.ts';
 /** How long a sign-in lasts: 30 days, in milliseconds. */
 export const SIGN_IN_LIFETIME = 30 * 24 * 60 * 60 * 1000;
 
-export type SignInMethod = 'email' | 'passkey' | 'demo' | 'set-up';
+export type SignInMethod = SignIn['method'];
 
 /**
  * Signs a user in.
+ * @param bound the organization whose provider vouches for the user: the sign-in is good for nothing else
  * @returns the secret of the new sign-in, kept nowhere, and the user as the API shows it
  */
 export async function issueSignIn(
@@ -22,6 +24,7 @@ export async function issueSignIn(
   { instance, request, now }: OpenContext,
   user: UserRow,
   method: SignInMethod,
+  bound: { organizationId: string; samlProviderId: string } | null = null,
 ): Promise<{ token: string; user: User }> {
   const token = newSecret('ses');
   await database.insert(tokens).values({
@@ -29,6 +32,7 @@ export async function issueSignIn(
     hash: hashOf(token),
     kind: 'sign-in',
     userId: user.id,
+    ...bound,
     name: 'Sign-in',
     method,
     userAgent: request.userAgent || null,
@@ -70,6 +74,14 @@ export function nameFrom(email: string): string {
   const words = (local.split('+', 1)[0] ?? '').split(/[._-]+/).filter(Boolean);
   const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
   return (name || local || email).slice(0, 100);
+}
+
+/**
+ * The tokens of the caller it may know of, as a condition: all of them, or for a sign-in that is bound to
+ * an organization those that are bound to it, too.
+ */
+export function withinReach({ token: { bound } }: Caller): SQL | undefined {
+  return bound ? eq(tokens.organizationId, bound.organizationId) : undefined;
 }
 
 /**

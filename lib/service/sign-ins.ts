@@ -3,7 +3,7 @@ import type * as contract from '#lib/contract/sign-ins.ts';
 import type { SignIn } from '#lib/contract/sign-ins.ts';
 import { tokens as table } from './database/schema/index.ts';
 import { notFound } from './errors.ts';
-import type { Handlers } from './handler.ts';
+import type { Caller, Handlers } from './handler.ts';
 import { after, inOrder, pageOf } from './keyset.ts';
 import { canUsePasskeys } from './passkey-ceremonies.ts';
 import { found, isUsable } from './set-up.ts';
@@ -11,7 +11,7 @@ import { redeem, sendCode } from './sign-in-codes.ts';
 import { enterDemo, offeredPeople } from './sign-in-demo.ts';
 import { spendForNetwork } from './sign-in-limits.ts';
 import { finishWithPasskey, startWithPasskey } from './sign-in-passkeys.ts';
-import { requireSignIn } from './sign-in-tokens.ts';
+import { requireSignIn, withinReach } from './sign-in-tokens.ts';
 
 type Row = Pick<
   typeof table.$inferSelect,
@@ -41,7 +41,8 @@ function present(row: Row, currentId: string): SignIn {
   };
 }
 
-const signInsOf = (userId: string) => and(eq(table.userId, userId), eq(table.kind, 'sign-in'));
+const signInsOf = (caller: Caller) =>
+  and(eq(table.userId, caller.id), eq(table.kind, 'sign-in'), withinReach(caller));
 
 export const signIns: Handlers<typeof contract> = {
   async getSignInMethods({ instance }) {
@@ -75,7 +76,7 @@ export const signIns: Handlers<typeof contract> = {
 
   async listSignIns({ database, caller, query, cursors, now }) {
     const order = [table.createdAt, table.id];
-    const mine = and(signInsOf(caller.id), gt(table.expiresAt, now));
+    const mine = and(signInsOf(caller), gt(table.expiresAt, now));
     const rows = await database
       .select(columns)
       .from(table)
@@ -91,7 +92,7 @@ export const signIns: Handlers<typeof contract> = {
     requireSignIn(caller, 'sign-ins');
     const revoked = await database
       .delete(table)
-      .where(and(signInsOf(caller.id), eq(table.id, parameters.signInId)))
+      .where(and(signInsOf(caller), eq(table.id, parameters.signInId)))
       .returning({ id: table.id });
     if (revoked.length === 0) throw notFound('This sign-in');
     return undefined;
@@ -99,7 +100,7 @@ export const signIns: Handlers<typeof contract> = {
 
   async revokeOtherSignIns({ database, caller }) {
     requireSignIn(caller, 'sign-ins');
-    await database.delete(table).where(and(signInsOf(caller.id), ne(table.id, caller.token.id)));
+    await database.delete(table).where(and(signInsOf(caller), ne(table.id, caller.token.id)));
     return undefined;
   },
 

@@ -9,6 +9,7 @@ import { imports } from './testing-examples/imports.ts';
 import { openapi } from './testing-examples/openapi.ts';
 import { people } from './testing-examples/people.ts';
 import { redirects } from './testing-examples/redirects.ts';
+import { saml } from './testing-examples/saml.ts';
 import { siteStructure } from './testing-examples/site-structure.ts';
 import { sites } from './testing-examples/sites.ts';
 import { translations } from './testing-examples/translations.ts';
@@ -31,4 +32,5 @@ export const examples: Rows<keyof Contract> = {
   ...translations,
   ...openapi,
   ...accounts,
+  ...saml,
 };

@@ -3,10 +3,10 @@ import type * as contract from '#lib/contract/tokens.ts';
 import type { Token } from '#lib/contract/tokens.ts';
 import { tokens as table, users } from './database/schema/index.ts';
 import { badField, conflict, notFound } from './errors.ts';
-import type { Handlers } from './handler.ts';
+import type { Caller, Handlers } from './handler.ts';
 import { after, inOrder, pageOf } from './keyset.ts';
 import { hashOf, newId, newSecret } from './secrets.ts';
-import { requireSignIn } from './sign-in-tokens.ts';
+import { requireSignIn, withinReach } from './sign-in-tokens.ts';
 
 /** How many personal access tokens a user may have. */
 const MAXIMUM = 100;
@@ -36,12 +36,13 @@ function present(row: Row): Token {
   };
 }
 
-const personalOf = (userId: string) => and(eq(table.userId, userId), eq(table.kind, 'personal'));
+const personalOf = (caller: Caller) =>
+  and(eq(table.userId, caller.id), eq(table.kind, 'personal'), withinReach(caller));
 
 export const tokens: Handlers<typeof contract> = {
   async listTokens({ database, caller, query, cursors }) {
     const order = [table.createdAt, table.id];
-    const mine = personalOf(caller.id);
+    const mine = personalOf(caller);
     const rows = await database
       .select(columns)
       .from(table)
@@ -64,14 +65,19 @@ export const tokens: Handlers<typeof contract> = {
       .from(users)
       .where(eq(users.id, caller.id))
       .for('update');
-    if ((await database.$count(table, personalOf(caller.id))) >= MAXIMUM) {
+    const all = and(eq(table.userId, caller.id), eq(table.kind, 'personal'));
+    if ((await database.$count(table, all)) >= MAXIMUM) {
       throw conflict(`You have ${MAXIMUM} tokens, the most a person may have. Revoke one first.`);
     }
     const secret = newSecret('pat');
     const row = { id: newId('tok'), name: body.name, createdAt: now, expiresAt };
-    await database
-      .insert(table)
-      .values({ ...row, hash: hashOf(secret), kind: 'personal', userId: caller.id });
+    await database.insert(table).values({
+      ...row,
+      hash: hashOf(secret),
+      kind: 'personal',
+      userId: caller.id,
+      ...caller.token.bound,
+    });
     return { ...present({ ...row, lastUsedAt: null }), secret };
   },
 
@@ -79,7 +85,7 @@ export const tokens: Handlers<typeof contract> = {
     requireSignIn(caller, 'tokens');
     const revoked = await database
       .delete(table)
-      .where(and(personalOf(caller.id), eq(table.id, parameters.tokenId)))
+      .where(and(personalOf(caller), eq(table.id, parameters.tokenId)))
       .returning({ id: table.id });
     if (revoked.length === 0) throw notFound('This token');
     return undefined;

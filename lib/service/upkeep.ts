@@ -1,7 +1,14 @@
 import { and, eq, lt, or } from 'drizzle-orm';
 import { sweepContent } from './content-sweep.ts';
 import type { Database } from './database/engine.ts';
-import { challenges, idempotencyKeys, rateLimits, tokens } from './database/schema/index.ts';
+import {
+  challenges,
+  idempotencyKeys,
+  rateLimits,
+  samlAssertions,
+  samlRequests,
+  tokens,
+} from './database/schema/index.ts';
 import { inTransaction } from './database/transaction.ts';
 import { refreshDemo } from './demo.ts';
 import type { Instance } from './handler.ts';
@@ -20,6 +27,8 @@ export async function tidy(database: Database, now: Date): Promise<void> {
   const { orm } = database;
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   await orm.delete(challenges).where(lt(challenges.expiresAt, now));
+  await orm.delete(samlRequests).where(lt(samlRequests.expiresAt, now));
+  await orm.delete(samlAssertions).where(lt(samlAssertions.expiresAt, now));
   await orm
     .delete(tokens)
     .where(

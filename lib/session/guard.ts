@@ -33,6 +33,6 @@ export function safeTarget(target: string | null | undefined): string {
   const url = new URL(target, base);
   if (url.origin !== base || url.pathname.startsWith('//')) return '/';
   // Those are no pages.
-  if (/^\/(api|session|v1)(\/|$)/.test(url.pathname)) return '/';
+  if (/^\/(api|session|sso|v1)(\/|$)/.test(url.pathname)) return '/';
   return `${url.pathname}${url.search}${url.hash}`;
 }

@@ -5,12 +5,15 @@ import { runtime } from '#lib/upstream.ts';
 const LIFETIME = 30 * 24 * 60 * 60;
 /** How long a sign-in may take from its start to its end: 15 minutes, in seconds. */
 const CEREMONY = 15 * 60;
+/** How long the answer of an identity provider is waited for: 10 minutes, in seconds. */
+const SSO_CEREMONY = 10 * 60;
 
 /** What the session cookie holds, sealed: the API token and the API it belongs to. */
 export type Session = { token: string; api: string };
 
 const SESSION_COOKIE = '__Host-masthead';
 const CHALLENGE_COOKIE = '__Host-masthead-challenge';
+const SSO_COOKIE = '__Host-masthead-sso';
 
 /** The API a token is good for; a token of another one is never sent anywhere. */
 function currentApi(): string {
@@ -51,14 +54,53 @@ export function endedChallengeCookie(): string {
   return cookie(CHALLENGE_COOKIE, '', 0);
 }
 
+/** A sign-in through SSO in progress. */
+export type SSOStart = {
+  provider: string;
+  challenge: string;
+  /** Where to go on to. */
+  next?: string;
+  /** The organization whose provider an admin tests. */
+  testFor?: string;
+  /** The token this browser had when it started; the post that comes back doesn't bring its cookie. */
+  previous?: string;
+};
+
+/** The `Set-Cookie` value that binds a sign-in through SSO to this browser. */
+export async function ssoCookie(start: SSOStart): Promise<string> {
+  const password = runtime().configuration.sessionSecret;
+  const value = await sealData(start, { password, ttl: SSO_CEREMONY });
+  return cookie(SSO_COOKIE, value, SSO_CEREMONY, 'None');
+}
+
+/** Reads the sign-in through SSO this browser started; null when there is none. */
+export function readSSOCookie(cookieHeader: string | null): Promise<SSOStart | null> {
+  return unseal<SSOStart>(cookieHeader, SSO_COOKIE, SSO_CEREMONY).then((start) =>
+    start?.challenge ? start : null,
+  );
+}
+
+/** The `Set-Cookie` value that forgets a sign-in through SSO. */
+export function endedSSOCookie(): string {
+  return cookie(SSO_COOKIE, '', 0, 'None');
+}
+
 async function sealed(name: string, value: object, seconds: number): Promise<string> {
   const password = runtime().configuration.sessionSecret;
   return cookie(name, await sealData(value, { password, ttl: seconds }), seconds);
 }
 
-// Lax, not Strict: with Strict whoever follows a link from mail or chat would be shown a signed-out page.
-function cookie(name: string, value: string, seconds: number): string {
-  return `${name}=${value}; Path=/; Max-Age=${seconds}; Secure; HttpOnly; SameSite=Lax`;
+/**
+ * Lax, not Strict: with Strict whoever follows a link from mail or chat would be shown a signed-out page.
+ * None where an identity provider's page posts to this site, which brings no other cookie.
+ */
+function cookie(
+  name: string,
+  value: string,
+  seconds: number,
+  site: 'Lax' | 'None' = 'Lax',
+): string {
+  return `${name}=${value}; Path=/; Max-Age=${seconds}; Secure; HttpOnly; SameSite=${site}`;
 }
 
 async function unseal<Value>(

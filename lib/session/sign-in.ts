@@ -119,7 +119,8 @@ export async function signInAction(request: Request, name: string): Promise<Resp
   }
 }
 
-function sender(request: Request): NonNullable<CallOptions['send']> {
+/** Sends calls to the API in the name of the browser that made a request. */
+export function sender(request: Request): NonNullable<CallOptions['send']> {
   return async (url, init) => {
     const headers = new Headers(init.headers);
     headers.set('x-masthead-source', 'ui');
@@ -157,8 +158,12 @@ async function signedIn(
 /** Ends the session of this browser, unless it goes on with the same token. */
 async function endSession({ request, options }: Visit, next?: string): Promise<void> {
   const session = await readSession(request.headers.get('cookie'));
-  if (!session || session.token === next) return;
-  const headers = { authorization: `Bearer ${session.token}` };
+  if (session && session.token !== next) await endToken(session.token, options);
+}
+
+/** Ends the sign-in a token belongs to. */
+export async function endToken(token: string, options: CallOptions): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
   await call(signOut, {}, { ...options, headers }).catch((error: unknown) => {
     // A remote API may know no sign-out, or the token may be dead already: the cookie goes all the same.
     if (!(error instanceof Problem)) throw error;
@@ -179,16 +184,25 @@ const BODY_MAXIMUM = 100_000;
 
 const tooLarge = () => new Problem(413, 'The request is too large.');
 
-async function readJson(request: Request): Promise<unknown> {
-  if (Number(request.headers.get('content-length') ?? 0) > BODY_MAXIMUM) throw tooLarge();
+/**
+ * Reads the body of a request as text.
+ * @throws Problem 413 when it is larger than so many bytes
+ */
+export async function readText(request: Request, maximum: number): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > maximum) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
-    if (size > BODY_MAXIMUM) throw tooLarge();
+    if (size > maximum) throw tooLarge();
     chunks.push(chunk);
   }
-  const text = Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** @throws Problem 400 for what isn't JSON, 413 for too much of it */
+export async function readJson(request: Request): Promise<unknown> {
+  const text = await readText(request, BODY_MAXIMUM);
   if (text === '') return {};
   try {
     return JSON.parse(text);
@@ -197,7 +211,11 @@ async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-function parse<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
+/** @throws Problem 400 that names what a body lacks */
+export function parse<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  body: unknown,
+): z.output<Schema> {
   const result = schema.safeParse(body);
   if (result.success) return result.data;
   const fields = result.error.issues.map(({ path, message }) => ({

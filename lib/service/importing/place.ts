@@ -51,7 +51,12 @@ export async function enterImport(
 
 async function enterForWriting(transaction: Executor, spaceId: string, author: string) {
   try {
-    const { scope } = await enterSpace(transaction, spaceId, author, { lock: true });
+    const { scope } = await enterSpace(
+      transaction,
+      spaceId,
+      { id: author, token: null },
+      { lock: true },
+    );
     requireOn('space', scope, 'edit');
     return scope;
   } catch (error) {

@@ -6,6 +6,7 @@ export * from './openapi.ts';
 export * from './operations.ts';
 export * from './organizations.ts';
 export * from './revisions.ts';
+export * from './saml.ts';
 export * from './sites.ts';
 export * from './teams.ts';
 export * from './translations.ts';

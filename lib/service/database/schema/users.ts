@@ -1,6 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { identifier, moment } from './columns.ts';
+import { organizations } from './organizations.ts';
+import { samlProviders } from './saml.ts';
 
 export const users = pgTable(
   'users',
@@ -26,17 +36,25 @@ export const tokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    method: text('method').$type<'email' | 'passkey' | 'demo' | 'set-up'>(),
+    method: text('method').$type<'email' | 'passkey' | 'demo' | 'set-up' | 'saml'>(),
     userAgent: text('user_agent'),
     address: text('address'),
     createdAt: moment('created_at').notNull(),
     lastUsedAt: moment('last_used_at'),
     expiresAt: moment('expires_at'),
+    /** Whom an organization's provider signed in has nothing but that organization; null: everything. */
+    organizationId: identifier('organization_id').references((): AnyPgColumn => organizations.id, {
+      onDelete: 'cascade',
+    }),
+    samlProviderId: identifier('saml_provider_id').references((): AnyPgColumn => samlProviders.id, {
+      onDelete: 'cascade',
+    }),
   },
   (table) => [
     uniqueIndex('tokens_hash').on(table.hash),
     index('tokens_user').on(table.userId, table.kind, table.createdAt, table.id),
     index('tokens_expiry').on(table.expiresAt).where(sql`expires_at is not null`),
+    index('tokens_bound').on(table.samlProviderId).where(sql`saml_provider_id is not null`),
   ],
 );
 

@@ -1,0 +1,77 @@
+import { chromium, expect, type Page, test } from '@playwright/test';
+import {
+  newIdentityProvider,
+  serveIdentityProvider,
+} from '#lib/service/testing-identity-provider.ts';
+import { callApi, newOrganization } from './support/api.ts';
+import { signInAs } from './support/sign-in.ts';
+
+type Provider = { id: string; status: string; lastFailure?: { reason: string } };
+
+/** Starts a test as the settings page does. */
+async function startTest(page: Page, provider: string, organization: string): Promise<void> {
+  await page.goto(`/orgs/${organization}`);
+  const url = await page.evaluate(
+    async ({ path, body }) => {
+      const headers = { 'x-masthead': '1', 'content-type': 'application/json' };
+      return (await (await fetch(path, { method: 'POST', headers, body })).json()).url;
+    },
+    { path: `/sso/${provider}/test`, body: JSON.stringify({ organization }) },
+  );
+  await page.goto(url);
+}
+
+test('an admin tests a provider; then its people sign in through it, and get nowhere else', async ({
+  baseURL = '',
+}) => {
+  const domain = `sso-${Date.now()}.example`;
+  const idp = await newIdentityProvider();
+  const served = await serveIdentityProvider(idp, { email: `ada@${domain}`, name: 'Ada' });
+  // Another site, at a name of its own: what the browser keeps from others it keeps from this one, too.
+  const web = await chromium.launch({
+    executablePath: process.env.CHROME_PATH ?? '',
+    args: [`--host-resolver-rules=MAP idp.example:443 127.0.0.1:${served.port}`],
+  });
+  const newPage = async () =>
+    (await web.newContext({ baseURL, ignoreHTTPSErrors: true })).newPage();
+  const page = await newPage();
+  await signInAs(page, 'admin');
+  const organization = await newOrganization(page, 'Company with SSO');
+  await callApi(page, 'PATCH', `/orgs/${organization}`, { emailDomains: [domain] });
+  const { id } = await callApi<Provider>(page, 'POST', `/orgs/${organization}/saml`, {
+    label: 'Company login',
+    entityID: idp.entityID,
+    ssoURL: idp.ssoURL,
+    certificate: idp.signer.certificate,
+    defaultRole: 'read',
+  });
+  const provider = () => callApi<Provider>(page, 'GET', `/orgs/${organization}/saml/${id}`);
+  const settings = new RegExp(`/orgs/${organization}/settings/sso\\?provider=${id}&note=`);
+
+  await startTest(page, id, organization);
+  await page.getByRole('button', { name: 'Refuse' }).click();
+  await page.waitForURL(settings);
+  expect((await provider()).lastFailure?.reason).toContain('didn’t sign you in');
+  await startTest(page, id, organization);
+  await page.getByRole('button', { name: 'Sign in as Ada' }).click();
+  await page.waitForURL(settings);
+  expect(await provider()).toMatchObject({ status: 'active' });
+  expect(await provider()).not.toHaveProperty('lastFailure');
+
+  const ada = await newPage();
+  await ada.goto(`/sso/${id}`);
+  await ada.getByRole('button', { name: 'Refuse' }).click();
+  await ada.waitForURL(/\/sign-in\?sso=denied$/);
+  await ada.goto(`/sso/${id}?next=${encodeURIComponent(`/orgs/${organization}/members`)}`);
+  await ada.getByRole('button', { name: 'Sign in as Ada' }).click();
+  await ada.waitForURL(new RegExp(`/orgs/${organization}/members$`));
+  await expect(ada.getByRole('heading', { name: 'Members' })).toBeVisible();
+  const { items } = await callApi<{ items: { id: string }[] }>(ada, 'GET', '/orgs');
+  expect(items.map((item) => item.id)).toEqual([organization]);
+  const cookies = await ada.context().cookies(baseURL);
+  expect(cookies.map(({ name, sameSite }) => `${name} ${sameSite}`)).toEqual([
+    '__Host-masthead Lax',
+  ]);
+  await web.close();
+  await served.close();
+});

@@ -1,0 +1,23 @@
+import type { SAMLFailure } from '#lib/contract/saml.ts';
+
+/** Why a sign-in through a provider fails; the message tells an admin, the code the sign-in page. */
+export class SAMLFault extends Error {
+  override readonly name = 'SAMLFault';
+  readonly code: SAMLFailure;
+
+  constructor(code: SAMLFailure, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** The response doesn't hold. */
+export function badResponse(why: string): SAMLFault {
+  return new SAMLFault('response', `The response of the identity provider was refused. ${why}`);
+}
+
+/** What somebody else wrote, short enough for a sentence. */
+export function quoted(text: string | null | undefined): string {
+  if (!text) return 'nothing';
+  return `“${text.length > 100 ? `${text.slice(0, 100)}…` : text}”`;
+}

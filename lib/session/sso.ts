@@ -1,0 +1,158 @@
+import * as z from 'zod/mini';
+import { type CallOptions, call } from '#lib/client/call.ts';
+import { Problem } from '#lib/client/problem.ts';
+import {
+  finishSAMLSignIn,
+  type SAMLFailure,
+  samlFailures,
+  startSAMLSignIn,
+  testSAMLProvider,
+} from '#lib/contract/saml.ts';
+import { identifier } from '#lib/contract/shapes.ts';
+import { runtime } from '#lib/upstream.ts';
+import { foreignness, safeTarget } from './guard.ts';
+import { sealNote } from './note.ts';
+import { refusal, refusalOf, reply } from './refusal.ts';
+import {
+  endedSSOCookie,
+  readSession,
+  readSSOCookie,
+  type SSOStart,
+  sessionCookie,
+  ssoCookie,
+} from './session.ts';
+import { endToken, parse, readJson, readText, sender } from './sign-in.ts';
+
+/** What the settings page tells after a test, sealed by `sealNote`. */
+export type TestNote = {
+  provider: string;
+  tested?: { nameID: string; email: string; attributes: Record<string, string> };
+  /** Why it failed, as a sentence. */
+  failed?: string;
+};
+
+/** Largest form an identity provider may post, in bytes. */
+const FORM_MAXIMUM = 800_000;
+
+/** Sends a browser to sign in with an identity provider: `GET /sso/<provider>?next=/…`. */
+export async function startSSO(request: Request, provider: string): Promise<Response> {
+  const next = safeTarget(new URL(request.url).searchParams.get('next'));
+  const options = { send: sender(request) };
+  try {
+    const body = { provider, ...(next !== '/' && { next }) };
+    const { challenge, url } = await call(startSAMLSignIn, { body }, options);
+    const session = await readSession(request.headers.get('cookie'));
+    const started = { provider, challenge, ...(session && { previous: session.token }) };
+    return goTo(url, [await ssoCookie({ ...started, next })]);
+  } catch (error) {
+    return failed(failureOf(error, 'provider'), next);
+  }
+}
+
+/** Starts a test of a provider for an admin: `POST /sso/<provider>/test`; answers where to go. */
+export async function testSSO(request: Request, provider: string): Promise<Response> {
+  const foreign = foreignness(request);
+  if (foreign) return refusal(403, foreign);
+  const session = await readSession(request.headers.get('cookie'));
+  if (!session) return refusal(401, 'You are signed out. Sign in to go on.');
+  try {
+    const { organization } = parse(z.object({ organization: identifier }), await readJson(request));
+    const parameters = { organizationId: organization, samlProviderId: provider };
+    const headers = { authorization: `Bearer ${session.token}` };
+    const options = { send: sender(request), headers };
+    const { challenge, url } = await call(testSAMLProvider, { parameters }, options);
+    return reply({ url }, [await ssoCookie({ provider, challenge, testFor: organization })]);
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+/** Takes what an identity provider's page posts: `POST /sso/<provider>/acs`. */
+export async function finishSSO(request: Request, provider: string): Promise<Response> {
+  const start = await readSSOCookie(request.headers.get('cookie'));
+  if (start?.provider !== provider) return failed('expired');
+  const options = { send: sender(request) };
+  try {
+    const form = new URLSearchParams(await readText(request, FORM_MAXIMUM));
+    const response = form.get('SAMLResponse') ?? '';
+    const body = { provider, challenge: start.challenge, response };
+    const finished = await call(finishSAMLSignIn, { body }, options);
+    const { tested, token, organization } = finished;
+    if (tested) return told(organization, { provider, tested });
+    if (!token) return failed('unavailable', start.next);
+    return await signedIn(
+      start,
+      token,
+      safeTarget(finished.next ?? `/orgs/${organization}`),
+      options,
+    );
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    if (start.testFor) return told(start.testFor, { provider, failed: error.message });
+    return failed(failureOf(error, 'response'), start.next);
+  }
+}
+
+async function signedIn(
+  { previous }: SSOStart,
+  token: string,
+  target: string,
+  options: CallOptions,
+): Promise<Response> {
+  // Whoever was signed in here before is signed out for good, so that no token is left behind.
+  if (previous && previous !== token) await endToken(previous, options);
+  return goTo(target, [await sessionCookie(token), endedSSOCookie()]);
+}
+
+/** Goes back to the settings of a provider, which tell what came of its test. */
+async function told(organization: string, note: TestNote): Promise<Response> {
+  const query = new URLSearchParams({ provider: note.provider, note: await sealNote(note) });
+  return goTo(`/orgs/${encodeURIComponent(organization)}/settings/sso?${query}`, [
+    endedSSOCookie(),
+  ]);
+}
+
+/** Goes to the sign-in page, which tells by a code why it didn't work. */
+function failed(failure: SAMLFailure, next?: string): Response {
+  const query = new URLSearchParams({ sso: failure, ...(next && next !== '/' && { next }) });
+  return goTo(`/sign-in?${query}`, [endedSSOCookie()]);
+}
+
+function failureOf(error: unknown, otherwise: SAMLFailure): SAMLFailure {
+  if (!(error instanceof Problem)) throw error;
+  const named = samlFailures.find((failure) => error.reasons?.includes(failure));
+  if (named) return named;
+  return error.status >= 400 && error.status < 500 && error.status !== 429
+    ? otherwise
+    : 'unavailable';
+}
+
+function goTo(location: string, cookies: string[]): Response {
+  const headers = new Headers({ location, 'cache-control': 'private, no-store' });
+  for (const cookie of cookies) headers.append('set-cookie', cookie);
+  return new Response(null, { status: 303, headers });
+}
+
+/** What this service says of itself to an identity provider: `GET /sso/<provider>/metadata`. */
+export function ssoMetadata(provider: string): Response {
+  if (!/^[\w-]{1,200}$/.test(provider)) return refusal(404, 'This address is not here.');
+  const start = `${runtime().configuration.appUrl}/sso/${provider}`;
+  const names = 'urn:oasis:names:tc:SAML:2.0';
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<md:EntityDescriptor xmlns:md="${names}:metadata" entityID="${attribute(`${start}/metadata`)}">
+  <md:SPSSODescriptor AuthnRequestsSigned="false" WantAssertionsSigned="true" protocolSupportEnumeration="${names}:protocol">
+    <md:NameIDFormat>${names}:nameid-format:persistent</md:NameIDFormat>
+    <md:AssertionConsumerService index="0" isDefault="true" Binding="${names}:bindings:HTTP-POST" Location="${attribute(`${start}/acs`)}"/>
+  </md:SPSSODescriptor>
+</md:EntityDescriptor>
+`;
+  const headers = {
+    'content-type': 'application/samlmetadata+xml; charset=utf-8',
+    'content-disposition': 'inline; filename="masthead-metadata.xml"',
+    'x-content-type-options': 'nosniff',
+  };
+  return new Response(xml, { headers });
+}
+
+const attribute = (text: string) =>
+  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
