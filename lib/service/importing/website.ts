@@ -10,6 +10,8 @@ const PAGES_MAXIMUM = 200;
 /** Of those beyond, so many are listed. */
 const BEYOND_LISTED = 1_000;
 const SITEMAPS_MAXIMUM = 5;
+/** Of one sitemap: no more than that could be listed, most are of other places. */
+const PLACES_MAXIMUM = 10_000;
 const TOO_LONG = 'Its address is longer than 2,000 characters.';
 const accept = ['text/html', 'application/xhtml+xml', 'text/markdown', 'text/plain'];
 /** What has an ending like these is no page. */
@@ -153,8 +155,8 @@ async function noteSitemaps(run: ImportRun, site: Site): Promise<void> {
         return '';
       },
     );
-    const places = [...text.matchAll(/<loc>\s*([^<\s]+)\s*<\/loc>/gi)].map(([, place = '']) =>
-      place.replaceAll('&amp;', '&'),
+    const places = [...text.matchAll(/<loc>\s*([^<\s]+)\s*<\/loc>/gi).take(PLACES_MAXIMUM)].map(
+      ([, place = '']) => place.replaceAll('&amp;', '&'),
     );
     const isIndex = /<sitemapindex\b/i.test(text);
     if (isIndex)
