@@ -155,9 +155,10 @@ async function noteSitemaps(run: ImportRun, site: Site): Promise<void> {
         return '';
       },
     );
-    const places = [...text.matchAll(/<loc>\s*([^<\s]+)\s*<\/loc>/gi).take(PLACES_MAXIMUM)].map(
-      ([, place = '']) => place.replaceAll('&amp;', '&'),
-    );
+    const places: string[] = [];
+    for (const [, place = ''] of text.matchAll(/<loc>\s*([^<\s]+)\s*<\/loc>/gi)) {
+      if (places.push(place.replaceAll('&amp;', '&')) >= PLACES_MAXIMUM) break;
+    }
     const isIndex = /<sitemapindex\b/i.test(text);
     if (isIndex)
       waiting.push(...places.filter((place) => URL.parse(place)?.origin === site.origin));
