@@ -11,6 +11,8 @@ const PAGES_MAXIMUM = 200;
 /** Of those beyond, so many are listed. */
 const BEYOND_LISTED = 1_000;
 const SITEMAPS_MAXIMUM = 5;
+/** Of one sitemap: no more than that could be listed, most are of other places. */
+const PLACES_MAXIMUM = 10_000;
 const TOO_LONG = 'Its address is longer than 2,000 characters.';
 const accept = ['text/html', 'application/xhtml+xml', 'text/markdown', 'text/plain'];
 /** What has an ending like these is no page. */
@@ -155,9 +157,10 @@ async function noteSitemaps(run: ImportRun, site: Site): Promise<void> {
         return '';
       },
     );
-    const places = [...text.matchAll(/<loc>\s*([^<\s]+)\s*<\/loc>/gi)].map(([, place = '']) =>
-      place.replaceAll('&amp;', '&'),
-    );
+    const places: string[] = [];
+    for (const [, place = ''] of text.matchAll(/<loc>\s*([^<\s]+)\s*<\/loc>/gi)) {
+      if (places.push(place.replaceAll('&amp;', '&')) >= PLACES_MAXIMUM) break;
+    }
     const isIndex = /<sitemapindex\b/i.test(text);
     if (isIndex)
       waiting.push(...places.filter((place) => URL.parse(place)?.origin === site.origin));
