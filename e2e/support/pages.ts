@@ -35,6 +35,8 @@ export const protectedPages = [
   `${organization}/custom-fields`,
   `${organization}/settings/specifications`,
   `${organization}/settings/specifications/publishing-api`,
+  `${organization}/settings/sso`,
+  `${organization}/settings/sso/new`,
   `${organization}/settings/tokens`,
   `${organization}/activity`,
 ];

@@ -9,6 +9,7 @@ import { specSlug } from './openapi-specs.ts';
 import { createOrganization, ownEmailDomain, updateOrganization } from './organizations.ts';
 import { createPasskey } from './passkeys.ts';
 import { redirectSource } from './redirects.ts';
+import { createSAMLProvider, updateSAMLProvider } from './saml.ts';
 import { emailAddress, webAddress } from './shapes.ts';
 import { requestCode, setUp } from './sign-ins.ts';
 import { createSiteSectionGroup, updateSiteSectionGroup } from './site-section-groups.ts';
@@ -31,6 +32,7 @@ export const bodies = {
   createLinkInvite: createLinkInvite.body,
   createOrganization: createOrganization.body,
   createPasskey: z.pick(createPasskey.body, { name: true }),
+  createSAMLProvider: z.pick(createSAMLProvider.body, { label: true }),
   createShareLink: createShareLink.body,
   createSite: createSite.body,
   createSiteSection: createSiteSection.body,
@@ -41,6 +43,11 @@ export const bodies = {
   createToken: z.pick(createToken.body, { name: true }),
   importContent: z.pick(importContent.body, { url: true, source: true }),
   requestCode: requestCode.body,
+  samlIdentity: z.pick(updateSAMLProvider.body, {
+    entityID: true,
+    ssoURL: true,
+    certificate: true,
+  }),
   specificationAt: z.object({ slug: specSlug, url: webAddress, text: z.string() }),
   specificationOf: z.object({
     slug: specSlug,
