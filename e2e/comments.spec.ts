@@ -190,9 +190,10 @@ test('everybody may do what their role lets them, and is told who may do the res
   // One's own can be changed, and deleted.
   await thread.getByRole('button', { name: /^More for the reply/ }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
-  await page.getByRole('textbox', { name: 'Change your reply' }).fill('I know so.');
+  await expect(page.getByRole('textbox', { name: 'Change your reply' })).toBeFocused();
+  await page.keyboard.type(' I know so.');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(thread).toContainText('I know so.');
+  await expect(thread).toContainText('I think so. I know so.');
   await expect(thread).toContainText('edited');
 
   await as(page, 'reader', place.home);

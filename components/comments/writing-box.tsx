@@ -1,6 +1,14 @@
 'use client';
 
-import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { useCommandKey } from '#components/kit/platform.ts';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
@@ -46,6 +54,10 @@ export function WritingBox(props: Props) {
   const hint = useId();
   const sends = useCommandKey('Enter');
   useImperativeHandle(props.ref, () => box.current as HTMLTextAreaElement);
+  // What is written already is gone on with at its end.
+  useEffect(() => {
+    if (autoFocus) box.current?.setSelectionRange(initial.length, initial.length);
+  }, [autoFocus, initial]);
   const text = draft.text.trim();
   const left = COMMENT_MAXIMUM - text.length;
   const isOpen = !isSmall || isUsed || draft.text !== '';
