@@ -28,7 +28,7 @@ test('whoever has an address at the organization’s domain joins it, and nobody
   await expect(colleague.getByText('You join as')).toContainText('Comment');
   await expectAccessible(colleague);
   await colleague.getByRole('button', { name: 'Join Open Press' }).click();
-  await expect(colleague).toHaveURL(new RegExp(`/orgs/${id}$`));
+  await colleague.waitForURL(new RegExp(`/orgs/${id}$`));
   await expect(colleague.getByRole('heading', { name: 'Open Press' })).toBeVisible();
   await colleague.goto(`${process.env.E2E_URL}/organizations`);
   await expect(colleague.getByRole('button', { name: 'Join Open Press' })).toHaveCount(0);
