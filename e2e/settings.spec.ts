@@ -10,7 +10,8 @@ type Organization = {
   hostname?: string;
   emailDomains: string[];
   defaultRole: string | null;
-  sso: boolean;
+  defaultContent?: { type: string } | null;
+  ai: boolean;
   inviteLinks: boolean;
   urls: { logo?: string };
 };
@@ -24,7 +25,7 @@ test.beforeEach(async ({ page }) => {
   id = await newOrganization(page, 'Settled Press');
 });
 
-const openSettings = (page: Page, hash = ''): Promise<void> => open(page, `${pathOf()}${hash}`);
+const openSettings = (page: Page, below = ''): Promise<void> => open(page, `${pathOf()}${below}`);
 
 test('every setting is changed and saved with ⌘S, and only what changed is sent', async ({
   page,
@@ -33,42 +34,35 @@ test('every setting is changed and saved with ⌘S, and only what changed is sen
   const title = `settled-${Date.now().toString(36)}`;
   await page.getByLabel('Host name').fill(title);
   await page.getByLabel('Logo').fill('https://settled.example/logo.svg');
-  await page.getByLabel('E-mail domains').fill('Settled.example, @kelp.example');
-  await page.getByLabel('E-mail domains').press('Enter');
-  await page.getByRole('combobox', { name: 'Default role' }).press('Enter');
-  await page.getByRole('option', { name: /^Comment/ }).click();
-  await page.getByRole('checkbox', { name: 'Single sign-on' }).click();
   await page.getByRole('checkbox', { name: 'AI features' }).click();
-  await expect(page.getByRole('button', { name: 'Save 6 changes' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save 3 changes' })).toBeVisible();
   await expectAccessible(page);
   const sent = page.waitForRequest((request) => request.method() === 'PATCH');
   await page.keyboard.press('ControlOrMeta+s');
   const request = await sent;
-  expect(Object.keys(request.postDataJSON()).toSorted()).toEqual([
-    'ai',
-    'defaultRole',
-    'emailDomains',
-    'hostname',
-    'logo',
-    'sso',
-  ]);
+  expect(Object.keys(request.postDataJSON()).toSorted()).toEqual(['ai', 'hostname', 'logo']);
   expect(request.headers()['if-match']).toBeTruthy();
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('button', { name: 'Save 1 change' }).click();
   await expect(page.getByText('Not saved:')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Members', exact: true }).click();
+  await page.getByLabel('E-mail domains').fill('Settled.example, @kelp.example');
+  await page.getByLabel('E-mail domains').press('Enter');
+  await page.getByRole('combobox', { name: 'Default role' }).press('Enter');
+  await page.getByRole('option', { name: /^Comment/ }).click();
+  await expect(page.getByText('They join with the role Comment')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
   expect(await saved(page)).toMatchObject({
     hostname: title,
     emailDomains: ['settled.example', 'kelp.example'],
     defaultRole: 'comment',
-    sso: true,
+    ai: true,
   });
-
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await page.getByRole('button', { name: 'Take out kelp.example' }).click();
-  await page.getByRole('button', { name: 'Save 2 changes' }).click();
-  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
-  const after = await saved(page);
-  expect(after.urls.logo).toBeUndefined();
-  expect(after.emailDomains).toEqual(['settled.example']);
+  expect((await saved(page)).urls.logo).toBeUndefined();
 });
 
 test('what is wrong is said beside its field, the first one focused, and nothing is sent', async ({
@@ -87,13 +81,19 @@ test('what is wrong is said beside its field, the first one focused, and nothing
   await expect(page.getByText('Use small letters, digits and hyphens')).toBeVisible();
   await expect(page.getByText('Write a whole address')).toBeVisible();
   await expect(page.getByLabel('Title')).toBeFocused();
-  await page.getByLabel('E-mail domains').fill('nodot');
-  await page.getByLabel('E-mail domains').press('Enter');
-  await expect(page.getByText('“nodot” can’t be added.')).toBeVisible();
   await expectAccessible(page);
-  expect(writes).toBe(0);
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Settled Press');
+  await openSettings(page, '/members');
+  for (const [domain, why] of [
+    ['nodot', 'Write a domain such as'],
+    ['gmail.com', 'Anybody can get an address'],
+  ] as const) {
+    await page.getByLabel('E-mail domains').fill(domain);
+    await page.getByLabel('E-mail domains').press('Enter');
+    await expect(page.getByText(`“${domain}” can’t be added. ${why}`)).toBeVisible();
+  }
+  expect(writes).toBe(0);
 });
 
 test('a host name that is taken is refused beside the field', async ({ page }) => {
@@ -116,13 +116,13 @@ test('two tabs: changes that fit are both kept, the one that collides is chosen'
   await openSettings(other);
 
   await other.getByLabel('Title').fill('Their Press');
-  await other.getByRole('checkbox', { name: 'Single sign-on' }).click();
+  await other.getByRole('checkbox', { name: 'AI features' }).click();
   await other.getByRole('button', { name: 'Save 2 changes' }).click();
   await expect(other.getByText('Saved.', { exact: true })).toBeVisible();
 
   await page.getByLabel('Title').fill('Our Press');
-  await page.getByLabel('E-mail domains').fill('ours.example');
-  await page.getByLabel('E-mail domains').press('Enter');
+  const hostname = `ours-${Date.now().toString(36)}`;
+  await page.getByLabel('Host name').fill(hostname);
   await page.getByRole('button', { name: 'Save 2 changes' }).click();
   const dialog = page.getByRole('dialog', { name: /was faster$/ });
   await expect(dialog).toBeVisible();
@@ -133,18 +133,28 @@ test('two tabs: changes that fit are both kept, the one that collides is chosen'
   await dialog.getByRole('radio', { name: /Our Press/ }).click();
   await save.click();
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
-  expect(await saved(page)).toMatchObject({
-    title: 'Our Press',
-    sso: true,
-    emailDomains: ['ours.example'],
-  });
-  await expect(page.getByRole('checkbox', { name: 'Single sign-on' })).toBeChecked();
+  expect(await saved(page)).toMatchObject({ title: 'Our Press', ai: true, hostname });
+  await expect(page.getByRole('checkbox', { name: 'AI features' })).toBeChecked();
+
+  // What they change on another page of the settings is no matter of this one.
+  await page.getByLabel('Title').fill('Our New Press');
+  await callApi(other, 'PATCH', `/orgs/${id}`, { emailDomains: ['theirs.example'] });
+  await page.getByRole('button', { name: 'Save 1 change' }).click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  await expect
+    .poll(() => saved(page))
+    .toMatchObject({
+      title: 'Our New Press',
+      emailDomains: ['theirs.example'],
+    });
 });
 
 test('switching invite links off says how many stop', async ({ page }) => {
   for (const role of ['read', 'edit'])
     await callApi(page, 'POST', `/orgs/${id}/link-invites`, { role });
+  // Links of before lead to the page where the setting is now.
   await openSettings(page, '#invite-links');
+  await expect(page).toHaveURL(/\/settings\/members#invite-links$/);
   const box = page.getByRole('checkbox', { name: 'Invite links' });
   await expect(box).toBeInViewport();
   await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeInViewport();
@@ -154,6 +164,37 @@ test('switching invite links off says how many stop', async ({ page }) => {
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
   expect((await saved(page)).inviteLinks).toBe(false);
+});
+
+test('a setting is found by its words, from the settings and from anywhere', async ({ page }) => {
+  await openSettings(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type('new members');
+  const found = page.getByRole('option', { name: /^Default role/ });
+  await expect(found).toHaveAttribute('aria-selected', 'true');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/settings\/members#default-role$/);
+  const arrived = page.locator('#default-role');
+  await expect(arrived).toHaveAttribute('data-arrived');
+  await expect(arrived).toBeFocused();
+  await expect(arrived).not.toHaveAttribute('data-arrived');
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Search or jump to' }).fill('subdomain');
+  await page.getByRole('option', { name: /^Host name/ }).click();
+  await expect(page).toHaveURL(/\/settings#host-name$/);
+  await expect(page.locator('#host-name')).toBeFocused();
+});
+
+test('a site of the organization is chosen as its default content', async ({ page }) => {
+  await callApi(page, 'POST', `/orgs/${id}/sites`, { title: 'Settled Docs' });
+  await openSettings(page);
+  await page.getByRole('combobox', { name: 'Default content' }).press('Enter');
+  await page.getByRole('option', { name: /^Settled Docs/ }).click();
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  expect((await saved(page)).defaultContent?.type).toBe('site');
 });
 
 test('a link away asks before it loses what is not saved', async ({ page }) => {
@@ -176,6 +217,8 @@ test('whoever is no admin reads the settings and is told who can change them', a
   await expect(page.getByText(/Ines Carvalho.* can\./)).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveAttribute('readonly', '');
   await expect(page.getByLabel('Title')).toHaveAccessibleDescription(/takes the role Admin/);
+  await expectAccessible(page);
+  await open(page, '/orgs/org_demo_first/settings/members');
   const box = page.getByRole('checkbox', { name: 'Invite links' });
   const before = await box.isChecked();
   await box.click({ force: true });

@@ -39,7 +39,7 @@ export function TranslationRow({
           value={id}
           label="Copy id"
           size="small"
-          aria-label={`Copy the id of ${title}`}
+          aria-label={`Copy id of ${title}`}
         />
         <Button size="small" aria-label={`Change ${title}`} onClick={onEdit} {...locked}>
           Change

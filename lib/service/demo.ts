@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { Database } from './database/engine.ts';
 import type { Executor } from './database/executor.ts';
 import {
@@ -70,6 +71,10 @@ async function fill(database: Executor, appUrl: string, now: Date): Promise<void
   await fillDemoContent(database, demoOrganizationIds, appUrl, now);
   await fillDemoCustomFields(database, first, now);
   await fillDemoSites(database, first, now);
+  await database
+    .update(organizations)
+    .set({ defaultContent: { type: 'site', site: 'sit_demo_docs' } })
+    .where(eq(organizations.id, first));
   await fillDemoChangeRequests(database, now);
   await fillDemoTranslations(database, first, now);
   await fillDemoSpecifications(database, first, appUrl, now);

@@ -4,12 +4,13 @@ import type * as contract from '#lib/contract/organizations.ts';
 import type { Organization } from '#lib/contract/organizations.ts';
 import { noPermissions, permissionsOf } from '#lib/contract/permissions.ts';
 import type { Executor } from './database/executor.ts';
-import { members, organizations as table } from './database/schema/index.ts';
+import { members, sites, organizations as table } from './database/schema/index.ts';
 import { isUniqueViolation } from './database/transaction.ts';
 import { badField, conflict, forbidden } from './errors.ts';
 import type { Handlers } from './handler.ts';
 import { after, inOrder, pageOf } from './keyset.ts';
 import { mustUseSSO, requireEnforceable } from './saml-enforcement.ts';
+import type { OrganizationScope } from './scope.ts';
 import { newId } from './secrets.ts';
 import { searchTextOf } from './users.ts';
 
@@ -55,6 +56,23 @@ async function requireSetUp(database: Executor): Promise<void> {
   const [any] = await database.select({ id: table.id }).from(table).limit(1);
   if (any) return;
   throw forbidden('This service is not set up yet. Open the set-up link that its start printed.');
+}
+
+/** @throws Refusal 400 for an id that names no site of the organization */
+async function requireSite(
+  database: Executor,
+  organization: OrganizationScope,
+  siteId: string,
+): Promise<void> {
+  const [site] = await database
+    .select({ id: sites.id })
+    .from(sites)
+    .where(and(eq(sites.id, siteId), eq(sites.organizationId, organization.id)));
+  if (site) return;
+  throw badField(
+    'defaultContent.site',
+    `${siteId} is not a site of ${organization.row.title}. Use an id from its list of sites, or null for none.`,
+  );
 }
 
 export const organizations: Handlers<typeof contract> = {
@@ -120,9 +138,7 @@ export const organizations: Handlers<typeof contract> = {
   },
 
   async updateOrganization({ instance, database, organization, body, record }) {
-    // Sites come with their own noun; until an organization has one, no id names one of its sites.
-    if (body.defaultContent)
-      throw badField('defaultContent.site', 'This site is not in the organization.');
+    if (body.defaultContent) await requireSite(database, organization, body.defaultContent.site);
     if (body.sso && !organization.row.sso) await requireEnforceable(database, organization.id);
     const change = {
       ...body,

@@ -1,6 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/sites.ts';
-import { siteSpaces, spaces, sites as table } from './database/schema/index.ts';
+import { organizations, siteSpaces, spaces, sites as table } from './database/schema/index.ts';
 import { conflict } from './errors.ts';
 import type { Handlers } from './handler.ts';
 import { createSite } from './site-creation.ts';
@@ -26,6 +26,11 @@ export const sites: Handlers<typeof contract> = {
 
   async deleteSite({ database, site: { row }, record }) {
     await database.delete(table).where(eq(table.id, row.id));
+    const wasDefault = sql`${organizations.defaultContent} ->> 'site' = ${row.id}`;
+    await database
+      .update(organizations)
+      .set({ defaultContent: null })
+      .where(and(eq(organizations.id, row.organizationId), wasDefault));
     record({ target: { type: 'site', id: row.id, label: row.title } });
     return undefined;
   },

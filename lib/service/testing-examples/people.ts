@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { createLinkInvite, inviteMembers, listInvites } from '#lib/contract/invites.ts';
 import { updateOrganization } from '#lib/contract/organizations.ts';
+import { users } from '../database/schema/index.ts';
 import { newTeam } from './teams.ts';
 import {
   asAdmin,
@@ -42,11 +44,14 @@ const onLink = async (world: World) => ({
   parameters: { ...org(world), inviteId: await newLink(world) },
 });
 
-/** Another organization, open to everybody's address. */
-async function onOpenOrganization({ service }: World) {
+/** Another organization, open to the caller's address and to no other. */
+async function onOpenOrganization({ service, caller }: World) {
+  const domain = `own${next()}.example`;
+  const email = `caller@${domain}`;
+  await service.database.orm.update(users).set({ email }).where(eq(users.id, caller.id));
   const { id: organizationId, admin } = await service.newOrganization();
   const parameters = { organizationId };
-  const body = { emailDomains: ['example.com'] };
+  const body = { emailDomains: [domain] };
   await service.as(admin).call(updateOrganization, { parameters, body });
   return { parameters };
 }

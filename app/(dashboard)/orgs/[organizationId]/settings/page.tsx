@@ -1,7 +1,9 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { GeneralSettings } from '#components/settings/general-settings.tsx';
+import { sitesInput } from '#components/settings/reads.ts';
 import { getMember } from '#lib/contract/members.ts';
+import { listSites } from '#lib/contract/sites.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { pageState, prefetch, reading, readOrProblem } from '#lib/session/page.ts';
 
@@ -12,7 +14,10 @@ type Props = { params: Promise<{ organizationId: string }> };
 export default async function SettingsPage({ params }: Props) {
   const { organizationId } = await params;
   const { data: user } = await readOrProblem(getUser, {});
-  if (user) await prefetch(reading(getMember, { parameters: { organizationId, userId: user.id } }));
+  await prefetch(
+    reading(listSites, sitesInput(organizationId)),
+    ...(user ? [reading(getMember, { parameters: { organizationId, userId: user.id } })] : []),
+  );
   return (
     <HydrationBoundary state={pageState()}>
       <GeneralSettings organizationId={organizationId} />

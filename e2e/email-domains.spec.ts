@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test';
+import { callApi, newAddress, newOrganization } from './support/api.ts';
+import { open } from './support/awake.ts';
+import { expectAccessible } from './support/axe.ts';
+import { signUp } from './support/outbox.ts';
+import { signInAs } from './support/sign-in.ts';
+
+test('whoever has an address at the organization’s domain joins it, and nobody else sees it', async ({
+  page,
+  browser,
+}) => {
+  const domain = `d${Date.now().toString(36)}.example`;
+  await signInAs(page, 'admin');
+  const id = await newOrganization(page, 'Open Press');
+  await callApi(page, 'PATCH', `/orgs/${id}`, { emailDomains: [domain], defaultRole: 'comment' });
+
+  const stranger = await (await browser.newContext()).newPage();
+  await signUp(stranger, newAddress('stranger'), 'Stan Stranger');
+  await open(stranger, `${process.env.E2E_URL}/`);
+  await expect(stranger.getByText('You belong to no organization yet')).toBeVisible();
+  await expect(stranger.getByText('Open Press')).toHaveCount(0);
+  await stranger.context().close();
+
+  const colleague = await (await browser.newContext()).newPage();
+  await signUp(colleague, newAddress('colleague', domain), 'Cora Colleague');
+  await open(colleague, `${process.env.E2E_URL}/`);
+  await expect(colleague.getByText(`Your address is at ${domain}`)).toBeVisible();
+  await expect(colleague.getByText('You join as')).toContainText('Comment');
+  await expectAccessible(colleague);
+  await colleague.getByRole('button', { name: 'Join Open Press' }).click();
+  await colleague.waitForURL(new RegExp(`/orgs/${id}$`));
+  await expect(colleague.getByRole('heading', { name: 'Open Press' })).toBeVisible();
+  await colleague.goto(`${process.env.E2E_URL}/organizations`);
+  await expect(colleague.getByRole('button', { name: 'Join Open Press' })).toHaveCount(0);
+  await colleague.context().close();
+  await open(page, `/orgs/${id}/activity`);
+  await expect(page.getByText(`by an address at ${domain}`)).toBeVisible();
+});
