@@ -151,8 +151,11 @@ export function useGrid({ rows, fields, drafts, change }: Given) {
     else if (isCommand && event.key.toLowerCase() === 'd') fillDown();
     else if (event.key === ' ' && field?.type === 'boolean')
       write([{ ...at, text: textAt(at) === 'Yes' ? 'No' : 'Yes' }], 'switched');
-    else if (event.key.length === 1 && !isCommand && event.key !== ' ' && field) edit(event.key);
-    else return;
+    else if (event.key.length === 1 && !isCommand && event.key !== ' ' && field) {
+      // Or / would go to the search and ? open the keys.
+      event.stopPropagation();
+      edit(event.key);
+    } else return;
     event.preventDefault();
   }
 
