@@ -92,6 +92,10 @@ test('many spaces are filled by keys and from a spreadsheet, reviewed and applie
   await open(page, fields());
   await expect(page.getByRole('grid', { name: 'Custom fields of spaces' })).toBeVisible();
   await cell(page, 0, 1).click();
+  await page.keyboard.type('/?Ada');
+  await expect(page.getByRole('textbox', { name: 'Owner of Buoys' })).toHaveValue('/?Ada');
+  await page.keyboard.press('Escape');
+  await expect(bar(page)).toBeHidden();
   await page.keyboard.type('Ada');
   await page.keyboard.press('Tab');
   await expect(cell(page, 0, 2)).toBeFocused();

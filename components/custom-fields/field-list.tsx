@@ -85,9 +85,11 @@ export function FieldList({ organizationId }: { organizationId: string }) {
             <TableHead sticky>
               <HeadCell>Field</HeadCell>
               <HeadCell className="max-md:hidden">Type</HeadCell>
-              <HeadCell numeric className="w-36 max-md:w-28">
-                Held by
-              </HeadCell>
+              {mayChange && (
+                <HeadCell numeric className="w-36 max-md:w-28">
+                  Held by
+                </HeadCell>
+              )}
               <HeadCell edge="end">
                 <span className="sr-only">Actions</span>
               </HeadCell>

@@ -56,9 +56,11 @@ export function FieldRow({
           <span className="block truncate text-meta text-ink-3">{field.options.join(', ')}</span>
         )}
       </Cell>
-      <Cell numeric className="whitespace-nowrap">
-        {field.spaces === undefined ? '—' : counted(field.spaces, 'space')}
-      </Cell>
+      {!locked.unavailable && (
+        <Cell numeric className="whitespace-nowrap">
+          {field.spaces === undefined ? '—' : counted(field.spaces, 'space')}
+        </Cell>
+      )}
       <Cell edge="end">
         <Menu>
           <MenuTrigger asChild>

@@ -179,6 +179,29 @@ describe('options that spaces hold', () => {
     expect(await valueOn(other, 'topics')).toBeUndefined();
   });
 
+  test('are never orphaned by those who set them meanwhile', async () => {
+    const spaceIds = await Promise.all(
+      Array.from({ length: 16 }, () => newSpace(service, organization)),
+    );
+    const setting = spaceIds.map((spaceId) =>
+      admin().call(updateSpaceCustomFields, {
+        parameters: { spaceId },
+        body: { values: { stage: { value: 'Beta' } } },
+      }),
+    );
+    const replaceOptions = [{ option: 'Beta', by: 'Final' }];
+    const [changed, ...set] = await Promise.all([
+      update('stage', { options: ['Draft', 'Final'], replaceOptions }),
+      ...setting,
+    ]);
+    expect(changed.status).toBe(200);
+    for (const [index, spaceId] of spaceIds.entries())
+      expect(await valueOn(spaceId, 'stage')).toBe(
+        set[index]?.status === 204 ? 'Final' : undefined,
+      );
+    expect(set.every(({ status }) => status === 204 || status === 400)).toBe(true);
+  });
+
   test('are not replaced by what is no option, and what stays is not replaced', async () => {
     const space = await spaceWith({ stage: 'Beta' });
     const options = ['Draft', 'Final'];

@@ -15,18 +15,22 @@ export function CellBar({
   id,
   grid,
   draft,
+  rowFault,
   typed,
   onKeepMine,
-  onTakeTheirs,
+  onPutBack,
 }: {
   /** Of what tells about the cell. */
   id: string;
   grid: Grid;
   draft: Draft | undefined;
+  /** Why its space as a whole could not be filled. */
+  rowFault: string | undefined;
   /** What is being typed into the cell itself; null when nothing is. */
   typed: string | null;
   onKeepMine: () => void;
-  onTakeTheirs: () => void;
+  /** Lets the cell be as it is saved. */
+  onPutBack: () => void;
 }) {
   const { row, field, reach } = grid;
   if (!row || !field)
@@ -40,7 +44,8 @@ export function CellBar({
     );
   const isLocked = !row.space.permissions.edit;
   const read = typed === null ? null : readCell(field, typed);
-  const fault = read && 'fault' in read ? read.fault : typed === null ? draft?.fault : undefined;
+  const fault =
+    read && 'fault' in read ? read.fault : typed === null ? (draft?.fault ?? rowFault) : undefined;
   const where = reach > 1 ? `${counted(reach, 'space')}` : row.space.title;
   return (
     <section
@@ -70,13 +75,15 @@ export function CellBar({
         ) : (
           <p className="text-ink-3">{isLocked ? lockWords(row.space.title) : takesWords(field)}</p>
         )}
-        {draft && 'now' in draft && (
+        {draft && typed === null && (
           <span className="mt-1 flex flex-wrap gap-1">
-            <Button size="row" onClick={onKeepMine}>
-              Keep mine
-            </Button>
-            <Button size="row" onClick={onTakeTheirs}>
-              Take theirs
+            {'now' in draft && (
+              <Button size="row" onClick={onKeepMine}>
+                Keep mine
+              </Button>
+            )}
+            <Button size="row" onClick={onPutBack}>
+              {'now' in draft ? 'Take theirs' : 'Put back'}
             </Button>
           </span>
         )}

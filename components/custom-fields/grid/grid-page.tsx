@@ -6,11 +6,9 @@ import { useId, useState } from 'react';
 import { LeaveGuard } from '#components/kit/leave-guard.tsx';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { useUndoKey } from '#components/kit/undo.ts';
-import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { shownLater } from '#components/ui/later.ts';
 import { announce } from '#components/ui/live-region.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { notify } from '#components/ui/toaster.tsx';
 import { Problem } from '#lib/client/problem.ts';
@@ -21,6 +19,7 @@ import { fieldsInput } from '../search-params.ts';
 import { counted } from '../words.ts';
 import { CellBar } from './cell-bar.tsx';
 import { type Drafts, isAtFault, keepMine, sentRows, tallyOf, without } from './drafts.ts';
+import { NothingShown, Outcome } from './grid-states.tsx';
 import { GridTable } from './grid-table.tsx';
 import { GridToolbar, type Show } from './grid-toolbar.tsx';
 import { PendingBar } from './pending-bar.tsx';
@@ -28,7 +27,7 @@ import { gridSearch } from './search-params.ts';
 import { useDrafts } from './use-drafts.ts';
 import { useGrid } from './use-grid.ts';
 import { useRows } from './use-rows.ts';
-import { savedWords, useSaving } from './use-saving.ts';
+import { useSaving } from './use-saving.ts';
 
 const ReviewDialog = shownLater(() =>
   import('./review-dialog.tsx').then(({ ReviewDialog: loaded }) => loaded),
@@ -39,10 +38,20 @@ export function GridPage({ organizationId }: { organizationId: string }) {
   const [{ search }] = useQueryStates(gridSearch);
   const fields = useQuery(queryFor(listCustomFields, fieldsInput(organizationId)));
   const spaces = useRows(organizationId, search);
+  // Here, so that a list that fails to arrive takes no change along.
+  const history = useDrafts();
+  const guard = <LeaveGuard changed={leavingWords(history.drafts)} />;
   const failed = [fields, spaces.reading].find(({ error, data }) => error && !data);
   if (failed?.error instanceof Problem)
     return (
-      <ProblemState problem={failed.error} what="The grid" onRetry={() => void failed.refetch()} />
+      <>
+        <ProblemState
+          problem={failed.error}
+          what="The grid"
+          onRetry={() => void failed.refetch()}
+        />
+        {guard}
+      </>
     );
   if (!fields.data || !spaces.rows)
     return <SkeletonRows label="The grid is loading" avatar={false} />;
@@ -53,11 +62,15 @@ export function GridPage({ organizationId }: { organizationId: string }) {
       </EmptyState>
     );
   return (
-    <LoadedGrid
-      organizationId={organizationId}
-      fields={fields.data.items}
-      spaces={{ ...spaces, rows: spaces.rows }}
-    />
+    <>
+      <LoadedGrid
+        organizationId={organizationId}
+        fields={fields.data.items}
+        spaces={{ ...spaces, rows: spaces.rows }}
+        history={history}
+      />
+      {guard}
+    </>
   );
 }
 
@@ -67,13 +80,14 @@ function LoadedGrid({
   organizationId,
   fields,
   spaces,
+  history,
 }: {
   organizationId: string;
   fields: readonly CustomField[];
   spaces: Spaces;
+  history: ReturnType<typeof useDrafts>;
 }) {
   const [state, setState] = useQueryStates(gridSearch);
-  const history = useDrafts();
   const { drafts, change, settle } = history;
   const saving = useSaving(organizationId, drafts, settle);
   const [isReviewing, setReviewing] = useState(false);
@@ -97,8 +111,15 @@ function LoadedGrid({
     });
   }
 
+  /** Changes the chosen cell and goes back to it, as the button that did it is gone. */
+  function back(make: (drafts: Drafts) => Drafts): void {
+    change(make);
+    grid.select(grid.selection);
+  }
+
   const chosen = grid.row && { id: grid.row.space.id, name: grid.field?.name ?? '' };
-  const draft = chosen && drafts.get(chosen.id)?.cells.get(chosen.name);
+  const draftRow = chosen && drafts.get(chosen.id);
+  const draft = draftRow?.cells.get(chosen?.name ?? '');
   return (
     <>
       <GridToolbar
@@ -128,12 +149,13 @@ function LoadedGrid({
             id={cellId}
             grid={grid}
             draft={draft}
+            rowFault={draft && draftRow?.fault}
             typed={grid.editing ? (typed ?? grid.editing.text) : null}
             onKeepMine={() =>
-              chosen && change((before) => keepMine(before, chosen.id, chosen.name))
+              back((before) => keepMine(before, chosen?.id ?? '', chosen?.name ?? ''))
             }
-            onTakeTheirs={() =>
-              chosen && change((before) => without(before, chosen.id, chosen.name))
+            onPutBack={() =>
+              back((before) => without(before, chosen?.id ?? '', chosen?.name ?? ''))
             }
           />
           <GridTable
@@ -166,7 +188,6 @@ function LoadedGrid({
           onClose={() => setReviewing(false)}
         />
       )}
-      <LeaveGuard changed={leavingWords(drafts)} />
     </>
   );
 }
@@ -188,59 +209,4 @@ function leavingWords(drafts: Drafts): string[] {
   if (names.length <= NAMED) return names;
   const rest = names.length - NAMED;
   return [...names.slice(0, NAMED), `What ${rest.toLocaleString('en')} more hold`];
-}
-
-function Outcome(props: {
-  saved: Parameters<typeof savedWords>[0];
-  failed: number;
-  onShow: () => void;
-  onClose: () => void;
-}) {
-  const { saved, failed, onShow, onClose } = props;
-  const isWrong = saved.failed > 0 || saved.problem !== null;
-  return (
-    <div className="flex-none border-b border-hairline px-gutter py-2">
-      <Notice
-        tone={isWrong ? 'bad' : 'info'}
-        role={isWrong ? 'alert' : 'status'}
-        actions={
-          <>
-            {failed > 0 && (
-              <Button size="small" onClick={onShow}>
-                Show {failed.toLocaleString('en')}
-              </Button>
-            )}
-            <Button size="small" variant="bare" onClick={onClose}>
-              Close
-            </Button>
-          </>
-        }
-      >
-        {savedWords(saved)}
-      </Notice>
-    </div>
-  );
-}
-
-function NothingShown(props: { state: { search: string; show: Show }; onClear: () => void }) {
-  const { search, show } = props.state;
-  const title =
-    show === 'changed'
-      ? 'Nothing is changed'
-      : show === 'failed'
-        ? 'Nothing failed'
-        : search
-          ? `No space matches “${search}”`
-          : 'No spaces yet';
-  return (
-    <EmptyState
-      role="status"
-      title={title}
-      actions={
-        (search || show !== 'all') && <Button onClick={props.onClear}>Show all spaces</Button>
-      }
-    >
-      {!search && show === 'all' && 'Spaces that you see are listed here, with what they hold.'}
-    </EmptyState>
-  );
 }

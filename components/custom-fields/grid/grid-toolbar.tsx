@@ -49,7 +49,7 @@ export function GridToolbar({
       />
       <Select<Show>
         aria-label="Spaces to show"
-        className="w-44 max-md:w-auto max-md:flex-1 max-md:basis-28"
+        className="w-44 max-md:w-auto max-md:flex-1 max-md:basis-24"
         value={show}
         onValueChange={onShow}
         options={[

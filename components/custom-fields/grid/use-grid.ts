@@ -5,8 +5,8 @@ import { announce } from '#components/ui/live-region.tsx';
 import type { ValuesOfSpace } from '#lib/contract/custom-field-values.ts';
 import type { CustomField } from '#lib/contract/custom-fields.ts';
 import { readTable, writeTable } from '../cell-text.ts';
-import { counted, fieldLabel } from '../words.ts';
-import { cellText, type Drafts, type Edit, withEdits } from './drafts.ts';
+import { counted } from '../words.ts';
+import { cellText, type Drafts, withEdits } from './drafts.ts';
 import {
   landing,
   moved,
@@ -16,6 +16,7 @@ import {
   type Selection,
   within,
 } from './selection.ts';
+import { cellsIn, possible, type Write, writtenWords } from './writes.ts';
 
 type Given = {
   rows: readonly ValuesOfSpace[];
@@ -38,6 +39,7 @@ export function useGrid({ rows, fields, drafts, change }: Given) {
   // A search or a column less may have taken away where the selection was.
   const selection = { from: within(extent, chosen.from), at: within(extent, chosen.at) };
   const { at } = selection;
+  const rectangle = rectangleOf(selection);
   const row = rows[at.row];
   const field = fields[at.column - 1];
 
@@ -51,7 +53,7 @@ export function useGrid({ rows, fields, drafts, change }: Given) {
       reveal.current?.(at.row);
       requestAnimationFrame(() => requestAnimationFrame(() => cell()?.focus()));
     }
-  }, [at.row, at.column, editing]);
+  });
 
   function select(next: Selection): void {
     takesFocus.current = true;
@@ -67,30 +69,14 @@ export function useGrid({ rows, fields, drafts, change }: Given) {
   }
 
   /** Writes into cells, but those of spaces that may not be changed; says what it left out. */
-  function write(cells: readonly (Place & { text: string })[], what: string): void {
-    const outside = cells.filter((cell) => !rows[cell.row] || !fields[cell.column - 1]);
-    const edits = cells.flatMap((cell): Edit[] => {
-      const there = rows[cell.row];
-      const written = fields[cell.column - 1];
-      if (!there?.space.permissions.edit || !written) return [];
-      return [{ row: there, field: written, text: cell.text }];
-    });
-    const locked = cells.length - outside.length - edits.length;
-    change((before) => withEdits(before, edits));
-    const said = [`${counted(edits.length, 'cell')} ${what}.`];
-    if (outside.length > 0) said.push(`${counted(outside.length, 'cell')} had no place.`);
-    if (locked > 0) said.push(`${counted(locked, 'cell')} can’t be changed by you.`);
-    if (cells.length > 1 || locked > 0) announce(said.join(' '));
+  function write(cells: readonly Write[], what: string): void {
+    const found = possible(cells, rows, fields);
+    change((before) => withEdits(before, found.edits));
+    const said = writtenWords(found, what);
+    if (said) announce(said);
   }
 
-  function selectedCells(text: string): (Place & { text: string })[] {
-    const { top, bottom, left, right } = rectangleOf(selection);
-    const cells: (Place & { text: string })[] = [];
-    for (let index = top; index <= bottom; index += 1)
-      for (let column = Math.max(1, left); column <= right; column += 1)
-        cells.push({ row: index, column, text });
-    return cells;
-  }
+  const selectedCells = (text: string) => cellsIn(rectangle, () => text);
 
   function edit(text?: string): void {
     if (!row || !field) return;
@@ -123,17 +109,16 @@ export function useGrid({ rows, fields, drafts, change }: Given) {
 
   /** Writes the same into the selected cells of the column that the keys are in. */
   function fill(text: string): void {
-    const cells = selectedCells(text).filter(({ column }) => column === at.column);
-    write(cells, 'filled');
+    write(
+      cellsIn({ ...rectangle, left: at.column, right: at.column }, () => text),
+      'filled',
+    );
   }
 
   function fillDown(): void {
-    const { top } = rectangleOf(selection);
-    const cells = selectedCells('').filter((cell) => cell.row > top);
-    write(
-      cells.map((cell) => ({ ...cell, text: textAt({ row: top, column: cell.column }) })),
-      'filled from the first row',
-    );
+    const below = { ...rectangle, top: rectangle.top + 1 };
+    const above = ({ column }: Place) => textAt({ row: rectangle.top, column });
+    write(cellsIn(below, above), 'filled from the first row');
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTableElement>): void {
@@ -151,14 +136,17 @@ export function useGrid({ rows, fields, drafts, change }: Given) {
     else if (isCommand && event.key.toLowerCase() === 'd') fillDown();
     else if (event.key === ' ' && field?.type === 'boolean')
       write([{ ...at, text: textAt(at) === 'Yes' ? 'No' : 'Yes' }], 'switched');
-    else if (event.key.length === 1 && !isCommand && event.key !== ' ' && field) edit(event.key);
-    else return;
+    else if (event.key.length === 1 && !isCommand && event.key !== ' ' && field) {
+      // Or / would go to the search and ? open the keys.
+      event.stopPropagation();
+      edit(event.key);
+    } else return;
     event.preventDefault();
   }
 
   function copy(event: ClipboardEvent): boolean {
     if (editing) return false;
-    const { top, bottom, left, right } = rectangleOf(selection);
+    const { top, bottom, left, right } = rectangle;
     const cells = Array.from({ length: bottom - top + 1 }, (_, down) =>
       Array.from({ length: right - left + 1 }, (_, across) =>
         textAt({ row: top + down, column: left + across }),
@@ -186,12 +174,12 @@ export function useGrid({ rows, fields, drafts, change }: Given) {
     table,
     reveal,
     selection,
-    rectangle: rectangleOf(selection),
+    rectangle,
     row,
     field,
     editing,
     /** How many cells the next write of the bar goes into. */
-    reach: selectedCells('').filter(({ column }) => column === at.column).length,
+    reach: rectangle.bottom - rectangle.top + 1,
     text: textAt(at),
     select,
     edit,
@@ -206,8 +194,6 @@ export function useGrid({ rows, fields, drafts, change }: Given) {
         if (copy(event)) write(selectedCells(''), 'cut');
       },
     },
-    /** What the cells are called where several fields have one. */
-    label: field ? fieldLabel(field) : '',
   };
 }
 
