@@ -90,7 +90,10 @@ export function SourceDialog({
           )}
           <Field label="Where it is" group>
             <RadioGroup value={kind} onValueChange={(value) => setKind(value as typeof kind)}>
-              <Radio value="url" description="It is read again every few hours, and whenever you ask.">
+              <Radio
+                value="url"
+                description="It is read again every few hours, and whenever you ask."
+              >
                 At an address
               </Radio>
               <Radio value="text" description="Choose a file, drop it, or paste it.">
