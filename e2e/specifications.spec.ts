@@ -40,7 +40,7 @@ async function chooseFile(page: Page, text: string): Promise<void> {
   await page.getByLabel('File of the specification').setInputFiles({
     ...{ name: 'Buoys API.yaml', mimeType: 'application/yaml', buffer: Buffer.from(text) },
   });
-  await expect(page.getByText('Buoys API.yaml')).toBeVisible();
+  await expect(page.getByText('Buoys API.yaml', { exact: true })).toBeVisible();
 }
 
 test('a file becomes operations to look through, a second one is compared with it', async ({

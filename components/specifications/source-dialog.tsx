@@ -45,13 +45,14 @@ export function SourceDialog({
     (bodies) => (kind === 'url' ? bodies.specificationAt : bodies.specificationOf),
     { slug: spec?.slug ?? '', url: spec?.sourceURL ?? '', text: '' },
   );
-  const { errors } = form.formState;
+  const { errors, dirtyFields } = form.formState;
   const sending = useMutation<Spec, Problem, Sent>({
     mutationFn: ({ slug, source }) => send(organizationId, spec, slug, source),
     onSettled: () => refreshAfter(client, createOpenAPISpec, { parameters: { organizationId } }),
   });
+  // Until somebody writes a name, it follows from the address or the file.
   const suggest = (from: string) => {
-    if (!spec && !form.getValues('slug')) form.setValue('slug', slugFrom(from));
+    if (!spec && !dirtyFields.slug) form.setValue('slug', slugFrom(from));
   };
   const submit = form.handleSubmit(({ slug, url, text }) => {
     setRest(null);
@@ -113,7 +114,7 @@ export function SourceDialog({
                 inputMode="url"
                 autoComplete="off"
                 placeholder="https://api.example.com/openapi.json"
-                {...form.register('url', { onBlur: ({ target }) => suggest(target.value) })}
+                {...form.register('url', { onChange: ({ target }) => suggest(target.value) })}
               />
             </Field>
           ) : (
