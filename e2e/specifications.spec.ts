@@ -93,7 +93,7 @@ test('what can’t be read says why, and deleting names the pages that link to i
   await callApi(page, 'POST', `/spaces/${space.id}/content`, { changes: [change] });
 
   await open(page, `${specifications()}?new=1`);
-  await page.getByLabel('Address', { exact: true }).fill('http://127.0.0.1:1/buoys.json');
+  await page.getByLabel('Address', { exact: true }).fill('http://127.0.0.1/buoys.json');
   await page.getByLabel('Name in addresses and links').fill('buoys');
   await page.getByRole('button', { name: 'Add specification' }).click();
   await expect(page.getByText('The address could not be read.')).toBeVisible();

@@ -36,6 +36,7 @@ export function SourceDialog({
   /** The one that gets another source. */
   spec?: Spec;
   onClose: () => void;
+  /** Closes it, or goes elsewhere. */
   onSent: (spec: Spec) => void;
 }) {
   const client = useQueryClient();
@@ -59,10 +60,7 @@ export function SourceDialog({
     sending.mutate(
       { slug, source: kind === 'url' ? { url } : { text } },
       {
-        onSuccess: (sent) => {
-          onClose();
-          onSent(sent);
-        },
+        onSuccess: onSent,
         onError: (problem) => setRest(showProblem(form, problem)),
       },
     );
