@@ -40,7 +40,7 @@ async function chooseFile(page: Page, text: string): Promise<void> {
   await page.getByLabel('File of the specification').setInputFiles({
     ...{ name: 'Buoys API.yaml', mimeType: 'application/yaml', buffer: Buffer.from(text) },
   });
-  await expect(page.getByText('Buoys API.yaml')).toBeVisible();
+  await expect(page.getByText('Buoys API.yaml', { exact: true })).toBeVisible();
 }
 
 test('a file becomes operations to look through, a second one is compared with it', async ({
@@ -93,7 +93,7 @@ test('what can’t be read says why, and deleting names the pages that link to i
   await callApi(page, 'POST', `/spaces/${space.id}/content`, { changes: [change] });
 
   await open(page, `${specifications()}?new=1`);
-  await page.getByLabel('Address', { exact: true }).fill('http://127.0.0.1:1/buoys.json');
+  await page.getByLabel('Address', { exact: true }).fill('http://127.0.0.1/buoys.json');
   await page.getByLabel('Name in addresses and links').fill('buoys');
   await page.getByRole('button', { name: 'Add specification' }).click();
   await expect(page.getByText('The address could not be read.')).toBeVisible();

@@ -7,6 +7,7 @@ import { ProblemState } from '#components/kit/problem-state.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
+import { cn } from '#components/ui/cn.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 
 import { SearchBox } from '#components/ui/search-box.tsx';
@@ -40,6 +41,8 @@ export function OperationList({ organizationId, slug }: { organizationId: string
   });
   const operations = pages.data?.pages.flatMap((page): SpecOperation[] => page.items) ?? [];
   const count = pages.data?.pages[0]?.count;
+  // One that is open beside the list takes its place.
+  const isBeside = state.operation !== null;
   const clear = () => void setState({ search: '', tag: null });
   if (version.error instanceof Problem && !version.data)
     return (
@@ -93,8 +96,12 @@ export function OperationList({ organizationId, slug }: { organizationId: string
             <TableHead sticky>
               <HeadCell className="w-30 max-md:w-24">Method</HeadCell>
               <HeadCell>Path</HeadCell>
-              <HeadCell className="max-lg:hidden">Summary</HeadCell>
-              <HeadCell className="w-40 max-xl:hidden">Tags</HeadCell>
+              {!isBeside && (
+                <>
+                  <HeadCell className="max-lg:hidden">Summary</HeadCell>
+                  <HeadCell className="w-40 max-xl:hidden">Tags</HeadCell>
+                </>
+              )}
             </TableHead>
             <tbody>
               {operations.map((operation) => (
@@ -102,6 +109,7 @@ export function OperationList({ organizationId, slug }: { organizationId: string
                   key={operation.id}
                   operation={operation}
                   isOpen={operation.id === state.operation}
+                  isNarrow={isBeside}
                   onOpen={() => void setState({ operation: operation.id }, { history: 'push' })}
                 />
               ))}
@@ -154,10 +162,12 @@ function Tags({
 function OperationRow({
   operation,
   isOpen,
+  isNarrow,
   onOpen,
 }: {
   operation: SpecOperation;
   isOpen: boolean;
+  isNarrow: boolean;
   onOpen: () => void;
 }) {
   const { path, summary, tags, deprecated } = operation;
@@ -176,20 +186,26 @@ function OperationRow({
           {path}
         </button>
         {summary && (
-          <span className="block truncate text-meta text-ink-3 lg:hidden">{summary}</span>
+          <span className={cn('block truncate text-meta text-ink-3', !isNarrow && 'lg:hidden')}>
+            {summary}
+          </span>
         )}
       </Cell>
-      <Cell className="max-lg:hidden">
-        <span className="flex min-w-0 items-center gap-2">
-          {deprecated && (
-            <Badge tone="warn" icon={<TriangleAlert aria-hidden />}>
-              Deprecated
-            </Badge>
-          )}
-          <span className="truncate text-ink-2">{summary}</span>
-        </span>
-      </Cell>
-      <Cell className="truncate text-meta text-ink-3 max-xl:hidden">{tags.join(', ')}</Cell>
+      {!isNarrow && (
+        <>
+          <Cell className="max-lg:hidden">
+            <span className="flex min-w-0 items-center gap-2">
+              {deprecated && (
+                <Badge tone="warn" icon={<TriangleAlert aria-hidden />}>
+                  Deprecated
+                </Badge>
+              )}
+              <span className="truncate text-ink-2">{summary}</span>
+            </span>
+          </Cell>
+          <Cell className="truncate text-meta text-ink-3 max-xl:hidden">{tags.join(', ')}</Cell>
+        </>
+      )}
     </Row>
   );
 }

@@ -97,7 +97,7 @@ function Failure({
           organizationId={organizationId}
           spec={spec}
           onClose={() => setAsking(false)}
-          onSent={() => undefined}
+          onSent={() => setAsking(false)}
         />
       )}
     </Notice>

@@ -8,6 +8,7 @@ test.each([
   [{ type: 'string', format: 'date-time', nullable: true }, 'string (date-time) or null'],
   [{ type: ['integer', 'null'] }, 'integer or null'],
   [{ oneOf: [{ $ref: 'Cat' }, { $ref: 'Dog' }] }, 'Cat or Dog'],
+  [{ anyOf: [{ type: 'object' }, { type: 'object' }] }, 'object, 2 alternatives'],
   [{ properties: {} }, 'object'],
   [{ const: 'pet' }, '"pet"'],
   [true, 'anything'],
@@ -26,7 +27,7 @@ test('lists of lists without an end are still said', () => {
 
 test('what a value has to be besides', () => {
   expect(limitWords({ maxLength: 40, enum: ['a', 'b'], default: 'a' })).toBe(
-    'at most 40 characters, one of "a", "b", "a" when left out',
+    'length up to 40, one of "a", "b", "a" when left out',
   );
   expect(limitWords({ pattern: '^$&$' })).toBe('matching ^$&$');
 });

@@ -23,8 +23,10 @@ export function typeWords(value: unknown, depth = 0): string {
   ] as const) {
     const parts = listOf(schema[key]);
     if (parts.length === 0) continue;
-    if (parts.length > 4 || depth > 2) return `${key} ${parts.length}`;
-    return parts.map((part) => typeWords(part, depth + 1)).join(` ${word} `);
+    const told = depth > 2 ? [] : [...new Set(parts.map((part) => typeWords(part, depth + 1)))];
+    if (told.length === parts.length && told.length <= 4) return told.join(` ${word} `);
+    const what = key === 'allOf' ? 'parts' : 'alternatives';
+    return `${told.length === 1 ? told[0] : 'something'}, ${parts.length} ${what}`;
   }
   const types = (Array.isArray(schema.type) ? schema.type : [schema.type]).filter(
     (type): type is string => typeof type === 'string',
@@ -43,12 +45,12 @@ export function typeWords(value: unknown, depth = 0): string {
 }
 
 const limits: [key: string, words: string][] = [
-  ['minLength', 'at least % characters'],
-  ['maxLength', 'at most % characters'],
+  ['minLength', 'length from %'],
+  ['maxLength', 'length up to %'],
   ['minimum', 'from %'],
   ['maximum', 'up to %'],
-  ['minItems', 'at least % items'],
-  ['maxItems', 'at most % items'],
+  ['minItems', 'items from %'],
+  ['maxItems', 'items up to %'],
   ['pattern', 'matching %'],
 ];
 

@@ -36,6 +36,7 @@ export function SourceDialog({
   /** The one that gets another source. */
   spec?: Spec;
   onClose: () => void;
+  /** Closes it, or goes elsewhere. */
   onSent: (spec: Spec) => void;
 }) {
   const client = useQueryClient();
@@ -45,23 +46,21 @@ export function SourceDialog({
     (bodies) => (kind === 'url' ? bodies.specificationAt : bodies.specificationOf),
     { slug: spec?.slug ?? '', url: spec?.sourceURL ?? '', text: '' },
   );
-  const { errors } = form.formState;
+  const { errors, dirtyFields } = form.formState;
   const sending = useMutation<Spec, Problem, Sent>({
     mutationFn: ({ slug, source }) => send(organizationId, spec, slug, source),
     onSettled: () => refreshAfter(client, createOpenAPISpec, { parameters: { organizationId } }),
   });
+  // Until somebody writes a name, it follows from the address or the file.
   const suggest = (from: string) => {
-    if (!spec && !form.getValues('slug')) form.setValue('slug', slugFrom(from));
+    if (!spec && !dirtyFields.slug) form.setValue('slug', slugFrom(from));
   };
   const submit = form.handleSubmit(({ slug, url, text }) => {
     setRest(null);
     sending.mutate(
       { slug, source: kind === 'url' ? { url } : { text } },
       {
-        onSuccess: (sent) => {
-          onClose();
-          onSent(sent);
-        },
+        onSuccess: onSent,
         onError: (problem) => setRest(showProblem(form, problem)),
       },
     );
@@ -90,7 +89,10 @@ export function SourceDialog({
           )}
           <Field label="Where it is" group>
             <RadioGroup value={kind} onValueChange={(value) => setKind(value as typeof kind)}>
-              <Radio value="url" description="It is read again every few hours, and whenever you ask.">
+              <Radio
+                value="url"
+                description="It is read again every few hours, and whenever you ask."
+              >
                 At an address
               </Radio>
               <Radio value="text" description="Choose a file, drop it, or paste it.">
@@ -110,7 +112,7 @@ export function SourceDialog({
                 inputMode="url"
                 autoComplete="off"
                 placeholder="https://api.example.com/openapi.json"
-                {...form.register('url', { onBlur: ({ target }) => suggest(target.value) })}
+                {...form.register('url', { onChange: ({ target }) => suggest(target.value) })}
               />
             </Field>
           ) : (

@@ -176,7 +176,7 @@ function Actions({ organizationId, spec }: { organizationId: string; spec: Spec 
           organizationId={organizationId}
           spec={spec}
           onClose={() => setMode('rest')}
-          onSent={() => undefined}
+          onSent={() => setMode('rest')}
         />
       )}
       {mode === 'deleting' && (

@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { type Endpoint, isList, urlOf } from '#lib/contract/endpoint.ts';
 import { endpoints } from '#lib/contract/index.ts';
 import { type Level, levels, rankOf, roles } from '#lib/contract/levels.ts';
 import { listSSOLogins } from '#lib/contract/saml.ts';
+import { bodyMaximums } from './nouns.ts';
+import { BODY_MAXIMUM } from './request-body.ts';
 import {
   openTestService,
   type Person,
@@ -74,7 +76,21 @@ async function fingerprint(): Promise<string> {
   return rows[0].sum;
 }
 
+/** Waits until what goes on behind the answers has ended: it changes what is stored. */
+async function settled(): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { rows } = await service.database.pool.query(
+        "select id from openapi_specs where state <> 'complete' limit 1",
+      );
+      expect(rows).toEqual([]);
+    },
+    { timeout: 30_000, interval: 20 },
+  );
+}
+
 async function unchanged(work: () => Promise<void>): Promise<void> {
+  await settled();
   const before = await fingerprint();
   await work();
   expect(await fingerprint(), 'a refused request changed something').toBe(before);
@@ -151,7 +167,7 @@ describe.each(cases)('$title', ({ endpoint, row }) => {
         caller,
         endpoint,
         input,
-        JSON.stringify({ title: 'x'.repeat(1_100_000) }),
+        JSON.stringify({ title: 'x'.repeat(bodyMaximums.get(endpoint) ?? BODY_MAXIMUM) }),
       );
       expect(large.status).toBe(413);
       const text = await service.raw(caller, endpoint.method, urlOf(endpoint, input), {
@@ -209,6 +225,8 @@ describe.each(inOrganizations)('ids of $title', ({ endpoint, row }) => {
     await unchanged(async () => {
       const named = Object.keys(mine.parameters ?? {});
       for (const name of named.filter((one) => endpoint.path.includes(`{${one}}`))) {
+        // Whoever puts something gives it its name.
+        if (endpoint.method === 'PUT' && name === 'specSlug') continue;
         const swapped = {
           ...mine,
           parameters: { ...mine.parameters, [name]: theirs.parameters?.[name] ?? '' },

@@ -30,8 +30,8 @@ import {
   type TestOrganization,
   type TestService,
 } from './testing.ts';
-import { examples } from './testing-examples.ts';
 import { newSpec } from './testing-examples/openapi.ts';
+import { examples } from './testing-examples.ts';
 
 type Input = {
   parameters?: Record<string, string>;

@@ -193,7 +193,7 @@ function row(...cells: string[]): string {
 }
 
 function conventions(count: number): string {
-  return `The API has ${count} operations. Each takes and answers JSON, and its address begins with \`/v1\`. [The same as an OpenAPI document](/v1/openapi.json) is made from what the server itself runs on, and so are these pages.
+  return `The API has ${count} operations. Each takes and answers JSON, and its address begins with \`/v1\`. [The same as an OpenAPI document](/v1/openapi.json), whose [versions can be compared](openapi:publishing-api), is made from what the server itself runs on, and so are these pages.
 
 ## Who is asking
 

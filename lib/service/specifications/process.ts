@@ -6,12 +6,7 @@ import {
   type SpecErrorCode,
 } from '#lib/contract/openapi-spec-shape.ts';
 import type { Database } from '../database/engine.ts';
-import {
-  openapiOperations,
-  openapiSchemas,
-  openapiSpecs,
-  openapiVersions,
-} from '../database/schema/index.ts';
+import { openapiSpecs, openapiVersions } from '../database/schema/index.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { fetchOutside } from '../outbound.ts';
 import { FetchFailure } from '../outbound-failure.ts';

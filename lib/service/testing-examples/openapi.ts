@@ -1,4 +1,5 @@
-import { createOpenAPISpec } from '#lib/contract/openapi-specs.ts';
+import { createOpenAPISpec, getOpenAPISpecBySlug } from '#lib/contract/openapi-specs.ts';
+import { listOpenAPIOperations } from '#lib/contract/openapi-versions.ts';
 import { openapiSpecs as table } from '../database/schema/index.ts';
 import { newId } from '../secrets.ts';
 import { processSpec } from '../specifications/process.ts';
@@ -8,7 +9,7 @@ const text = (title: string) =>
   JSON.stringify({
     openapi: '3.1.0',
     info: { title, version: '1' },
-    paths: { '/pets': { get: { responses: { 200: { description: 'All of them' } } } } },
+    paths: { [`/pets/${next()}`]: { get: { responses: { 200: { description: 'All of them' } } } } },
     components: { schemas: { Pet: { type: 'object' } } },
   });
 const slug = () => `spec-${next()}`;
@@ -34,7 +35,8 @@ const onSpec = async (world: World) => ({
 });
 const onVersion = async (world: World) => {
   const { parameters } = await onSpec(world);
-  return { parameters: { ...parameters, specVersionId: 'latest' } };
+  const { body } = await asAdmin(world).call(getOpenAPISpecBySlug, { parameters });
+  return { parameters: { ...parameters, specVersionId: body.lastVersion ?? '' } };
 };
 /** Nothing is there, which is found out at once. */
 const source = { url: 'http://127.0.0.1/' };
@@ -77,10 +79,8 @@ export const openapi: Rows<'openapiSpecs' | 'openapiVersions'> = {
       audience: 'read',
       input: async (world) => {
         const { parameters } = await onVersion(world);
-        const { rows } = await world.service.database.pool.query<{ id: string }>(
-          'select id from openapi_operations limit 1',
-        );
-        return { parameters: { ...parameters, specOperationId: rows[0]?.id ?? '' } };
+        const { body } = await asAdmin(world).call(listOpenAPIOperations, { parameters });
+        return { parameters: { ...parameters, specOperationId: body.items[0]?.id ?? '' } };
       },
     },
     getOpenAPISchema: {

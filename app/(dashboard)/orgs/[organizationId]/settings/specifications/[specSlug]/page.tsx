@@ -2,17 +2,21 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { createLoader, type SearchParams } from 'nuqs/server';
 import {
+  changesInput,
   operationsInput,
   specificationInput,
   specificationSearch,
   versionInput,
+  versionsInput,
 } from '#components/specifications/search-params.ts';
 import { SpecificationPage } from '#components/specifications/specification-page.tsx';
 import { getOpenAPISpecBySlug } from '#lib/contract/openapi-specs.ts';
 import {
+  compareOpenAPISpecVersions,
   getOpenAPIOperation,
   getOpenAPISpecVersion,
   listOpenAPIOperations,
+  listOpenAPISpecVersions,
 } from '#lib/contract/openapi-versions.ts';
 import { pageState, prefetch, reading, readingPages, readOrProblem } from '#lib/session/page.ts';
 
@@ -52,6 +56,13 @@ export default async function Specification({ params, searchParams }: Props) {
           ]
         : []),
     );
+  if (data?.lastVersion && state.view !== 'operations')
+    await prefetch(readingPages(listOpenAPISpecVersions, versionsInput(organizationId, specSlug)));
+  if (data?.lastVersion && state.view === 'changes') {
+    const to = state.version === 'latest' ? data.lastVersion : state.version;
+    const changes = changesInput(organizationId, specSlug, { version: to, from: state.from });
+    await prefetch(reading(compareOpenAPISpecVersions, changes));
+  }
   return (
     <HydrationBoundary state={pageState()}>
       <SpecificationPage organizationId={organizationId} slug={specSlug} />
