@@ -15,6 +15,7 @@ import { fillDemoChangeRequests } from './demo-change-requests.ts';
 import { fillDemoContent, refreshReference } from './demo-content.ts';
 import { type DemoPerson, demoPeople, demoOrganizations as titles } from './demo-people.ts';
 import { fillDemoSites } from './demo-sites.ts';
+import { fillDemoSSO } from './demo-sso.ts';
 import { sampleMember, sequence } from './sample-people.ts';
 import { hashOf, newId, newSecret } from './secrets.ts';
 import { searchTextOf } from './users.ts';
@@ -58,6 +59,7 @@ async function fill(database: Executor, appUrl: string, now: Date): Promise<void
   await addColleagues(database, now);
   await addTeams(database, now);
   await addInvites(database, now);
+  await fillDemoSSO(database, first, now);
   await addHistory(database, now);
   await fillDemoContent(database, demoOrganizationIds, appUrl, now);
   await fillDemoSites(database, first, now);
