@@ -67,6 +67,7 @@ export function MemberHistory({ memberId }: { memberId: string }) {
 const actions: Record<string, string> = {
   removeMember: 'Removed from the organization',
   setMemberSSO: 'Set as SSO member',
+  unsetMemberSSO: 'Let sign in without SSO',
   joinOrganization: 'Joined the organization',
 };
 

@@ -24,6 +24,7 @@ import {
 import { fillDemoSites } from './demo-sites.ts';
 import { fillDemoTranslations } from './demo-translations.ts';
 import { fillDemoSpecifications } from './demo-specifications.ts';
+import { fillDemoSSO } from './demo-sso.ts';
 import { sampleMember, sequence } from './sample-people.ts';
 import { hashOf, newId, newSecret } from './secrets.ts';
 import { searchTextOf } from './users.ts';
@@ -67,6 +68,7 @@ async function fill(database: Executor, appUrl: string, now: Date): Promise<void
   await addColleagues(database, now);
   await addTeams(database, now);
   await addInvites(database, now);
+  await fillDemoSSO(database, first, now);
   await addHistory(database, now);
   await fillDemoContent(database, demoOrganizationIds, appUrl, now);
   await fillDemoCustomFields(database, first, now);
