@@ -28,7 +28,7 @@ test('an admin finds what waits and what goes wrong, each with the way to mend i
   await page
     .getByRole('link', { name: 'Decide: Invite links are switched off, and 2 exist' })
     .click();
-  await expect(page).toHaveURL(/\/settings#invite-links$/);
+  await expect(page).toHaveURL(/\/settings\/members#invite-links$/);
   await expect(page.getByRole('checkbox', { name: 'Invite links' })).toBeInViewport();
 });
 

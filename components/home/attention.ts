@@ -163,7 +163,7 @@ function linksOff({ organization, links }: Known): Matter | null {
     icon: 'switch',
     title: `Invite links are switched off, and ${length === 1 ? 'one exists' : `${length} exist`}`,
     detail: 'Whoever opens one is turned away until they are switched on again',
-    fix: { label: 'Decide', href: `/orgs/${organization.id}/settings#invite-links` },
+    fix: { label: 'Decide', href: `/orgs/${organization.id}/settings/members#invite-links` },
   };
 }
 

@@ -9,7 +9,7 @@ import { getOverview } from '#lib/contract/overview.ts';
 import { DomainsField } from './domains-field.tsx';
 import { linkConsequence } from './link-consequence.ts';
 import { Section } from './section.tsx';
-import type { SectionProps } from './sections.tsx';
+import type { SectionProps } from './section-props.ts';
 
 /** How people come in, and as what. */
 export function JoiningSection(props: SectionProps) {

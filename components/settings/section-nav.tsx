@@ -1,31 +1,22 @@
 'use client';
 
+import { usePathname, useRouter } from 'next/navigation';
 import { useEffect } from 'react';
+import { placeHref, placeOf, settingsOf } from './settings-index.ts';
 
-const sections = [
-  { id: 'general', title: 'Name and face' },
-  { id: 'joining', title: 'Joining' },
-  { id: 'email-domains', title: 'E-mail domains', isPart: true },
-  { id: 'default-role', title: 'Default role', isPart: true },
-  { id: 'invite-links', title: 'Invite links', isPart: true },
-  { id: 'sign-in', title: 'Sign-in' },
-  { id: 'content', title: 'Content' },
-  { id: 'leaving', title: 'Leaving' },
-];
-
-/** The list of the page's sections, beside them where there is room. */
-export function SectionNav() {
-  useEffect(scrollToNamed, []);
+/** The list of a page's settings, beside them where there is room. */
+export function SectionNav({ place }: { place: string }) {
+  useNamed(place);
   return (
     <nav aria-label="On this page" className="sticky top-6 hidden w-44 flex-none xl:block">
       <ul className="border-l border-hairline">
-        {sections.map(({ id, title, isPart }) => (
+        {settingsOf(place).map(({ id, label }) => (
           <li key={id}>
             <a
               href={`#${id}`}
-              className={`block py-1 text-ink-2 hover:text-ink hover:underline ${isPart ? 'pl-6 text-meta' : 'pl-3'}`}
+              className="block py-1 pl-3 text-ink-2 hover:text-ink hover:underline"
             >
-              {title}
+              {label}
             </a>
           </li>
         ))}
@@ -34,7 +25,20 @@ export function SectionNav() {
   );
 }
 
-/** A link from another page is followed while the skeleton still stands, where its section isn't yet. */
-function scrollToNamed(): void {
-  document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
+/** Follows the address to the setting it names: here, or on the page it stands on now. */
+function useNamed(path: string): void {
+  const router = useRouter();
+  const [, , organizationId = ''] = usePathname().split('/');
+  useEffect(() => {
+    const follow = () => {
+      const id = window.location.hash.slice(1);
+      const place = placeOf(id);
+      if (place && place.path !== path) router.replace(`${placeHref(organizationId, place)}#${id}`);
+      // A link from another page is followed while the skeleton still stands, where its section isn't yet.
+      else document.getElementById(id)?.scrollIntoView();
+    };
+    follow();
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, [path, organizationId, router]);
 }

@@ -1,6 +1,13 @@
 'use client';
 
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { showProblem, useEndpointForm } from '#components/kit/endpoint-form.ts';
 import { LeaveGuard } from '#components/kit/leave-guard.tsx';
 import { SaveBar } from '#components/kit/save-bar.tsx';
@@ -14,10 +21,9 @@ import {
   type Organization,
   type updateOrganization,
 } from '#lib/contract/organizations.ts';
-import { LeaveOrganization } from './leave-organization.tsx';
 import { ReadOnlyNotice } from './read-only-notice.tsx';
 import { SectionNav } from './section-nav.tsx';
-import { Sections } from './sections.tsx';
+import type { SectionProps } from './section-props.ts';
 import { useSaving, type Version } from './use-saving.ts';
 import {
   type Change,
@@ -34,8 +40,19 @@ const ConflictDialog = shownLater(() =>
 
 export type Form = ReturnType<typeof useEndpointForm<typeof updateOrganization.body>>;
 
-/** The form over every setting; it sends what was changed, and only onto the version it was read from. */
-export function SettingsForm({ organization }: { organization: Organization }) {
+type Props = {
+  organization: Organization;
+  /** Its page, as the index has it. */
+  place: string;
+  /** What the form is, to assistive technology. */
+  label: string;
+  Sections: ComponentType<SectionProps>;
+  /** What stands below the form, done at once. */
+  below?: ReactNode;
+};
+
+/** A page's settings of the organization; it sends what was changed, and only onto the version it was read from. */
+export function SettingsForm({ organization, place, label, Sections, below }: Props) {
   const { latest, saving } = useSaving(organization.id);
   const [version, setVersion] = useState<Version>({ organization, entityTag: null });
   const [fresh, setFresh] = useState<Version | null>(null);
@@ -47,7 +64,11 @@ export function SettingsForm({ organization }: { organization: Organization }) {
   const change = changesOf(saved, values);
   const changed = Object.keys(change) as Setting[];
   const changedNames = changed.map((setting) => settingNames[setting]);
-  const mayChange = version.organization.permissions.admin;
+  const { title, permissions } = version.organization;
+  const mayChange = permissions.admin;
+  const unavailable = mayChange
+    ? undefined
+    : `Changing this takes the role Admin.\nAn admin of ${title} can.`;
 
   function adopt(next: Version, keep: Values = valuesOf(next.organization)): void {
     setVersion(next);
@@ -131,20 +152,21 @@ export function SettingsForm({ organization }: { organization: Organization }) {
                 {note.text}
               </Notice>
             )}
-            <form ref={element} onSubmit={submit} noValidate aria-label="General settings">
+            <form ref={element} onSubmit={submit} noValidate aria-label={label}>
               <fieldset className="grid gap-10" aria-disabled={!mayChange}>
-                <legend className="sr-only">General settings</legend>
+                <legend className="sr-only">{label}</legend>
                 <Sections
                   form={form}
                   values={values}
                   saved={saved}
                   organization={version.organization}
+                  unavailable={unavailable}
                 />
               </fieldset>
             </form>
-            <LeaveOrganization organization={version.organization} />
+            {below}
           </div>
-          <SectionNav />
+          <SectionNav place={place} />
         </div>
       </div>
       {mayChange && (

@@ -2,7 +2,7 @@
 
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Section } from './section.tsx';
-import type { SectionProps } from './sections.tsx';
+import type { SectionProps } from './section-props.ts';
 
 /** How people sign in. */
 export function SignInSection({ form, values, unavailable }: SectionProps) {

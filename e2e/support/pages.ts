@@ -29,6 +29,8 @@ export const protectedPages = [
   `${organization}/sites/sit_demo_docs/settings`,
   `${organization}/search?query=moorings`,
   `${organization}/settings`,
+  `${organization}/settings/members`,
+  `${organization}/settings/tokens`,
   `${organization}/activity`,
 ];
 

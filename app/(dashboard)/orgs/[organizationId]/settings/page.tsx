@@ -1,7 +1,6 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { Page } from '#components/kit/page-frame.tsx';
-import { Settings } from '#components/settings/settings.tsx';
+import { GeneralSettings } from '#components/settings/general-settings.tsx';
 import { getMember } from '#lib/contract/members.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { pageState, prefetch, reading, readOrProblem } from '#lib/session/page.ts';
@@ -16,9 +15,7 @@ export default async function SettingsPage({ params }: Props) {
   if (user) await prefetch(reading(getMember, { parameters: { organizationId, userId: user.id } }));
   return (
     <HydrationBoundary state={pageState()}>
-      <Page>
-        <Settings organizationId={organizationId} />
-      </Page>
+      <GeneralSettings organizationId={organizationId} />
     </HydrationBoundary>
   );
 }
