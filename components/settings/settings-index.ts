@@ -101,13 +101,6 @@ const members: SettingsPlace = {
       concerns: 'people who hold a link, and admins who make them',
       words: ['share', 'join', 'url'],
     },
-    {
-      id: 'sign-in',
-      label: 'Single sign-on',
-      changes: 'Marks the organization as one with a sign-in of its own.',
-      concerns: 'its members',
-      words: ['sso', 'saml', 'login', 'identity provider'],
-    },
   ],
 };
 
@@ -121,8 +114,24 @@ const customFields: SettingsPlace = {
 const sso: SettingsPlace = {
   path: 'sso',
   label: 'Single sign-on',
-  isShown: false,
-  settings: [],
+  isShown: true,
+  anchors: ['sign-in'],
+  settings: [
+    {
+      id: 'providers',
+      label: 'Identity providers',
+      changes: 'Through which providers people can sign in, by SAML.',
+      concerns: 'people with an address at one of the e-mail domains',
+      words: ['sso', 'saml', 'okta', 'entra', 'keycloak', 'login', 'certificate', 'metadata'],
+    },
+    {
+      id: 'enforcement',
+      label: 'Require single sign-on',
+      changes: 'Whether everybody but admins has to sign in through a provider.',
+      concerns: 'members who are no admins',
+      words: ['sso', 'saml', 'enforce', 'login', 'password', 'security'],
+    },
+  ],
 };
 
 const specifications: SettingsPlace = {

@@ -7,9 +7,29 @@ import { Problem, problemOf } from './problem.ts';
  * @throws Problem
  */
 export async function signInStep<Reply>(action: string, body: object = {}): Promise<Reply> {
+  const reply = await post<Reply>(`/session/${action}`, body);
+  // Asking for a code or for a passkey's question changes nobody's session yet.
+  if (action !== 'code' && action !== 'passkey') channel()?.postMessage('changed');
+  return reply;
+}
+
+/**
+ * Starts a test sign-in through a SAML provider.
+ * @returns the address at the identity provider to go on to
+ * @throws Problem
+ */
+export async function startSAMLTest(
+  samlProviderId: string,
+  organizationId: string,
+): Promise<string> {
+  const path = `/sso/${encodeURIComponent(samlProviderId)}/test`;
+  return (await post<{ url: string }>(path, { organization: organizationId })).url;
+}
+
+async function post<Reply>(path: string, body: object): Promise<Reply> {
   let response: Response;
   try {
-    response = await fetch(`/session/${action}`, {
+    response = await fetch(path, {
       method: 'POST',
       headers: { [DASHBOARD_HEADER]: '1', 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -18,8 +38,6 @@ export async function signInStep<Reply>(action: string, body: object = {}): Prom
     throw new Problem(0, 'No answer came. Check the connection and try again.');
   }
   if (!response.ok) throw await problemOf(response);
-  // Asking for a code or for a passkey's question changes nobody's session yet.
-  if (action !== 'code' && action !== 'passkey') channel()?.postMessage('changed');
   return (await response.json()) as Reply;
 }
 

@@ -6,6 +6,7 @@ import { createLinkInvite } from './invites.ts';
 import { createOrganization, updateOrganization } from './organizations.ts';
 import { createPasskey } from './passkeys.ts';
 import { redirectSource } from './redirects.ts';
+import { createSAMLProvider, updateSAMLProvider } from './saml.ts';
 import { emailAddress, emailDomain, webAddress } from './shapes.ts';
 import { requestCode, setUp } from './sign-ins.ts';
 import { createSiteSectionGroup, updateSiteSectionGroup } from './site-section-groups.ts';
@@ -26,6 +27,7 @@ export const bodies = {
   createLinkInvite: createLinkInvite.body,
   createOrganization: createOrganization.body,
   createPasskey: z.pick(createPasskey.body, { name: true }),
+  createSAMLProvider: z.pick(createSAMLProvider.body, { label: true }),
   createShareLink: createShareLink.body,
   createSite: createSite.body,
   createSiteSection: createSiteSection.body,
@@ -35,6 +37,11 @@ export const bodies = {
   createToken: z.pick(createToken.body, { name: true }),
   importContent: z.pick(importContent.body, { url: true, source: true }),
   requestCode: requestCode.body,
+  samlIdentity: z.pick(updateSAMLProvider.body, {
+    entityID: true,
+    ssoURL: true,
+    certificate: true,
+  }),
   setUp: z.omit(setUp.body, { secret: true }),
   updateCollection: updateCollection.body,
   updateOrganization: updateOrganization.body,

@@ -1,0 +1,34 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { ProviderPage } from '#components/sso/provider-page.tsx';
+import type { TestOutcome } from '#components/sso/test-sign-in.tsx';
+import { getSAMLProvider } from '#lib/contract/saml.ts';
+import { readNote } from '#lib/session/note.ts';
+import { pageState, readOrProblem } from '#lib/session/page.ts';
+
+type Props = {
+  params: Promise<{ organizationId: string; samlProviderId: string }>;
+  searchParams: Promise<{ note?: string | string[] }>;
+};
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { data: provider } = await readOrProblem(getSAMLProvider, { parameters: await params });
+  return { title: `${provider?.label ?? 'Provider'} · Single sign-on` };
+}
+
+export default async function SAMLProviderPage({ params, searchParams }: Props) {
+  const { organizationId, samlProviderId } = await params;
+  const [outcome] = await Promise.all([
+    readNote<TestOutcome>((await searchParams).note),
+    readOrProblem(getSAMLProvider, { parameters: { organizationId, samlProviderId } }),
+  ]);
+  return (
+    <HydrationBoundary state={pageState()}>
+      <ProviderPage
+        organizationId={organizationId}
+        samlProviderId={samlProviderId}
+        outcome={outcome}
+      />
+    </HydrationBoundary>
+  );
+}

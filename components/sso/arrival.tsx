@@ -1,0 +1,128 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { CircleX, TriangleAlert } from 'lucide-react';
+import Link from 'next/link';
+import { useState } from 'react';
+import { roleName } from '#components/kit/levels.ts';
+import { RoleSelect } from '#components/kit/role-select.tsx';
+import { sayUndone, sayWithUndo, useUndoKey } from '#components/kit/undo.ts';
+import { Field } from '#components/ui/field.tsx';
+import { announce } from '#components/ui/live-region.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { useMutationFor } from '#lib/client/mutation.ts';
+import { Problem } from '#lib/client/problem.ts';
+import { queryFor } from '#lib/client/query.ts';
+import type { Role } from '#lib/contract/levels.ts';
+import { getOrganization } from '#lib/contract/organizations.ts';
+import { type SAMLProvider, updateSAMLProvider } from '#lib/contract/saml.ts';
+import type { Team } from '#lib/contract/teams.ts';
+import { TeamField } from './team-field.tsx';
+
+type Gift = { defaultRole?: Role | null; defaultTeam?: string | null };
+
+/** What somebody gets who signs in for the first time. Each is saved as it is chosen, and can be taken back. */
+export function Arrival({
+  organizationId,
+  provider,
+}: {
+  organizationId: string;
+  provider: SAMLProvider;
+}) {
+  const { defaultRole, defaultTeam } = provider;
+  const update = useMutationFor(updateSAMLProvider);
+  const [fault, setFault] = useState<string | null>(null);
+  useUndoKey();
+  const pending = update.isPending ? update.variables.body : undefined;
+  const role = pending?.defaultRole === undefined ? defaultRole : pending.defaultRole;
+
+  async function save(body: Gift): Promise<boolean> {
+    setFault(null);
+    try {
+      const parameters = { organizationId, samlProviderId: provider.id };
+      await update.mutateAsync({ parameters, body });
+      return true;
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      setFault(error.message);
+      announce(`Not saved. ${error.message}`);
+      return false;
+    }
+  }
+
+  async function change(body: Gift, before: Gift, said: string): Promise<void> {
+    if (!(await save(body))) return;
+    sayWithUndo(said, () => {
+      void save(before).then((isBack) => isBack && sayUndone('It is as it was before.'));
+    });
+  }
+
+  function chooseTeam(team: Team | null): void {
+    void change(
+      { defaultTeam: team?.id ?? null },
+      { defaultTeam: defaultTeam?.id ?? null },
+      team ? `New people join ${team.title}.` : 'New people join no team.',
+    );
+  }
+
+  return (
+    <>
+      <p className="max-w-[64ch] text-ink-2">
+        Whoever signs in without being a member becomes one. Members keep their role, and who was
+        invited gets the role of the invitation.
+      </p>
+      <Domains organizationId={organizationId} />
+      {fault && (
+        <Notice tone="bad" role="alert" icon={<CircleX aria-hidden />} title="Not saved.">
+          {fault}
+        </Notice>
+      )}
+      <Field
+        label="Role of new people"
+        className="max-w-90"
+        {...(role === 'admin' && {
+          error: 'Everybody the provider lets in runs the organization.',
+        })}
+      >
+        <RoleSelect
+          size="form"
+          value={role}
+          onValueChange={(next) =>
+            void change({ defaultRole: next }, { defaultRole }, `New people get ${roleName(next)}.`)
+          }
+        />
+      </Field>
+      <TeamField
+        organizationId={organizationId}
+        team={defaultTeam}
+        isSaving={pending?.defaultTeam !== undefined}
+        onChoose={chooseTeam}
+      />
+    </>
+  );
+}
+
+/** Whose addresses are let in at all: a provider can't vouch for other people's. */
+function Domains({ organizationId }: { organizationId: string }) {
+  const organization = useQuery(queryFor(getOrganization, { parameters: { organizationId } })).data;
+  if (!organization) return null;
+  const { emailDomains } = organization;
+  const link = (words: string) => (
+    <Link href={`/orgs/${organizationId}/settings/members#email-domains`} className="link">
+      {words}
+    </Link>
+  );
+  if (emailDomains.length === 0)
+    return (
+      <Notice tone="warn" icon={<TriangleAlert aria-hidden />} title="Nobody can sign in yet.">
+        A provider signs in addresses at the organization’s e-mail domains only, and there are none.{' '}
+        {link('Add your domain')}
+      </Notice>
+    );
+  return (
+    <p className="max-w-[64ch] text-ink-2 wrap-anywhere">
+      Only addresses at <b className="text-ink">{emailDomains.join(', ')}</b> are let in:{' '}
+      {link('the e-mail domains')} of the organization.
+    </p>
+  );
+}

@@ -1,0 +1,16 @@
+import { CircleCheck, CircleDashed } from 'lucide-react';
+import { Badge } from '#components/ui/badge.tsx';
+import type { SAMLProvider } from '#lib/contract/saml.ts';
+
+/** Whether people can sign in through a provider. */
+export function StatusBadge({ status }: Pick<SAMLProvider, 'status'>) {
+  return status === 'active' ? (
+    <Badge tone="ok" icon={<CircleCheck aria-hidden />}>
+      Active
+    </Badge>
+  ) : (
+    <Badge tone="dashed" icon={<CircleDashed aria-hidden />}>
+      Pending
+    </Badge>
+  );
+}

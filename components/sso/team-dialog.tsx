@@ -1,0 +1,62 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import { useState } from 'react';
+import { PickList, useSettledText } from '#components/kit/pick-list.tsx';
+import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { queryFor } from '#lib/client/query.ts';
+import { listTeams, type Team } from '#lib/contract/teams.ts';
+
+/** How many teams are offered at once. */
+const OFFERED = 20;
+
+/** Finds the team new people join. */
+export function TeamDialog({
+  organizationId,
+  chosenId,
+  onChoose,
+  onClose,
+}: {
+  organizationId: string;
+  chosenId: string | undefined;
+  onChoose: (team: Team) => void;
+  onClose: () => void;
+}) {
+  const [text, setText] = useState('');
+  const title = useSettledText(text);
+  const reading = useQuery({
+    ...queryFor(listTeams, {
+      parameters: { organizationId },
+      query: { limit: OFFERED, ...(title && { title }) },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const teams = reading.data?.items ?? [];
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent title="Team of new people">
+        <PickList
+          label="Find a team"
+          listLabel="Teams"
+          placeholder="Search by name"
+          text={text}
+          onText={setText}
+          picks={teams.map((team) => ({
+            id: team.id,
+            title: team.title,
+            about: team.members === 1 ? '1 member' : `${team.members.toLocaleString('en')} members`,
+            icon: <Users />,
+          }))}
+          isPending={reading.isPending}
+          problem={reading.error?.message}
+          chosenId={chosenId}
+          onPick={(id) => {
+            const team = teams.find((each) => each.id === id);
+            if (team) onChoose(team);
+          }}
+        />
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import { Users } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { shownLater } from '#components/ui/later.ts';
+import type { Team } from '#lib/contract/teams.ts';
+
+const TeamDialog = shownLater(() =>
+  import('./team-dialog.tsx').then(({ TeamDialog: loaded }) => loaded),
+);
+
+/** The team that new people join, or none. */
+export function TeamField({
+  organizationId,
+  team,
+  isSaving,
+  onChoose,
+}: {
+  organizationId: string;
+  team: Team | undefined;
+  isSaving: boolean;
+  onChoose: (team: Team | null) => void;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Field label="Team of new people" group className="justify-items-start">
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="flex min-h-8 items-center gap-1.5 wrap-anywhere">
+          <Users aria-hidden className="text-ink-3" /> {team?.title ?? 'None'}
+        </span>
+        <Button size="small" busy={isSaving} {...TeamDialog.ahead} onClick={() => setOpen(true)}>
+          {team ? 'Choose another' : 'Choose a team'}
+        </Button>
+        {team && (
+          <Button variant="bare" size="small" onClick={() => onChoose(null)}>
+            No team
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <TeamDialog
+          organizationId={organizationId}
+          chosenId={team?.id}
+          onChoose={(chosen) => {
+            setOpen(false);
+            onChoose(chosen);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Field>
+  );
+}

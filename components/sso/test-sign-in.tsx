@@ -1,0 +1,117 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { CircleCheck, CircleX, FlaskConical } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Time } from '#components/ui/time.tsx';
+import type { Problem } from '#lib/client/problem.ts';
+import { startSAMLTest } from '#lib/client/session.ts';
+import type { SAMLProvider } from '#lib/contract/saml.ts';
+import { isComplete } from './missing.ts';
+
+/** How a test sign-in went that just came back: who the identity provider said had signed in, or why it failed. */
+export type TestOutcome = {
+  tested?: { nameID: string; email: string; attributes: Record<string, string> };
+  failed?: string;
+};
+
+/** A sign-in that signs nobody in and shows what the identity provider says; once it works, the provider is active. */
+export function TestSignIn({
+  organizationId,
+  provider,
+  outcome,
+}: {
+  organizationId: string;
+  provider: SAMLProvider;
+  outcome: TestOutcome | null;
+}) {
+  const { status, tested, lastFailure } = provider;
+  const start = useMutation<string, Problem>({
+    mutationFn: () => startSAMLTest(provider.id, organizationId),
+    onSuccess: (url) => window.location.assign(url),
+  });
+  const isFailureTold = Boolean(outcome?.failed);
+  return (
+    <>
+      <p className="max-w-[64ch] text-ink-2">
+        You are sent to the identity provider and come back here. It signs nobody in and out; you
+        stay who you are. Once it has worked, the provider is active.
+      </p>
+      {outcome && <Outcome outcome={outcome} />}
+      {lastFailure && !isFailureTold && (
+        <Notice
+          tone="bad"
+          icon={<CircleX aria-hidden />}
+          title={
+            <>
+              The last sign-in failed, <Time value={lastFailure.at} />.
+            </>
+          }
+        >
+          {lastFailure.reason}
+        </Notice>
+      )}
+      {tested && !outcome?.tested && (
+        <p className="flex items-start gap-1.5 text-ink-2">
+          <CircleCheck aria-hidden className="mt-[3px] size-3.5 text-ins" />
+          <span>
+            Worked: <Time value={tested.at} />, tried by {tested.by.displayName}.
+          </span>
+        </p>
+      )}
+      {start.error && (
+        <Notice tone="bad" role="alert" icon={<CircleX aria-hidden />} title="Not started.">
+          {start.error.message}
+        </Notice>
+      )}
+      <div>
+        <Button
+          variant={isComplete(provider) && status === 'pending' ? 'primary' : 'secondary'}
+          busy={start.isPending || start.isSuccess}
+          {...(!isComplete(provider) && {
+            unavailable: 'Save what the identity provider says of itself first.',
+          })}
+          onClick={() => start.mutate()}
+        >
+          <FlaskConical aria-hidden /> {status === 'active' ? 'Test again' : 'Test the sign-in'}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Outcome({ outcome: { tested, failed } }: { outcome: TestOutcome }) {
+  if (!tested)
+    return (
+      <Notice tone="bad" role="alert" icon={<CircleX aria-hidden />} title="The test failed.">
+        {failed}
+      </Notice>
+    );
+  const facts = [
+    ['E-mail address', tested.email],
+    ['Name ID', tested.nameID],
+    ...Object.entries(tested.attributes),
+  ];
+  return (
+    <div className="grid gap-2" role="status">
+      <Notice tone="info" icon={<CircleCheck aria-hidden />} title="It works.">
+        The identity provider said that {tested.email || tested.nameID} signed in, and this:
+      </Notice>
+      <dl
+        aria-label="What the identity provider said"
+        className="grid rounded-control border border-hairline px-3"
+      >
+        {facts.map(([name, value]) => (
+          <div
+            key={name}
+            className="flex flex-wrap gap-x-3 border-b border-hairline py-1.5 last:border-0"
+          >
+            <dt className="mono w-40 flex-none text-[12px]/5 text-ink-3 wrap-anywhere">{name}</dt>
+            <dd className="min-w-0 flex-1 basis-44 wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
