@@ -140,7 +140,9 @@ function Losses({ change, preview }: { change: Change; preview: Preview }) {
       )}
       {change.kind === 'sso' && (
         <Consequence icon={<KeyRound aria-hidden />}>
-          Membership is tied to single sign-on from then on
+          {preview.members === 1 ? 'Has' : 'They have'} to sign in through the organization’s
+          identity provider as long as one is active; codes, passkeys and tokens made otherwise open
+          nothing here then
         </Consequence>
       )}
       {change.kind === 'remove' &&

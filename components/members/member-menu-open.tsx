@@ -8,6 +8,7 @@ import type { MemberMenuProps } from './member-menu.tsx';
 import { useMembersPage } from './members-page.tsx';
 import { memberPath, personOf } from './person.ts';
 import { LAST_ADMIN, NEEDS_ADMIN } from './reasons.ts';
+import { useTakeBackSSO } from './use-sso.ts';
 
 /** What can be done with a member, open from the start. */
 export function OpenMenu(props: MemberMenuProps) {
@@ -30,7 +31,7 @@ function Items({ member, isMe, isAdmin, isLastAdmin, onOpen }: MemberMenuProps) 
   const { email } = member.user;
   const person = personOf(member);
   const keeps = isLastAdmin ? LAST_ADMIN : isAdmin || isMe ? undefined : NEEDS_ADMIN;
-  const keepsSSO = member.sso ? 'An SSO member already.' : isAdmin ? undefined : NEEDS_ADMIN;
+  const takeBackSSO = useTakeBackSSO();
   const link = () => new URL(memberPath(organizationId, member.id), window.location.href).href;
   return (
     <>
@@ -52,10 +53,10 @@ function Items({ member, isMe, isAdmin, isLastAdmin, onOpen }: MemberMenuProps) 
       </MenuItem>
       <MenuItem
         icon={<KeyRound aria-hidden />}
-        {...(keepsSSO && { unavailable: keepsSSO })}
-        onSelect={() => ask({ kind: 'sso' }, [person])}
+        {...(!isAdmin && { unavailable: NEEDS_ADMIN })}
+        onSelect={() => (member.sso ? takeBackSSO(person) : ask({ kind: 'sso' }, [person]))}
       >
-        Set as SSO member…
+        {member.sso ? 'Let sign in without SSO' : 'Set as SSO member…'}
       </MenuItem>
       <MenuSeparator />
       <MenuItem

@@ -13,6 +13,7 @@ import { memberPath, personOf } from './person.ts';
 import { LAST_ADMIN, NEEDS_ADMIN } from './reasons.ts';
 import { RoleControl } from './role-control.tsx';
 import { useChangeRole, useRoleStates } from './use-role-changes.ts';
+import { useTakeBackSSO } from './use-sso.ts';
 
 /** What there is to know of a member; the role can be changed in place. */
 export function MemberOverview({ member }: { member: Member }) {
@@ -27,7 +28,7 @@ export function MemberOverview({ member }: { member: Member }) {
             <MemberRole member={member} />
           </Fact>
           <Fact name="Sign-in">
-            {member.sso ? 'Single sign-on' : <span className="text-ink-2">Not an SSO member</span>}
+            <SignIn member={member} />
           </Fact>
           {member.disabled && <Fact name="Access">Disabled</Fact>}
           <Fact name="Joined">
@@ -73,6 +74,20 @@ export function MemberOverview({ member }: { member: Member }) {
   );
 }
 
+/** How the member signs in, and what that means. */
+function SignIn({ member: { sso } }: { member: Member }) {
+  return (
+    <div className="py-2">
+      {sso ? 'SSO member' : <span className="text-ink-2">Not an SSO member</span>}
+      <p className="text-meta text-ink-3">
+        {sso
+          ? 'Has to sign in through the organization’s identity provider while one is active. Codes, passkeys and tokens made otherwise open nothing here.'
+          : 'Signs in as they like, unless the organization requires SSO of everybody.'}
+      </p>
+    </div>
+  );
+}
+
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex min-h-9 items-center gap-3 border-b border-hairline last:border-0">
@@ -114,20 +129,21 @@ function MemberRole({ member }: { member: Member }) {
 export function MemberActions({ member }: { member: Member }) {
   const { organizationId, ask } = useMembersPage();
   const { isAdmin, admins, myId } = useStanding(organizationId);
+  const takeBackSSO = useTakeBackSSO();
   const isMe = member.id === myId;
   const isLastAdmin = admins === 1 && member.role === 'admin';
   const why = isLastAdmin ? LAST_ADMIN : isAdmin || isMe ? undefined : NEEDS_ADMIN;
   return (
     <>
-      {!member.sso && (
-        <Button
-          size="small"
-          {...(!isAdmin && { unavailable: NEEDS_ADMIN })}
-          onClick={() => ask({ kind: 'sso' }, [personOf(member)])}
-        >
-          <KeyRound aria-hidden /> Set as SSO member
-        </Button>
-      )}
+      <Button
+        size="small"
+        {...(!isAdmin && { unavailable: NEEDS_ADMIN })}
+        onClick={() =>
+          member.sso ? takeBackSSO(personOf(member)) : ask({ kind: 'sso' }, [personOf(member)])
+        }
+      >
+        <KeyRound aria-hidden /> {member.sso ? 'Let sign in without SSO' : 'Set as SSO member'}
+      </Button>
       <Button
         size="small"
         variant="danger"

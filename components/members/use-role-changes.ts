@@ -45,8 +45,14 @@ export function useRoleStates(organizationId: string): ReadonlyMap<string, RoleS
   }, [runs, organizationId]);
 }
 
-// The latest change that can be taken back, for ⌘Z wherever the focus is on the page.
+// The latest change of a member that can be taken back, for ⌘Z wherever the focus is on the page.
 let undoLatest: (() => void) | null = null;
+
+/** Remembers what ⌘Z takes back next; null for nothing. */
+export function keepUndo(undo: (() => void) | null): void {
+  undoLatest = undo;
+}
+
 const UNDO_TOAST = 'member-role';
 
 /**
@@ -116,7 +122,7 @@ function lessOn(lost: Partial<Pick<Preview, 'lowered'>> | null): string {
   return ` That is less on ${counted(count, 'space')}: ${listed(titles, count)}.`;
 }
 
-/** Lets ⌘Z or Ctrl Z take back the latest change of a role, unless somebody is typing. */
+/** Lets ⌘Z or Ctrl Z take back the latest change of a member, unless somebody is typing. */
 export function useUndoKey(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
