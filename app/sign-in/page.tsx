@@ -4,28 +4,55 @@ import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { FrontPage } from '#components/sign-in/front-page.tsx';
 import { SignInForm } from '#components/sign-in/sign-in-form.tsx';
+import { SSOFailure, StillSignedIn } from '#components/sign-in/sso-failure.tsx';
+import { listSSOLogins } from '#lib/contract/saml.ts';
 import { getSignInMethods } from '#lib/contract/sign-ins.ts';
 import { safeTarget } from '#lib/session/guard.ts';
 import { pageState, readOrProblem, sessionWorks } from '#lib/session/page.ts';
 
 export const metadata: Metadata = { title: 'Sign in' };
 
-type Props = { searchParams: Promise<{ next?: string | string[]; email?: string | string[] }> };
+type Named = 'next' | 'email' | 'sso';
+type Props = { searchParams: Promise<Partial<Record<Named, string | string[]>>> };
 
 export default async function SignInPage({ searchParams }: Props) {
-  const { next, email } = await searchParams;
+  const { next, email, sso } = await searchParams;
   const target = safeTarget(typeof next === 'string' ? next : null);
-  if (await sessionWorks()) redirect(target);
-  const { data: methods } = await readOrProblem(getSignInMethods, {});
+  const failure = typeof sso === 'string' ? sso : undefined;
+  const isSignedIn = await sessionWorks();
+  if (isSignedIn && !failure) redirect(target);
+  const organizationId = organizationIn(target);
+  const [{ data: methods }, logins] = await Promise.all([
+    readOrProblem(getSignInMethods, {}),
+    organizationId
+      ? readOrProblem(listSSOLogins, { parameters: { organizationId } })
+      : { data: null },
+  ]);
   const host = (await headers()).get('host') ?? '';
   return (
     <HydrationBoundary state={pageState()}>
       <FrontPage host={host} title="Sign in" hasOutbox={methods?.outbox ?? false}>
-        <SignInForm next={target} {...(typeof email === 'string' && { email })} />
-        <p className="mt-4 text-meta text-ink-3">
-          New here? Ask an admin of your organization, or open the invite link you were given.
-        </p>
+        <SSOFailure code={failure} />
+        {isSignedIn ? (
+          <StillSignedIn target={target} />
+        ) : (
+          <>
+            <SignInForm
+              next={target}
+              logins={logins.data?.items ?? []}
+              {...(typeof email === 'string' && { email })}
+            />
+            <p className="mt-4 text-meta text-ink-3">
+              New here? Ask an admin of your organization, or open the invite link you were given.
+            </p>
+          </>
+        )}
       </FrontPage>
     </HydrationBoundary>
   );
+}
+
+/** The organization a page belongs to, by its path. */
+function organizationIn(target: string): string | null {
+  return /^\/(?:orgs|join)\/([\w-]+)/.exec(target)?.[1] ?? null;
 }

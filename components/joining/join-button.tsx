@@ -1,13 +1,17 @@
 'use client';
 
-import { CircleX } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { CircleX, KeyRound } from 'lucide-react';
 import { useRef } from 'react';
 import { roleName } from '#components/kit/levels.ts';
+import { SSOLogins } from '#components/kit/sso-logins.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
+import { queryFor } from '#lib/client/query.ts';
 import { joinOrganization } from '#lib/contract/invites.ts';
 import type { Role } from '#lib/contract/levels.ts';
+import { listSSOLogins } from '#lib/contract/saml.ts';
 import { Shut, type ShutState } from './shut.tsx';
 
 type Props = {
@@ -24,6 +28,7 @@ type Props = {
 export function JoinButton({ organizationId, inviteId, title, role, isLink }: Props) {
   const join = useMutationFor(joinOrganization);
   const isUnderWay = useRef(false);
+  const isBySSO = join.error?.reasons.includes('sso-required') ?? false;
 
   function onClick(): void {
     if (isUnderWay.current) return;
@@ -40,6 +45,24 @@ export function JoinButton({ organizationId, inviteId, title, role, isLink }: Pr
     );
   }
 
+  const logins = useQuery({
+    ...queryFor(listSSOLogins, { parameters: { organizationId } }),
+    enabled: isBySSO,
+  });
+  if (isBySSO)
+    return (
+      <div className="grid gap-3">
+        <Notice
+          tone="warn"
+          role="alert"
+          icon={<KeyRound aria-hidden />}
+          title="This invitation asks for single sign-on."
+        >
+          {join.error?.message}
+        </Notice>
+        <SSOLogins logins={logins.data?.items ?? []} next={`/orgs/${organizationId}`} />
+      </div>
+    );
   const state = join.error && shutState(join.error.status, join.error.reasons);
   if (state)
     return <Shut state={state} title={title ?? 'the organization'} isLink={isLink} heading />;

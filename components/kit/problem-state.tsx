@@ -1,6 +1,6 @@
 'use client';
 
-import { CircleX, Lock, RotateCw } from 'lucide-react';
+import { CircleX, KeyRound, Lock, RotateCw } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -17,6 +17,27 @@ export function ProblemState({
   what: string;
   onRetry?: () => void;
 }) {
+  if (problem.reasons.includes('sso-required')) {
+    return (
+      <EmptyState
+        eyebrow={
+          <>
+            <KeyRound aria-hidden /> Single sign-on
+          </>
+        }
+        title="Sign in through single sign-on to see this"
+        role="status"
+        actions={
+          // The page itself then names the providers.
+          <Button variant="primary" onClick={() => window.location.reload()}>
+            Show how
+          </Button>
+        }
+      >
+        {problem.message}
+      </EmptyState>
+    );
+  }
   if (problem.status === 403) {
     return (
       <EmptyState

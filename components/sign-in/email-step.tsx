@@ -8,15 +8,33 @@ import { Input } from '#components/ui/input.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { signInStep } from '#lib/client/session.ts';
 import { CODE_MINUTES } from '#lib/contract/sign-ins.ts';
+import { type FoundLogin, findLogins } from './find-logins.ts';
 
-/** Asks for the address and has a code sent there. */
-export function EmailStep({ email, onSent }: { email: string; onSent: (email: string) => void }) {
+/** Asks for the address and has a code sent there, unless an identity provider signs it in. */
+export function EmailStep({
+  email,
+  isFirst,
+  onSent,
+  onFound,
+}: {
+  email: string;
+  /** Whether no better way stands above it. */
+  isFirst: boolean;
+  onSent: (email: string) => void;
+  onFound: (email: string, logins: readonly FoundLogin[]) => void;
+}) {
   const form = useEndpointForm((bodies) => bodies.requestCode, { email });
   const [fault, setFault] = useState<string | null>(null);
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (body) => {
     setFault(null);
     try {
+      // Who can't be asked about is sent a code, as anybody else.
+      const logins = await findLogins(body.email).catch(() => []);
+      if (logins.length > 0) {
+        onFound(body.email, logins);
+        return;
+      }
       await signInStep('code', body);
       onSent(body.email);
     } catch (error) {
@@ -36,7 +54,12 @@ export function EmailStep({ email, onSent }: { email: string; onSent: (email: st
           spellCheck={false}
         />
       </Field>
-      <Button type="submit" variant="primary" size="wide" busy={isSubmitting}>
+      <Button
+        type="submit"
+        variant={isFirst ? 'primary' : 'secondary'}
+        size="wide"
+        busy={isSubmitting}
+      >
         Send a code
       </Button>
       <p className="text-meta text-ink-3">

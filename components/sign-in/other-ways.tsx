@@ -1,6 +1,13 @@
 'use client';
 
-import { ChevronRight, Fingerprint, type LucideIcon, Mail, SquareTerminal } from 'lucide-react';
+import {
+  ChevronRight,
+  Fingerprint,
+  KeyRound,
+  type LucideIcon,
+  Mail,
+  SquareTerminal,
+} from 'lucide-react';
 import { useState } from 'react';
 import { usePasskeySupport } from '#components/kit/browser-support.ts';
 import { Spinner } from '#components/ui/spinner.tsx';
@@ -14,9 +21,9 @@ export function OtherWays({
   onChoose,
 }: {
   passkey: boolean;
-  current: 'email' | 'code' | 'token';
+  current: 'email' | 'code' | 'token' | 'sso';
   finish: (step: () => Promise<unknown>) => Promise<void>;
-  onChoose: (step: 'email' | 'token') => void;
+  onChoose: (step: 'email' | 'token' | 'sso') => void;
 }) {
   const isSupported = usePasskeySupport();
   const [isBusy, setBusy] = useState(false);
@@ -42,14 +49,23 @@ export function OtherWays({
             onClick={() => void enterWithPasskey()}
           />
         )}
-        {current === 'token' ? (
+        {current !== 'sso' && (
+          <Way
+            icon={KeyRound}
+            title="Single sign-on (SSO)"
+            remark="Through your organization’s identity provider"
+            onClick={() => onChoose('sso')}
+          />
+        )}
+        {(current === 'token' || current === 'sso') && (
           <Way
             icon={Mail}
             title="Code by e-mail"
             remark="Six digits, good for ten minutes"
             onClick={() => onChoose('email')}
           />
-        ) : (
+        )}
+        {current !== 'token' && (
           <Way
             icon={SquareTerminal}
             title="API token"

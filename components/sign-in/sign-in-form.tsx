@@ -4,18 +4,23 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleX, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useSecureAddress } from '#components/kit/browser-support.ts';
+import { SSOLogins } from '#components/kit/sso-logins.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
+import type { SSOLogin } from '#lib/contract/saml.ts';
 import type { User } from '#lib/contract/shapes.ts';
 import { getSignInMethods } from '#lib/contract/sign-ins.ts';
 import { CodeStep } from './code-step.tsx';
 import { DemoPeople } from './demo-people.tsx';
 import { EmailStep } from './email-step.tsx';
+import type { FoundLogin } from './find-logins.ts';
 import { confirmSignIn, cookieAdvice } from './finish.ts';
+import { FoundStep } from './found-step.tsx';
 import { OtherWays } from './other-ways.tsx';
+import { SSOStep } from './sso-step.tsx';
 import { TokenStep } from './token-step.tsx';
 
 export type SignInFormProps = {
@@ -25,17 +30,26 @@ export type SignInFormProps = {
   email?: string;
   /** Whoever comes here is probably new: a name is asked openly, and the demo's people aren't offered. */
   asksName?: boolean;
+  /** The providers of the organization that `next` is in. */
+  logins?: readonly SSOLogin[];
   /** Instead of going to `next`; `user` is undefined where the API can't tell. */
   onSignedIn?: (user: User | undefined) => void;
 };
 
-type Step = 'email' | 'code' | 'token';
+type Step = 'email' | 'code' | 'token' | 'sso';
 
 /** The ways in that the API offers: e-mail first, then the others. */
-export function SignInForm({ next, email = '', asksName = false, onSignedIn }: SignInFormProps) {
+export function SignInForm({
+  next,
+  email = '',
+  asksName = false,
+  logins = [],
+  onSignedIn,
+}: SignInFormProps) {
   const methods = useQuery({ ...queryFor(getSignInMethods, {}), retry: false });
   const [chosen, setStep] = useState<Step>('email');
   const [address, setAddress] = useState(email);
+  const [found, setFound] = useState<readonly FoundLogin[]>([]);
   const [problem, setProblem] = useState<Problem | null>(null);
 
   /** Runs a step that signs in, and goes on; what went wrong is thrown to the step it belongs to. */
@@ -57,12 +71,26 @@ export function SignInForm({ next, email = '', asksName = false, onSignedIn }: S
     }
   }
 
+  function goTo(way: Step): void {
+    setProblem(null);
+    setFound([]);
+    setStep(way);
+  }
+
+  function offer(found: string, logins: readonly FoundLogin[]): void {
+    setAddress(found);
+    setProblem(null);
+    setFound(logins);
+  }
+
   if (methods.isPending) return <Waiting />;
   const refused = methods.error;
   if (refused && (refused as Problem).isPassing)
     return <Unreachable problem={refused as Problem} onRetry={() => void methods.refetch()} />;
   const { data } = methods;
   const step: Step = data?.email ? chosen : 'token';
+  // Over a page that somebody was signed out of, they come back to it.
+  const target = onSignedIn ? `${window.location.pathname}${window.location.search}` : next;
   return (
     <div className="grid gap-3">
       <InsecureAddress />
@@ -72,37 +100,56 @@ export function SignInForm({ next, email = '', asksName = false, onSignedIn }: S
         </Notice>
       )}
       {data?.demo && !asksName && <DemoPeople people={data.demo} finish={finishHere} />}
-      {step === 'email' && (
+      {logins.length > 0 && found.length === 0 && step !== 'code' && (
+        <OwnProviders logins={logins} next={target} />
+      )}
+      {found.length > 0 && (
+        <FoundStep
+          email={address}
+          logins={found}
+          next={target}
+          onSent={() => goTo('code')}
+          onOtherAddress={() => goTo('email')}
+        />
+      )}
+      {step === 'email' && found.length === 0 && (
         <EmailStep
           email={address}
+          isFirst={logins.length === 0}
+          onFound={offer}
           onSent={(sent) => {
             setAddress(sent);
-            setProblem(null);
-            setStep('code');
+            goTo('code');
           }}
         />
       )}
+      {step === 'sso' && found.length === 0 && <SSOStep email={address} onFound={offer} />}
       {step === 'code' && (
         <CodeStep
           email={address}
           asksName={asksName}
           hasOutbox={data?.outbox ?? false}
           finish={finish}
-          onOtherAddress={() => setStep('email')}
+          onOtherAddress={() => goTo('email')}
         />
       )}
       {step === 'token' && <TokenStep isOnly={!data?.email} finish={finish} />}
       {data?.email && (
-        <OtherWays
-          passkey={data.passkey}
-          current={step}
-          finish={finishHere}
-          onChoose={(way) => {
-            setProblem(null);
-            setStep(way);
-          }}
-        />
+        <OtherWays passkey={data.passkey} current={step} finish={finishHere} onChoose={goTo} />
       )}
+    </div>
+  );
+}
+
+/** The organization somebody is on the way to signs its people in itself. */
+function OwnProviders({ logins, next }: { logins: readonly SSOLogin[]; next: string }) {
+  return (
+    <div className="grid gap-2">
+      <p className="text-ink-2">Where you are going, people sign in through</p>
+      <SSOLogins logins={logins} next={next} />
+      <p className="mt-1 flex items-center gap-3 text-meta text-ink-3 before:flex-1 before:border-t before:border-hairline after:flex-1 after:border-t after:border-hairline">
+        or by e-mail
+      </p>
     </div>
   );
 }

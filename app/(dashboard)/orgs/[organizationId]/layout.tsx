@@ -2,11 +2,15 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { Frame } from '#components/frame/frame.tsx';
+import { Page } from '#components/kit/page-frame.tsx';
+import { SSORequired } from '#components/kit/sso-required.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
 import { getMember } from '#lib/contract/members.ts';
 import { getOrganization, listOrganizations } from '#lib/contract/organizations.ts';
 import { getOverview } from '#lib/contract/overview.ts';
+import { listSSOLogins } from '#lib/contract/saml.ts';
 import { getUser } from '#lib/contract/users.ts';
-import { pageState, prefetch, reading, readOrProblem } from '#lib/session/page.ts';
+import { currentPath, pageState, prefetch, reading, readOrProblem } from '#lib/session/page.ts';
 
 type Props = { children: ReactNode; params: Promise<{ organizationId: string }> };
 
@@ -21,6 +25,8 @@ export default async function OrganizationLayout({ children, params }: Props) {
   );
   const { problem } = await readOrProblem(getOrganization, { parameters });
   if (problem?.status === 404) notFound();
+  if (problem?.reasons.includes('sso-required'))
+    return <OnlyThroughSSO organizationId={organizationId} />;
   const { data: user } = await readOrProblem(getUser, {});
   // All the frame reads: it wakes before the page in it, and what it asked for itself until then would
   // hide from the page what the server read for both, and the page would differ from its HTML.
@@ -28,6 +34,32 @@ export default async function OrganizationLayout({ children, params }: Props) {
   return (
     <HydrationBoundary state={pageState()}>
       <Frame organizationId={organizationId}>{children}</Frame>
+    </HydrationBoundary>
+  );
+}
+
+/** The organization's providers, in its place, with the page that was asked for to come back to. */
+async function OnlyThroughSSO({ organizationId }: { organizationId: string }) {
+  const [organizations, logins] = await Promise.all([
+    readOrProblem(listOrganizations, { query: { limit: 100 } }),
+    readOrProblem(listSSOLogins, { parameters: { organizationId } }),
+  ]);
+  const title = organizations.data?.items.find(({ id }) => id === organizationId)?.title;
+  return (
+    <HydrationBoundary state={pageState()}>
+      <Frame organizationId={null}>
+        <Page>
+          <PageHead
+            title={title ?? 'Single sign-on'}
+            crumbs={[{ label: 'Organizations', href: '/organizations' }]}
+          />
+          <SSORequired
+            title={title ?? 'this organization'}
+            logins={logins.data?.items ?? []}
+            next={await currentPath()}
+          />
+        </Page>
+      </Frame>
     </HydrationBoundary>
   );
 }

@@ -87,6 +87,7 @@ function Way({ joining, address }: { joining: Joining; address: Address }) {
         <SignInForm
           next={`/join/${encodeURIComponent(organizationId)}/${encodeURIComponent(inviteId)}`}
           asksName
+          logins={joining.logins}
           {...(invited && { email: invited })}
         />
       </>

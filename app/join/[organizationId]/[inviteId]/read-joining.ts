@@ -4,6 +4,7 @@ import type { ShutState } from '#components/joining/shut.tsx';
 import type { Problem } from '#lib/client/problem.ts';
 import { previewInvite } from '#lib/contract/invites.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
+import { listSSOLogins, type SSOLogin } from '#lib/contract/saml.ts';
 import { getSignInMethods } from '#lib/contract/sign-ins.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { readOrProblem, sessionWorks } from '#lib/session/page.ts';
@@ -17,7 +18,12 @@ export type Visitor = {
   memberOf?: string | undefined;
 };
 
-export type Joining = { hasOutbox: boolean; visitor: Visitor } & (
+export type Joining = {
+  hasOutbox: boolean;
+  visitor: Visitor;
+  /** Through which the organization's own people sign in. */
+  logins: readonly SSOLogin[];
+} & (
   | { kind: 'open'; invitation: Invitation }
   /** The API can join, and can't tell what an invitation leads to. */
   | { kind: 'untold' }
@@ -28,12 +34,17 @@ export type Joining = { hasOutbox: boolean; visitor: Visitor } & (
 /** Reads what an invitation leads to and who opened it, once a page load. */
 export const readJoining = cache(
   async (organizationId: string, inviteId: string): Promise<Joining> => {
-    const [preview, methods, visitor] = await Promise.all([
+    const [preview, methods, visitor, logins] = await Promise.all([
       readOrProblem(previewInvite, { parameters: { organizationId, inviteId } }),
       readOrProblem(getSignInMethods, {}),
       readVisitor(organizationId),
+      readOrProblem(listSSOLogins, { parameters: { organizationId } }),
     ]);
-    const base = { hasOutbox: methods.data?.outbox ?? false, visitor };
+    const base = {
+      hasOutbox: methods.data?.outbox ?? false,
+      visitor,
+      logins: logins.data?.items ?? [],
+    };
     if (preview.problem) return { ...base, ...withoutPreview(preview.problem, methods.problem) };
     const invitation = preview.data;
     const { state, organization, email } = invitation;

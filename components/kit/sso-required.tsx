@@ -1,0 +1,54 @@
+import { KeyRound } from 'lucide-react';
+import Link from 'next/link';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import type { SSOLogin } from '#lib/contract/saml.ts';
+import { SSOLogins } from './sso-logins.tsx';
+
+/** What stands in place of an organization for a member who has to come in through its identity provider. */
+export function SSORequired({
+  title,
+  logins,
+  next,
+}: {
+  /** Of the organization. */
+  title: string;
+  logins: readonly SSOLogin[];
+  /** The page that was asked for. */
+  next: string;
+}) {
+  const [only, another] = logins;
+  return (
+    <EmptyState
+      eyebrow={
+        <>
+          <KeyRound aria-hidden /> Single sign-on
+        </>
+      }
+      title={
+        only && !another
+          ? `Sign in through ${only.label} to open ${title}`
+          : `Sign in through single sign-on to open ${title}`
+      }
+      role="status"
+      actions={
+        <div className="grid gap-3">
+          <SSOLogins logins={logins} next={next} />
+          <Button asChild variant="bare" className="justify-self-start">
+            <Link href="/organizations">Your other organizations</Link>
+          </Button>
+        </div>
+      }
+    >
+      <p>
+        {title} asks its members to sign in through its own identity provider. You came in another
+        way, which is good for your other organizations but not here.
+      </p>
+      <p className="mt-2">
+        {only
+          ? `Afterwards this browser is signed in to ${title} alone. For your other organizations, sign out and come in as before.`
+          : 'No provider is active at the moment: ask an admin to let you in.'}
+      </p>
+    </EmptyState>
+  );
+}
