@@ -13,7 +13,14 @@ import { updateUser } from '#lib/contract/users.ts';
 import { Section } from './section.tsx';
 
 /** The name others see, and the address codes go to. */
-export function NameSection({ user }: { user: User }) {
+export function NameSection({
+  user,
+  unavailable,
+}: {
+  user: User;
+  /** Why the name can't be changed. */
+  unavailable: string | undefined;
+}) {
   const rename = useMutationFor(updateUser);
   // One field, on a page most people only look at: the library of the larger forms stays away.
   const [typed, setTyped] = useState<string | null>(null);
@@ -81,6 +88,7 @@ export function NameSection({ user }: { user: User }) {
             size="form"
             autoComplete="name"
             value={name}
+            {...(unavailable && { unavailable })}
             onChange={({ target }) => {
               setTyped(target.value);
               if (isTouched) setError(check(target.value));
@@ -101,7 +109,7 @@ export function NameSection({ user }: { user: User }) {
             type="submit"
             variant={isDirty ? 'primary' : 'secondary'}
             busy={rename.isPending}
-            {...(!isDirty && { unavailable: 'Nothing is changed yet.' })}
+            {...(!isDirty && { unavailable: unavailable ?? 'Nothing is changed yet.' })}
           >
             Save the name
           </Button>

@@ -23,7 +23,14 @@ const ConfirmEnding = shownLater(() =>
 );
 
 /** The personal access tokens of the person, without their secrets. */
-export function TokensSection({ unavailable }: { unavailable: string | undefined }) {
+export function TokensSection({
+  unavailable,
+  isBound,
+}: {
+  unavailable: string | undefined;
+  /** Whether this sign-in is good for one organization alone. */
+  isBound: boolean;
+}) {
   const list = useQuery(queryFor(listTokens, { query: allShown }));
   const [{ new: open }, setSearch] = useQueryStates(accountSearch);
   const [leaving, setLeaving] = useState<Token | null>(null);
@@ -33,7 +40,11 @@ export function TokensSection({ unavailable }: { unavailable: string | undefined
     <Section
       id="tokens"
       title="Personal access tokens"
-      intro="A token lets a script do in the API whatever you may do, wherever you may do it."
+      intro={
+        isBound
+          ? 'A token lets a script do in the API whatever you may do. One made now reaches this organization alone.'
+          : 'A token lets a script do in the API whatever you may do, wherever you may do it.'
+      }
       aside={
         list.data && (
           <Button
