@@ -30,6 +30,8 @@ export const protectedPages = [
   `${organization}/search?query=moorings`,
   `${organization}/settings`,
   `${organization}/settings/members`,
+  `${organization}/settings/sso`,
+  `${organization}/settings/sso/new`,
   `${organization}/settings/tokens`,
   `${organization}/activity`,
 ];

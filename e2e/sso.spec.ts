@@ -1,0 +1,143 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { callApi, newAddress, newOrganization } from './support/api.ts';
+import { open } from './support/awake.ts';
+import { expectAccessible } from './support/axe.ts';
+import { startIdentityProvider } from './support/identity-provider.ts';
+import { signUp } from './support/outbox.ts';
+import { signInAs } from './support/sign-in.ts';
+
+/** A page of somebody else's browser, which finds the identity provider. */
+async function newPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: process.env.E2E_URL ?? '',
+    ignoreHTTPSErrors: true,
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+  });
+  return context.newPage();
+}
+
+/** Lets somebody new, whose address is at none of the domains, join through a link. */
+async function joinByLink(admin: Page, member: Page, id: string, name: string): Promise<void> {
+  const link = await callApi<{ url: string }>(admin, 'POST', `/orgs/${id}/link-invites`, {
+    role: 'edit',
+  });
+  await signUp(member, newAddress('outside'), name);
+  const secret = new URL(link.url).pathname.split('/').at(-1);
+  await callApi(member, 'POST', `/orgs/${id}/invites/${secret}`);
+}
+
+test('a provider is set up from its metadata, tested, used by somebody new, and then required', async () => {
+  const domain = `sso-${Date.now().toString(36)}.example`;
+  const site = await startIdentityProvider({ email: `tessa@${domain}`, name: 'Tessa Tester' });
+  const admin = await newPage(site.browser);
+  await signInAs(admin, 'admin');
+  const id = await newOrganization(admin, 'Harbour Press');
+  await callApi(admin, 'PATCH', `/orgs/${id}`, { emailDomains: [domain], defaultRole: 'comment' });
+  const outsider = await newPage(site.browser);
+  await joinByLink(admin, outsider, id, 'Otto Outside');
+  const settings = `/orgs/${id}/settings/sso`;
+
+  await test.step('nothing is there yet, and nothing can be required', async () => {
+    await open(admin, settings);
+    await expect(admin.getByRole('heading', { name: 'No provider yet' })).toBeVisible();
+    const demand = admin.getByRole('switch', { name: /Require single sign-on/ });
+    await expect(demand).toHaveAttribute('aria-disabled', 'true');
+    await expect(demand).toHaveAccessibleDescription(/^No provider is active yet/);
+    await expectAccessible(admin);
+  });
+
+  await test.step('the metadata fills the form; nonsense is refused', async () => {
+    await admin.getByRole('link', { name: 'Set up a provider' }).click();
+    await admin.getByLabel('Name', { exact: true }).fill('Harbour ID');
+    await admin.getByRole('button', { name: 'Create the provider' }).click();
+    await expect(admin.getByText(/\/sso\/[\w-]+\/acs$/)).toBeVisible();
+    const metadata = admin.getByLabel('Metadata (XML)');
+    await metadata.fill('<!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>');
+    await admin.getByRole('button', { name: 'Fill the fields' }).click();
+    await expect(admin.getByRole('alert').filter({ hasText: 'Not read.' })).toBeVisible();
+    await metadata.fill(site.metadata);
+    await admin.getByRole('button', { name: 'Fill the fields' }).click();
+    await expect(admin.getByLabel('Entity ID')).toHaveValue('https://idp.example/metadata');
+    await expect(admin.getByText(/Expires on \d/)).toBeVisible();
+    await admin.getByRole('button', { name: 'Save the identity provider' }).click();
+    await expect(admin.getByRole('button', { name: 'Discard' })).toBeHidden();
+    await expectAccessible(admin);
+  });
+
+  await test.step('a test that is refused says why, one that works makes it active', async () => {
+    await admin.getByRole('button', { name: 'Test the sign-in' }).click();
+    await admin.getByRole('button', { name: 'Refuse' }).click();
+    await expect(admin.getByText('The test failed.')).toBeVisible();
+    await admin.getByRole('button', { name: 'Test the sign-in' }).click();
+    await admin.getByRole('button', { name: 'Sign in as Tessa Tester' }).click();
+    await expect(admin.getByText('It works.')).toBeVisible();
+    const said = admin.locator('dl[aria-label="What the identity provider said"]');
+    await expect(said).toContainText(`tessa@${domain}`);
+    await expect(admin.getByRole('heading', { name: 'Active', exact: true })).toBeVisible();
+  });
+
+  const newcomer = await newPage(site.browser);
+  await test.step('somebody new comes in by their address and gets the default role', async () => {
+    Object.assign(site.person, { email: `nora@${domain}`, name: 'Nora New' });
+    await open(newcomer, '/sign-in');
+    await newcomer.getByLabel('E-mail').fill(`nora@${domain}`);
+    await newcomer.getByRole('button', { name: 'Send a code' }).click();
+    await newcomer.getByRole('link', { name: 'Continue with Harbour ID (Harbour Press)' }).click();
+    await newcomer.getByRole('button', { name: 'Sign in as Nora New' }).click();
+    await expect(newcomer).toHaveURL(`/orgs/${id}`);
+    await expect(newcomer.getByText('Nora New').first()).toBeVisible();
+    await open(newcomer, '/account');
+    await expect(newcomer.getByText('This sign-in is good for Harbour Press alone.')).toBeVisible();
+    const { items } = await callApi<{ items: { role: string; user: { displayName: string } }[] }>(
+      admin,
+      'GET',
+      `/orgs/${id}/members?search=nora`,
+    );
+    expect(items).toMatchObject([{ role: 'comment', user: { displayName: 'Nora New' } }]);
+  });
+
+  await test.step('requiring it names whom it keeps out', async () => {
+    await open(admin, settings);
+    await admin.getByRole('switch', { name: /Require single sign-on/ }).click();
+    const question = admin.getByRole('dialog', { name: 'Require single sign-on?' });
+    await expect(question.getByRole('heading', { name: '1 member is not ready' })).toBeVisible();
+    await expect(question.getByRole('list', { name: 'Who can’t get in' })).toContainText(
+      'Otto Outside',
+    );
+    await expect(question).toContainText('none of your e-mail domains');
+    await expectAccessible(admin);
+    await question.getByRole('button', { name: 'Require it all the same' }).click();
+    await expect(question).toBeHidden();
+    await expect(admin.getByRole('switch', { name: /Require single sign-on/ })).toBeChecked();
+  });
+
+  await test.step('who came in otherwise is told where to go, admins and SSO members work on', async () => {
+    await open(outsider, `/orgs/${id}/content`);
+    const way = outsider.getByRole('link', { name: 'Continue with Harbour ID' });
+    await expect(
+      outsider.getByRole('heading', { name: 'Sign in through Harbour ID to open Harbour Press' }),
+    ).toBeVisible();
+    await expect(way).toHaveAttribute('href', /next=%2Forgs%2F[\w-]+%2Fcontent/);
+    await expectAccessible(outsider);
+    Object.assign(site.person, { email: 'otto@elsewhere.example', name: 'Otto Outside' });
+    await way.click();
+    await outsider.getByRole('button', { name: 'Sign in as Otto Outside' }).click();
+    await expect(
+      outsider.getByText('Your address does not belong to this organization.'),
+    ).toBeVisible();
+    await open(newcomer, `/orgs/${id}/content`);
+    await expect(newcomer.getByRole('heading', { name: 'Content', level: 1 })).toBeVisible();
+    await open(admin, `/orgs/${id}/members`);
+    await expect(admin.getByText('Otto Outside')).toBeVisible();
+  });
+
+  await test.step('switched off, everybody comes in as before', async () => {
+    await open(admin, settings);
+    await admin.getByRole('switch', { name: /Require single sign-on/ }).click();
+    await expect(admin.getByText('Nobody has to use single sign-on any more.')).toBeVisible();
+    await open(outsider, `/orgs/${id}/content`);
+    await expect(outsider.getByRole('heading', { name: 'Content', level: 1 })).toBeVisible();
+  });
+  await site.close();
+});
