@@ -21,9 +21,8 @@ async function startTest(page: Page, provider: string, organization: string): Pr
   await page.goto(url);
 }
 
-test('an admin tests a provider; then its people sign in through it, and get nowhere else', async ({
-  baseURL = '',
-}) => {
+test('an admin tests a provider; then its people sign in through it, and get nowhere else', async () => {
+  const baseURL = process.env.E2E_URL ?? '';
   const domain = `sso-${Date.now()}.example`;
   const idp = await newIdentityProvider();
   const served = await serveIdentityProvider(idp, { email: `ada@${domain}`, name: 'Ada' });
@@ -65,7 +64,7 @@ test('an admin tests a provider; then its people sign in through it, and get now
   await ada.goto(`/sso/${id}?next=${encodeURIComponent(`/orgs/${organization}/members`)}`);
   await ada.getByRole('button', { name: 'Sign in as Ada' }).click();
   await ada.waitForURL(new RegExp(`/orgs/${organization}/members$`));
-  await expect(ada.getByRole('heading', { name: 'Members' })).toBeVisible();
+  await expect(ada.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
   const { items } = await callApi<{ items: { id: string }[] }>(ada, 'GET', '/orgs');
   expect(items.map((item) => item.id)).toEqual([organization]);
   const cookies = await ada.context().cookies(baseURL);

@@ -87,7 +87,9 @@ export function Links({ organizationId }: { organizationId: string }) {
           className="mx-gutter mb-3"
           actions={
             <Button size="small" asChild>
-              <Link href={`/orgs/${organizationId}/settings/members#invite-links`}>Open settings</Link>
+              <Link href={`/orgs/${organizationId}/settings/members#invite-links`}>
+                Open settings
+              </Link>
             </Button>
           }
         >

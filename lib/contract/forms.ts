@@ -10,7 +10,9 @@ import { createOrganization, ownEmailDomain, updateOrganization } from './organi
 import { createPasskey } from './passkeys.ts';
 import { redirectSource } from './redirects.ts';
 import { createSAMLProvider, updateSAMLProvider } from './saml.ts';
+
 import { emailAddress, webAddress } from './shapes.ts';
+
 import { requestCode, setUp } from './sign-ins.ts';
 import { createSiteSectionGroup, updateSiteSectionGroup } from './site-section-groups.ts';
 import { createSiteSection, updateSiteSection } from './site-sections.ts';

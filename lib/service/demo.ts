@@ -22,9 +22,9 @@ import {
   demoOrganizations as titles,
 } from './demo-people.ts';
 import { fillDemoSites } from './demo-sites.ts';
-import { fillDemoTranslations } from './demo-translations.ts';
 import { fillDemoSpecifications } from './demo-specifications.ts';
 import { fillDemoSSO } from './demo-sso.ts';
+import { fillDemoTranslations } from './demo-translations.ts';
 import { sampleMember, sequence } from './sample-people.ts';
 import { hashOf, newId, newSecret } from './secrets.ts';
 import { searchTextOf } from './users.ts';

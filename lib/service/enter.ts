@@ -5,8 +5,8 @@ import type { Caller, Scopes } from './handler.ts';
 import { changesNothing, worksInTrash, worksWhenBound } from './nouns.ts';
 import { enterOrganization, requirePermission, requireUnbound, scopeOf } from './scope.ts';
 import { enterSite, requireOnSite } from './site-scope.ts';
-import { enterTranslation } from './translation-scope.ts';
 import { enterSpec, requireOnSpec } from './spec-scope.ts';
+import { enterTranslation } from './translation-scope.ts';
 import { restorableSince } from './trash-time.ts';
 import type { Visit } from './visit.ts';
 

@@ -8,8 +8,8 @@ import type { Mailer } from './mail/mailer.ts';
 import type { OrganizationScope } from './scope.ts';
 import type { Keys } from './secrets.ts';
 import type { SiteScope } from './site-scope.ts';
-import type { TranslationScope } from './translation-scope.ts';
 import type { SpecScope } from './spec-scope.ts';
+import type { TranslationScope } from './translation-scope.ts';
 
 /** What the service is made of and told at its start; handlers reach it as `instance`. */
 export type Instance = {
@@ -67,9 +67,9 @@ type ScopeOf<E extends Endpoint> = E['needs'] extends readonly ['organization', 
         ? { organization: OrganizationScope; site: SiteScope }
         : E['needs'] extends readonly ['translationSettings', string]
           ? { organization: OrganizationScope; translation: TranslationScope }
-        : E['needs'] extends readonly ['openAPISpec', string]
-          ? { organization: OrganizationScope; spec: SpecScope }
-          : object;
+          : E['needs'] extends readonly ['openAPISpec', string]
+            ? { organization: OrganizationScope; spec: SpecScope }
+            : object;
 
 /** What a handler works with. Reads get the pool, writes their transaction: both as `database`. */
 export type Context<E extends Endpoint> = ParsedOf<E> &
