@@ -22,8 +22,9 @@ async function startTest(page: Page, provider: string, organization: string): Pr
 }
 
 test('an admin tests a provider; then its people sign in through it, and get nowhere else', async ({
-  baseURL = '',
+  baseURL,
 }) => {
+  const base = baseURL ?? '';
   const domain = `sso-${Date.now()}.example`;
   const idp = await newIdentityProvider();
   const served = await serveIdentityProvider(idp, { email: `ada@${domain}`, name: 'Ada' });
@@ -33,7 +34,7 @@ test('an admin tests a provider; then its people sign in through it, and get now
     args: [`--host-resolver-rules=MAP idp.example:443 127.0.0.1:${served.port}`],
   });
   const newPage = async () =>
-    (await web.newContext({ baseURL, ignoreHTTPSErrors: true })).newPage();
+    (await web.newContext({ baseURL: base, ignoreHTTPSErrors: true })).newPage();
   const page = await newPage();
   await signInAs(page, 'admin');
   const organization = await newOrganization(page, 'Company with SSO');
@@ -65,10 +66,10 @@ test('an admin tests a provider; then its people sign in through it, and get now
   await ada.goto(`/sso/${id}?next=${encodeURIComponent(`/orgs/${organization}/members`)}`);
   await ada.getByRole('button', { name: 'Sign in as Ada' }).click();
   await ada.waitForURL(new RegExp(`/orgs/${organization}/members$`));
-  await expect(ada.getByRole('heading', { name: 'Members' })).toBeVisible();
+  await expect(ada.getByRole('heading', { name: 'People' })).toBeVisible();
   const { items } = await callApi<{ items: { id: string }[] }>(ada, 'GET', '/orgs');
   expect(items.map((item) => item.id)).toEqual([organization]);
-  const cookies = await ada.context().cookies(baseURL);
+  const cookies = await ada.context().cookies(base);
   expect(cookies.map(({ name, sameSite }) => `${name} ${sameSite}`)).toEqual([
     '__Host-masthead Lax',
   ]);
