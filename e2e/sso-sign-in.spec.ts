@@ -21,10 +21,8 @@ async function startTest(page: Page, provider: string, organization: string): Pr
   await page.goto(url);
 }
 
-test('an admin tests a provider; then its people sign in through it, and get nowhere else', async ({
-  baseURL,
-}) => {
-  const base = baseURL ?? '';
+test('an admin tests a provider; then its people sign in through it, and get nowhere else', async () => {
+  const baseURL = process.env.E2E_URL ?? '';
   const domain = `sso-${Date.now()}.example`;
   const idp = await newIdentityProvider();
   const served = await serveIdentityProvider(idp, { email: `ada@${domain}`, name: 'Ada' });
@@ -34,7 +32,7 @@ test('an admin tests a provider; then its people sign in through it, and get now
     args: [`--host-resolver-rules=MAP idp.example:443 127.0.0.1:${served.port}`],
   });
   const newPage = async () =>
-    (await web.newContext({ baseURL: base, ignoreHTTPSErrors: true })).newPage();
+    (await web.newContext({ baseURL, ignoreHTTPSErrors: true })).newPage();
   const page = await newPage();
   await signInAs(page, 'admin');
   const organization = await newOrganization(page, 'Company with SSO');
@@ -47,7 +45,7 @@ test('an admin tests a provider; then its people sign in through it, and get now
     defaultRole: 'read',
   });
   const provider = () => callApi<Provider>(page, 'GET', `/orgs/${organization}/saml/${id}`);
-  const settings = new RegExp(`/orgs/${organization}/settings/sso\\?provider=${id}&note=`);
+  const settings = new RegExp(`/orgs/${organization}/settings/sso/${id}\\?note=`);
 
   await startTest(page, id, organization);
   await page.getByRole('button', { name: 'Refuse' }).click();
@@ -66,10 +64,10 @@ test('an admin tests a provider; then its people sign in through it, and get now
   await ada.goto(`/sso/${id}?next=${encodeURIComponent(`/orgs/${organization}/members`)}`);
   await ada.getByRole('button', { name: 'Sign in as Ada' }).click();
   await ada.waitForURL(new RegExp(`/orgs/${organization}/members$`));
-  await expect(ada.getByRole('heading', { name: 'People' })).toBeVisible();
+  await expect(ada.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
   const { items } = await callApi<{ items: { id: string }[] }>(ada, 'GET', '/orgs');
   expect(items.map((item) => item.id)).toEqual([organization]);
-  const cookies = await ada.context().cookies(base);
+  const cookies = await ada.context().cookies(baseURL);
   expect(cookies.map(({ name, sameSite }) => `${name} ${sameSite}`)).toEqual([
     '__Host-masthead Lax',
   ]);
