@@ -35,12 +35,7 @@ export function TranslationRow({
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-1">
-        <CopyButton
-          value={id}
-          label="Copy id"
-          size="small"
-          aria-label={`Copy id of ${title}`}
-        />
+        <CopyButton value={id} label="Copy id" size="small" aria-label={`Copy id of ${title}`} />
         <Button size="small" aria-label={`Change ${title}`} onClick={onEdit} {...locked}>
           Change
         </Button>
