@@ -29,7 +29,7 @@ test('whoever has an address at the organization’s domain joins it, and nobody
   await expectAccessible(colleague);
   await colleague.getByRole('button', { name: 'Join Open Press' }).click();
   await colleague.waitForURL(new RegExp(`/orgs/${id}$`));
-  await expect(colleague.getByRole('heading', { name: 'Open Press' })).toBeVisible();
+  await expect(colleague.getByRole('heading', { name: 'Open Press', exact: true })).toBeVisible();
   await colleague.goto(`${process.env.E2E_URL}/organizations`);
   await expect(colleague.getByRole('button', { name: 'Join Open Press' })).toHaveCount(0);
   await colleague.context().close();

@@ -20,14 +20,12 @@ export function JoinableRow({ organization }: { organization: Organization }) {
   function join(): void {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
-    joining.mutate(
-      { parameters: { organizationId: id } },
-      {
-        // A full load, so that nothing read before joining is shown.
-        onSuccess: () => window.location.assign(`/orgs/${id}`),
-        onError: () => {
-          isUnderWay.current = false;
-        },
+    // Not by callbacks: this row is gone as soon as the lists are read again.
+    void joining.mutateAsync({ parameters: { organizationId: id } }).then(
+      // A full load, so that nothing read before joining is shown.
+      () => window.location.assign(`/orgs/${id}`),
+      () => {
+        isUnderWay.current = false;
       },
     );
   }
