@@ -106,10 +106,9 @@ async function signedIn(
 
 /** Goes back to the settings of a provider, which tell what came of its test. */
 async function told(organization: string, note: TestNote): Promise<Response> {
-  const query = new URLSearchParams({ provider: note.provider, note: await sealNote(note) });
-  return goTo(`/orgs/${encodeURIComponent(organization)}/settings/sso?${query}`, [
-    endedSSOCookie(),
-  ]);
+  const settings = `/orgs/${encodeURIComponent(organization)}/settings/sso`;
+  const query = new URLSearchParams({ note: await sealNote(note) });
+  return goTo(`${settings}/${encodeURIComponent(note.provider)}?${query}#test`, [endedSSOCookie()]);
 }
 
 /** Goes to the sign-in page, which tells by a code why it didn't work. */
