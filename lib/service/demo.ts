@@ -102,7 +102,8 @@ async function addPeople(
         organizationId: demoOrganizationIds[person.organization],
         userId: person.userId,
         role: person.role,
-        sso: person.organization === 'first' && person.role !== null,
+        // Admins keep a way in besides the provider, which can be active only then.
+        sso: person.organization === 'first' && person.role !== null && person.role !== 'admin',
         joinedAt: new Date(now.getTime() - (700 - index * 40) * day),
         lastSeenAt: new Date(now.getTime() - index * index * 3_600_000 - 240_000),
         invitedBy: person.role === 'admin' ? null : 'usr_demo_admin',

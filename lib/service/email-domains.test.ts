@@ -5,7 +5,7 @@ import { inviteMembers, listInvites } from '#lib/contract/invites.ts';
 import type { Role } from '#lib/contract/levels.ts';
 import { createOrganization, updateOrganization } from '#lib/contract/organizations.ts';
 import { listAuditEvents } from '#lib/contract/overview.ts';
-import { members, organizations, users } from './database/schema/index.ts';
+import { members, organizations, samlProviders, users } from './database/schema/index.ts';
 import { openTestService, type Person, type TestOrganization } from './testing.ts';
 
 let service: Awaited<ReturnType<typeof openTestService>>;
@@ -190,4 +190,23 @@ describe('domains at which anybody has addresses', () => {
       expect((await change({ emailDomains: [own] })).status).toBe(200);
     },
   );
+});
+
+test('where SSO is required, nobody joins without it', async () => {
+  await service.database.orm.insert(samlProviders).values({
+    ...{ id: `sml_${organization.id}`, organizationId: organization.id, label: 'Own' },
+    ...{ ssoURL: 'https://idp.example/sso', entityID: 'https://idp.example', certificate: 'x' },
+    ...{ status: 'active', createdAt: new Date() },
+  });
+  const person = await personAt(domain);
+  const { orm } = service.database;
+  const set = (sso: boolean) =>
+    orm.update(organizations).set({ sso }).where(eq(organizations.id, organization.id));
+  await set(true);
+  const refused = await join(person);
+  expect(refused.status).toBe(403);
+  expect(refused.body).toMatchObject({ error: { reasons: ['sso-required'] } });
+  expect(await memberOf(person)).toBeUndefined();
+  await set(false);
+  expect((await join(person)).status).toBe(200);
 });

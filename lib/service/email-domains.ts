@@ -2,7 +2,7 @@ import { and, arrayContains, asc, eq, gt, isNull, or } from 'drizzle-orm';
 import type * as contract from '#lib/contract/email-domains.ts';
 import type { Role } from '#lib/contract/levels.ts';
 import type { Organization } from '#lib/contract/organizations.ts';
-import { type Permissions, permissionLevels } from '#lib/contract/permissions.ts';
+import { noPermissions } from '#lib/contract/permissions.ts';
 import { isPublicMail } from '#lib/contract/public-mail.ts';
 import type { Executor } from './database/executor.ts';
 import { emailInvites, members, organizations as table } from './database/schema/index.ts';
@@ -10,17 +10,14 @@ import { forbidden, notFound } from './errors.ts';
 import type { Handlers } from './handler.ts';
 import { answerInvite, isPending } from './joining.ts';
 import { presentOrganization } from './organizations.ts';
-import { lockOrganization } from './scope.ts';
+import { countActive, mustUseSSO } from './saml-enforcement.ts';
+import { lockOrganization, ssoRequired } from './scope.ts';
 import { searchTextOf } from './users.ts';
 
 type Row = typeof table.$inferSelect;
 
 /** How many organizations of one domain are told of: the list has no pages. */
 const MOST = 100;
-
-const nothingAllowed = Object.fromEntries(
-  Object.keys(permissionLevels.organization).map((flag) => [flag, false]),
-) as Permissions<'organization'>;
 
 /** The domain of an address, as organizations have it; null for one at which anybody has addresses. */
 function domainOf(email: string): string | null {
@@ -43,7 +40,7 @@ function presentJoinable(
     { ...shown, ...hidden, emailDomains: [domain] },
     null,
   );
-  return { ...told, permissions: nothingAllowed };
+  return { ...told, permissions: noPermissions('organization') };
 }
 
 /** The invitation that waits for an address in each of the organizations it is invited to. */
@@ -58,7 +55,7 @@ export const emailDomains: Handlers<typeof contract> = {
     const isMember = and(eq(members.organizationId, table.id), eq(members.userId, caller.id));
     const isInvited = and(eq(emailInvites.organizationId, table.id), waitingFor(caller.email, now));
     const rows = await database
-      .select({ organization: table, member: members, invite: emailInvites })
+      .select({ organization: table, member: members, invite: emailInvites, mustUseSSO })
       .from(table)
       .leftJoin(members, isMember)
       .leftJoin(emailInvites, isInvited)
@@ -71,9 +68,12 @@ export const emailDomains: Handlers<typeof contract> = {
       .orderBy(asc(table.createdAt), asc(table.id))
       .limit(MOST);
     return {
-      organizations: rows.map(({ organization, member, invite }) =>
+      organizations: rows.map(({ organization, member, invite, mustUseSSO: must }) =>
         member
-          ? presentOrganization(instance.appUrl, organization, member.role)
+          ? {
+              ...presentOrganization(instance.appUrl, organization, member.role),
+              ...(must && { permissions: noPermissions('organization') }),
+            }
           : presentJoinable(
               instance.appUrl,
               organization,
@@ -114,7 +114,10 @@ export const emailDomains: Handlers<typeof contract> = {
   },
 };
 
-/** Makes somebody a member as its invitation says, or else with the default role; gives the role. */
+/**
+ * Makes somebody a member as its invitation says, or else with the default role; gives the role.
+ * @throws Refusal 403 where it takes the organization's SSO
+ */
 async function addMember(
   database: Executor,
   organization: Row,
@@ -125,6 +128,9 @@ async function addMember(
     .select()
     .from(emailInvites)
     .where(and(eq(emailInvites.organizationId, organization.id), waitingFor(caller.email, now)));
+  // Whoever would have to come through SSO afterwards joins through it, with what its provider gives.
+  if ((invite?.sso || organization.sso) && (await countActive(database, organization.id)) > 0)
+    throw ssoRequired(organization.title);
   const role = invite ? invite.role : organization.defaultRole;
   await database.insert(members).values({
     organizationId: organization.id,
