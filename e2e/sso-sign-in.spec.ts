@@ -21,8 +21,9 @@ async function startTest(page: Page, provider: string, organization: string): Pr
   await page.goto(url);
 }
 
-test('an admin tests a provider; then its people sign in through it, and get nowhere else', async () => {
-  const baseURL = process.env.E2E_URL ?? '';
+test('an admin tests a provider; then its people sign in through it, and get nowhere else', async ({
+  baseURL,
+}) => {
   const domain = `sso-${Date.now()}.example`;
   const idp = await newIdentityProvider();
   const served = await serveIdentityProvider(idp, { email: `ada@${domain}`, name: 'Ada' });

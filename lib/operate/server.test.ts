@@ -137,13 +137,24 @@ test('pages are only read, so that nothing looks for server functions in what is
   const port = await serve(null);
   const send = async (method: string, path: string, options: RequestInit = {}) =>
     (await fetch(`http://127.0.0.1:${port}${path}`, { method, ...options })).status;
-  for (const path of ['/', '/orgs/x', '/api', '/apix', '/sessions', '/_next/static/x.js']) {
+  for (const path of [
+    '/',
+    '/orgs/x',
+    '/api',
+    '/apix',
+    '/sessions',
+    '/sso/x',
+    '/sso/x/acsx',
+    '/_next/x.js',
+  ]) {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
       expect(await send(method, path), `${method} ${path}`).toBe(405);
     expect(await send('GET', path)).toBe(200);
   }
   expect(await send('POST', '/api/v1/orgs', { body: '{}' })).toBe(200);
   expect(await send('POST', '/session/token', { body: '{}' })).toBe(200);
+  expect(await send('POST', '/sso/x/acs', { body: 'SAMLResponse=x' })).toBe(200);
+  expect(await send('POST', '/sso/x/test', { body: '{}' })).toBe(200);
   const reply = await fetch(`http://127.0.0.1:${port}/`, { headers: { 'next-action': 'x' } });
   expect(await reply.json()).not.toHaveProperty('next-action');
 });

@@ -135,9 +135,12 @@ function addTransportHeaders(response: ServerResponse, { appUrl }: ServerOptions
     response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');
 }
 
+/** What takes more than reading beside the API: signing in and out, and what an identity provider posts. */
+const takesPosts = /^\/(session\/|sso\/[^/?]+\/(acs|test)(\?|$))/;
+
 /** Pages are only read; what is sent to one, Next would search for calls of server functions. */
 function isForPages({ method = '', url = '' }: IncomingMessage, options: ServerOptions): boolean {
-  return ['GET', 'HEAD'].includes(method) || url.startsWith('/session/') || options.development;
+  return ['GET', 'HEAD'].includes(method) || takesPosts.test(url) || options.development;
 }
 
 function readOnly(response: ServerResponse): void {
