@@ -25,6 +25,7 @@ export const changeRequestSentences: Record<string, (facts: EventFacts) => strin
   },
   removeRequestedReviewer: (facts) => `took back asking somebody to review ${named(facts)}`,
   markViewed: (facts) => `looked at a page of ${named(facts)}`,
+  markAllViewed: (facts) => `looked at pages of ${named(facts)}`,
   unmarkViewed: (facts) => `took the mark of a page of ${named(facts)} away`,
   importContent: (facts) => {
     const { url } = facts.payload;

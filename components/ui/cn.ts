@@ -24,6 +24,7 @@ const words: Record<string, string> = {
   'align-content': 'content-start content-center content-end content-between content-stretch',
   'text-wrap': 'text-wrap text-nowrap text-balance text-pretty',
   collapse: 'border-collapse border-separate',
+  appearance: 'appearance-none appearance-auto',
 };
 const wordGroups = new Map(
   Object.entries(words).flatMap(([group, all]) => all.split(' ').map((word) => [word, group])),
@@ -31,11 +32,11 @@ const wordGroups = new Map(
 
 /** The names of all other classes; what follows them is a value. */
 const named =
-  /^-?(size|basis|[wh]|(?:min|max)-[wh]|(?:scroll-)?[mp][trblxy]?|(?:gap|overflow|translate)(?:-[xy])?|inset(?:-[xy])?|top|right|bottom|left|z|order|flex|items|self|justify(?:-items|-self)?|place-items|grid-(?:cols|rows)|(?:col|row)-(?:start|span)|bg|fill|opacity|shadow|rounded(?:-[trbl])?|animate|duration|ease|transition|cursor|font|leading|tracking|whitespace|wrap|hyphens|indent|aspect|rotate|scale|delay|origin|touch|align|line-clamp|pointer-events|select|object|content(?=-\[)|outline-offset|underline-offset|\[[^:]+:)(?:-|(?<=:))/;
+  /^-?(size|basis|[wh]|(?:min|max)-[wh]|(?:scroll-)?[mp][trblxy]?|(?:gap|overflow|translate)(?:-[xy])?|inset(?:-[xy])?|top|right|bottom|left|z|order|flex|items|self|justify(?:-items|-self)?|place-items|grid-(?:cols|rows)|(?:col|row)-(?:start|span)|bg|fill|opacity|shadow|rounded(?:-[trbl])?|animate|duration|ease|transition|cursor|font|leading|tracking|whitespace|wrap|hyphens|indent|aspect|rotate|scale|delay|origin|touch|align|line-clamp|pointer-events|border-spacing|select|object|content(?=-\[)|outline-offset|underline-offset|\[[^:]+:)(?:-|(?<=:))/;
 
 /** The names that set a width or size, or else a colour. */
 const sizedOrColoured =
-  /^(border(?:-[trblxy])?|decoration|outline(?!-offset)|inset-ring|ring-offset|ring|stroke|divide(?:-[xy])?|text)(?:-(.+))?$/;
+  /^(border(?!-spacing)(?:-[trblxy])?|decoration|outline(?!-offset)|inset-ring|ring-offset|ring|stroke|divide(?:-[xy])?|text)(?:-(.+))?$/;
 const size = /^(\d|\[\d|(meta|ui|form|lead|read|section|panel|title)\b)/;
 /** Values of those names that are neither. */
 const style = /^(solid|dashed|dotted|double|wavy|none|hidden)$/;

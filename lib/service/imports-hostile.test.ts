@@ -88,7 +88,7 @@ test('what has a name without end is listed, and keeps nothing else from being i
   const picture = `/${long(1500)}.png`;
   site.replies.set('/p.md', `# Page\n\n![x](${site.origin}${picture})\n`);
   const page = await imported('/p.md', 'markdown');
-  expect(page).toMatchObject({ status: 'complete', counts: { imported: 1, skipped: 1 } });
+  expect(page).toMatchObject({ status: 'complete', counts: { imported: 1, failed: 1 } });
   const files = [
     { path: 'one.md', content: '# One' },
     { path: `${long(900)}.md`, content: '# Long' },

@@ -377,8 +377,8 @@ test('only a public one is there for everybody', async () => {
 });
 
 test('an address is looked at again after some hours by itself, a text is not', async () => {
-  site.replies.set('/pets.json', documentOf());
-  await create({ url: `${site.origin}/pets.json` });
+  site.replies.set('/hourly.json', documentOf());
+  await create({ url: `${site.origin}/hourly.json` });
   await create({ text: documentOf() }, 'text');
   await processed();
   await processed('text');
@@ -386,7 +386,9 @@ test('an address is looked at again after some hours by itself, a text is not', 
   site.asked.length = 0;
   await queueDueSpecs(database, instance.jobs, new Date());
   await queueDueSpecs(database, instance.jobs, new Date(Date.now() + 7 * 60 * 60 * 1000));
-  await vi.waitFor(() => expect(site.asked).toEqual(['/pets.json']));
+  await vi.waitFor(() =>
+    expect(site.asked.filter((path) => path === '/hourly.json')).toHaveLength(1),
+  );
   await processed();
   await processed('text');
 });
