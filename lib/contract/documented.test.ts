@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { endpoints } from './index.ts';
 
@@ -134,6 +136,33 @@ const lineOf = ({ endpoint }: (typeof endpoints)[number]) =>
 test('every documented operation of these nouns is here, and only those count as documented', () => {
   const ours = endpoints.filter(({ endpoint }) => !endpoint.extension).map(lineOf);
   expect(ours.sort()).toEqual([...documented].sort());
+});
+
+/** Reads of one thing whose place in the dashboard is filled by a list that says the same of it. */
+const shownByAnother: Record<string, string> = {
+  getLinkInvite: 'listLinkInvites',
+  getCustomField: 'listCustomFields',
+  getTranslation: 'listTranslations',
+  getChangeRequestPage: 'getRevisionPage',
+  getChangeRequestFile: 'getRevisionFile',
+  listChangeRequestPages: 'getChangeRequestContent',
+  listChangeRequestFiles: 'getChangeRequestContent',
+  getSpaceCommentReply: 'listSpaceCommentReplies',
+  getChangeRequestCommentReply: 'listChangeRequestCommentReplies',
+};
+
+test('every documented operation has its place in the dashboard', () => {
+  const root = resolve(import.meta.dirname, '../..');
+  const sources = ['app', 'components', 'lib/session', 'lib/client'].flatMap((room) =>
+    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /(?<!\.test)\.tsx?$/.test(path))
+      .map((path) => readFileSync(join(root, room, path), 'utf8')),
+  );
+  const used = new Set(sources.flatMap((source) => source.match(/\w+/g) ?? []));
+  const operations = endpoints.filter(({ endpoint }) => !endpoint.extension);
+  expect(operations).toHaveLength(121);
+  const without = operations.filter(({ name }) => !used.has(shownByAnother[name] ?? name));
+  expect(without.map(({ name }) => name)).toEqual([]);
 });
 
 test('no two endpoints share a method and a path', () => {

@@ -1,9 +1,13 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { pageHref } from '#components/kit/page-href.ts';
 import { queryFor } from '#lib/client/query.ts';
+import { listChangeRequestFileBacklinks } from '#lib/contract/change-request-content.ts';
 import { type File, getRevisionFile } from '#lib/contract/revisions.ts';
 import { useRequest } from '../frame/request-context.tsx';
+import { requestInput } from '../places.ts';
 import { SignMark } from '../sign-mark.tsx';
 import { ChangeKeys } from './change-keys.tsx';
 import type { ChangedFile } from './changed-pages.ts';
@@ -36,7 +40,53 @@ export function FileChange({ review, file }: { review: Review; file: ChangedFile
         {file.sign !== 'added' && <Side label="Before" id={file.id} revision={base} />}
         {file.sign !== 'deleted' && <Side label="After" id={file.id} revision={revision} />}
       </div>
+      {file.sign !== 'deleted' && <ShownOn review={review} fileId={file.id} />}
       <NextPage review={review} />
+    </section>
+  );
+}
+
+/** How many pages are named at most. */
+const NAMED_PAGES = 50;
+
+/** The pages of the change request that show a file or link to it. */
+function ShownOn({ review, fileId }: { review: Review; fileId: string }) {
+  const { organizationId, spaceId, number } = useRequest();
+  const { parameters } = requestInput(spaceId, number);
+  const { data } = useQuery(
+    queryFor(listChangeRequestFileBacklinks, {
+      parameters: { ...parameters, fileId },
+      query: { limit: NAMED_PAGES },
+    }),
+  );
+  if (!data) return null;
+  const pages = new Map(
+    data.items.flatMap((place) => (place.kind === 'page' ? [[place.page.id, place.page]] : [])),
+  );
+  if (pages.size === 0)
+    return <p className="pt-4 text-ink-2">No page of this change request shows it.</p>;
+  const isChanged = (id: string) => review.changed.some((page) => page.id === id);
+  const base = `/orgs/${organizationId}/spaces/${spaceId}`;
+  return (
+    <section aria-label="Pages that show it" className="pt-6">
+      <h3 className="border-b border-hairline pb-1.5 font-semibold">Stands on</h3>
+      <ul>
+        {[...pages.values()].map((page) => (
+          <li key={page.id} className="border-b border-hairline py-2">
+            <Link
+              href={
+                isChanged(page.id)
+                  ? `?page=${encodeURIComponent(page.id)}`
+                  : pageHref(base, 'path' in page ? page.path : '')
+              }
+              prefetch={false}
+              className="font-medium hover:underline"
+            >
+              {page.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
