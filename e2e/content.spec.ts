@@ -403,6 +403,7 @@ test('a move that takes sight from somebody is asked first, and says from whom',
   await expectShown(page, before);
 
   await drag(page, 'House style', 'Hardware', 0.5);
+  await expect(page.getByText('Into Hardware, last')).toBeVisible();
   await page.mouse.up();
   const question = page.getByRole('dialog', { name: 'Move House style into Hardware?' });
   await expect(question).toContainText('1 person loses something:');

@@ -23,6 +23,7 @@ export function LongTableRows({
   count: number;
   /** Of a row before it is measured, in pixels. */
   height: number;
+  /** Always the same while the rows are. */
   keyOf: (index: number) => string | number;
   /** Draws a row, which tells its `data-index`. */
   row: RenderRow;

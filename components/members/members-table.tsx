@@ -2,6 +2,7 @@
 
 import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
 import type { RenderRow } from '#components/kit/long-table-rows.tsx';
+import { useItemKeys } from '#components/kit/use-item-keys.ts';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { insist } from '#components/ui/insist.ts';
 import { HeadCell, type SortOrder, Table, TableHead } from '#components/ui/table.tsx';
@@ -25,6 +26,8 @@ const LongRows = lazy(async () => {
   );
   return { default: loaded };
 });
+
+const keyOf = ({ id }: MemberPage['rows'][number]) => id;
 
 /** The table of a page of members, within what scrolls. */
 export function MembersTable({
@@ -50,6 +53,7 @@ export function MembersTable({
     closePanel: () => void open(null),
   });
 
+  const keys = useItemKeys(rows, keyOf);
   const row: RenderRow = (index, measure) => {
     const member = rows[index];
     if (!member) return null;
@@ -80,7 +84,7 @@ export function MembersTable({
             <LongRows
               count={rows.length}
               height={ROW_HEIGHT}
-              keyOf={(index) => rows[index]?.id ?? index}
+              keyOf={keys}
               row={row}
               scroller={scroller}
               reveal={reveal}

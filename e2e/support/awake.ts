@@ -6,6 +6,8 @@ import type { Page } from '@playwright/test';
  */
 export async function isAwake(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
+    // What is streamed waits hidden, for a moment, until React puts it in its place.
+    if (document.querySelector('[hidden][id^="S:"], template[id^="B:"]')) return false;
     const isOwned = (element: Element) =>
       Object.keys(element).some((key) => key.startsWith('__reactProps'));
     const controls = [...document.querySelectorAll('body :is(a, button, input, textarea)')];

@@ -2,6 +2,7 @@
 
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type DrawRow, LongRows } from '#components/kit/board/long-rows.tsx';
+import { useItemKeys } from '#components/kit/use-item-keys.ts';
 import type { ChangedPage } from './changed-pages.ts';
 import type { View } from './diff/draw.ts';
 import type { Row } from './diff/page-diff.ts';
@@ -33,6 +34,7 @@ export function DiffBody(props: Props) {
   const body = useRef<HTMLDivElement>(null);
   const [head, setHead] = useState(0);
   const isLong = items.length > LONG;
+  const keys = useItemKeys(items, keyOf);
   // Notices and threads over the text come and go.
   useEffect(() => setHead(body.current?.offsetTop ?? 0));
 
@@ -73,7 +75,7 @@ export function DiffBody(props: Props) {
           count={items.length}
           height={72}
           head={head}
-          keyOf={(index) => keyOf(items[index])}
+          keyOf={keys}
           kept={[]}
           draw={draw}
           readers={(shown) => <Asked {...{ comparison, items, view, shown }} />}
@@ -92,8 +94,8 @@ export function DiffBody(props: Props) {
   );
 }
 
-const keyOf = (item: Item | undefined) =>
-  item?.kind === 'fold' ? `fold ${item.from}` : `row ${item?.row}`;
+/** A fold bears the number of its first row, below zero. */
+const keyOf = (item: Item) => (item.kind === 'fold' ? -1 - item.from : item.row);
 
 /** Has what is on the page drawn, a few rows at a time. */
 function Asked(props: Pick<Props, 'comparison' | 'items' | 'view'> & { shown: number[] }) {

@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { insist } from '#components/ui/insist.ts';
 import { shownLater } from '#components/ui/later.ts';
+import { useItemKeys } from '../use-item-keys.ts';
 import type { Gap } from './gaps.ts';
 import type { DrawRow } from './long-rows.tsx';
 import { onMovingKey, onRowKey, type RowCommands } from './row-keys.ts';
@@ -59,6 +60,8 @@ type Props = {
   foot?: ReactNode;
 };
 
+const keyOf = ({ key }: BoardRow) => key;
+
 /** Rows in one another that are walked, expanded and moved: of many those in view, and the bar below. */
 export function Board(props: Props) {
   const { rows, draw, scroller, virtual, moving, askDrag, readers, head, headHeight } = props;
@@ -76,13 +79,13 @@ export function Board(props: Props) {
   }, [aimedRow]);
   const heldRow = moving.heldId ? rows.findIndex(({ key }) => key === moving.heldId) : active;
   const isLong = rows.length > PLAIN_ROWS;
+  const keys = useItemKeys(rows, keyOf);
   const hasFocus = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: all rows are drawn anew, and lose the focus
   useEffect(() => {
     const row = rows[active];
     if (hasFocus.current && row?.kind === 'item') focusRow(row.id);
   }, [isLong]);
-  const first = rows.slice(0, PLAIN_ROWS).map((_, index) => draw(index));
   const size: CSSProperties & { '--row': string } = { '--row': `${height}px` };
   const end = (run: () => void) => () => {
     run();
@@ -117,12 +120,12 @@ export function Board(props: Props) {
           {head}
           <div role="rowgroup" className="relative" style={size}>
             {isLong ? (
-              <Suspense fallback={first}>
+              <Suspense fallback={<First {...{ rows, draw }} />}>
                 <LongRows
                   count={rows.length}
                   height={height}
                   head={headHeight}
-                  keyOf={(index) => rows[index]?.key ?? String(index)}
+                  keyOf={keys}
                   kept={active === heldRow ? [active] : [active, heldRow]}
                   draw={draw}
                   {...(readers && { readers })}
@@ -133,7 +136,7 @@ export function Board(props: Props) {
             ) : (
               <>
                 {readers?.([...rows.keys()])}
-                {first}
+                <First {...{ rows, draw }} />
               </>
             )}
             {held?.gap && (
@@ -162,6 +165,11 @@ export function Board(props: Props) {
       )}
     </>
   );
+}
+
+/** The rows of a short board, and of a long one until it is known which are in view. */
+function First({ rows, draw }: Pick<Props, 'rows' | 'draw'>) {
+  return rows.slice(0, PLAIN_ROWS).map((_, index) => draw(index));
 }
 
 function onKeyDown(event: KeyboardEvent, { rows, moving, virtual, commands }: Props): void {

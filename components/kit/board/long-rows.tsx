@@ -1,7 +1,7 @@
 'use client';
 
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { Fragment, type ReactNode, type RefObject, useEffect } from 'react';
+import { Fragment, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 
 export type DrawRow = (index: number, measure?: (element: HTMLElement | null) => void) => ReactNode;
 
@@ -22,7 +22,8 @@ export function LongRows({
   height: number;
   /** How high what stands over the rows is, which stays in view. */
   head: number;
-  keyOf: (index: number) => string;
+  /** Always the same while the rows are. */
+  keyOf: (index: number) => string | number;
   /** These stay on the page wherever one scrolls: the row in focus, which takes the keys, and the one held. */
   kept: readonly number[];
   draw: DrawRow;
@@ -48,8 +49,12 @@ export function LongRows({
       return more.length === 0 ? shown : [...shown, ...more].sort((one, other) => one - other);
     },
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured anew
-  useEffect(() => virtualizer.measure(), [virtualizer, height]);
+  const measured = useRef(height);
+  useEffect(() => {
+    if (measured.current === height) return;
+    measured.current = height;
+    virtualizer.measure();
+  }, [virtualizer, height]);
   useEffect(() => {
     reveal.current = (index) => virtualizer.scrollToIndex(index);
     return () => {

@@ -2,6 +2,7 @@
 
 import { lazy, type RefObject, Suspense } from 'react';
 import type { RenderRow } from '#components/kit/long-table-rows.tsx';
+import { useItemKeys } from '#components/kit/use-item-keys.ts';
 import { Button } from '#components/ui/button.tsx';
 import { insist } from '#components/ui/insist.ts';
 import { HeadCell, Table, TableHead } from '#components/ui/table.tsx';
@@ -18,6 +19,8 @@ const LongRows = lazy(async () => {
   return { default: LongTableRows };
 });
 
+const keyOf = ({ id }: Redirect) => id;
+
 /** The redirects that were read so far, within what scrolls. */
 export function RedirectsTable({
   redirects,
@@ -32,6 +35,7 @@ export function RedirectsTable({
   count: number | undefined;
   scroller: RefObject<HTMLDivElement | null>;
 }) {
+  const keys = useItemKeys(redirects, keyOf);
   const row: RenderRow = (index, measure) => {
     const redirect = redirects[index];
     if (!redirect) return null;
@@ -64,7 +68,7 @@ export function RedirectsTable({
             <LongRows
               count={redirects.length}
               height={ROW_HEIGHT}
-              keyOf={(index) => redirects[index]?.id ?? index}
+              keyOf={keys}
               row={row}
               scroller={scroller}
             />
