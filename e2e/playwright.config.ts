@@ -7,7 +7,7 @@ import { freePort, startCommand } from './support/server.ts';
 
 // This file runs again in every worker: what the first run decides, the others find here.
 const decided = process.env;
-decided.CHROME_PATH ||= ensureBrowser();
+decided.CHROME_PATH ||= ensureBrowser({ prefersShell: true });
 if (!decided.E2E_URL) {
   decided.E2E_PORT = String(await freePort());
   decided.E2E_URL = `http://localhost:${decided.E2E_PORT}`;

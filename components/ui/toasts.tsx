@@ -57,10 +57,10 @@ export function Toasts({ onReady }: { onReady: () => void }) {
 
 type Said = [id: string, message: ReactNode, options: NotifyOptions];
 
-/** What is in view, by its id, and under which it is there: one put aside comes back under another. */
+/** What is in view, by its id, and under which it is there: what is shown under one that leaves is lost. */
 const inView = new Map<string, { said: Said; own: string }>();
 let aside: Said[] = [];
-let returns = 0;
+let drawn = 0;
 
 /** Takes away what is in view, to be shown again. */
 export function putAside(): void {
@@ -72,18 +72,18 @@ export function putAside(): void {
 
 /** Shows again what was put aside. */
 export function bringBack(): void {
-  returns += 1;
-  for (const [id, message, options] of aside.splice(0))
-    draw(`${id}-${returns}`, [id, message, options]);
+  for (const said of aside.splice(0)) draw(said);
 }
 
 /** Shows one message under an id; what was shown under it before gives way. */
 export function show(...said: Said): void {
-  draw(inView.get(said[0])?.own ?? said[0], said);
+  draw(said, inView.get(said[0])?.own);
 }
 
-function draw(own: string, said: Said): void {
+function draw(said: Said, instead?: string): void {
   const [id, message, options] = said;
+  drawn += 1;
+  const own = instead ?? `${id}-${drawn}`;
   inView.set(id, { said, own });
   const gone = () => {
     if (inView.get(id)?.own === own) inView.delete(id);
@@ -105,8 +105,9 @@ function draw(own: string, said: Said): void {
             type="button"
             className="h-7 flex-none rounded-control border border-paper/45 px-2.5 font-semibold hover:bg-paper/10"
             onClick={() => {
-              action.onSelect();
+              gone();
               toast.dismiss(own);
+              action.onSelect();
             }}
           >
             {action.label}
@@ -119,7 +120,10 @@ function draw(own: string, said: Said): void {
           type="button"
           aria-label="Dismiss"
           className="grid size-6 flex-none place-items-center rounded-control hover:bg-paper/15"
-          onClick={() => toast.dismiss(own)}
+          onClick={() => {
+            gone();
+            toast.dismiss(own);
+          }}
         >
           <X aria-hidden />
         </button>

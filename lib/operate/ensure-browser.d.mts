@@ -1,1 +1,1 @@
-export function ensureBrowser(): string;
+export function ensureBrowser(options?: { prefersShell?: boolean }): string;

@@ -5,18 +5,23 @@ import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 
+/** Chromium without its window: pages come up a third faster. */
+const shell = 'chromium-headless-shell';
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const macPaths = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 /** Milliseconds a download may take. */
 const patience = 180_000;
 
 /**
- * Gives back the path of a Chromium or Chrome: Playwright's own, CHROME_PATH, one of the machine's,
+ * Gives back the path of a Chromium or Chrome: CHROME_PATH, Playwright's own, one of the machine's,
  * Debian's package (as root), or Playwright's download, in this order. Throws when none can be had.
+ * @param {{ prefersShell?: boolean }} options `prefersShell`: the headless shell where it is on the machine
  */
-export function ensureBrowser() {
+export function ensureBrowser({ prefersShell = false } = {}) {
   return (
-    firstExecutable([chromium.executablePath(), process.env.CHROME_PATH]) ??
+    firstExecutable([process.env.CHROME_PATH]) ??
+    (prefersShell ? onMachine([shell]) : null) ??
+    firstExecutable([chromium.executablePath()]) ??
     onMachine() ??
     (installPackage() ? onMachine() : null) ??
     download() ??
@@ -24,10 +29,10 @@ export function ensureBrowser() {
   );
 }
 
-function onMachine() {
+function onMachine(wanted = names) {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const paths = folders.flatMap((folder) => names.map((name) => join(folder, name)));
-  return firstExecutable([...paths, ...macPaths]);
+  const paths = folders.flatMap((folder) => wanted.map((name) => join(folder, name)));
+  return firstExecutable(wanted === names ? [...paths, ...macPaths] : paths);
 }
 
 function firstExecutable(paths) {

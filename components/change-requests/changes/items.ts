@@ -23,12 +23,15 @@ export function itemsOf(
   const stays = rows.map(
     ({ kind, block }) => kind !== 'same' || (block !== undefined && isKept(block)),
   );
-  const near = rows.map((_, index) => stays.slice(Math.max(0, index - AROUND), index + AROUND + 1));
+  const isNear = (index: number): boolean => {
+    for (let at = index - AROUND; at <= index + AROUND; at++) if (stays[at]) return true;
+    return false;
+  };
   const changes = changesOf(rows);
   const items: Item[] = [];
   for (let at = 0; at < rows.length; ) {
     let end = at;
-    while (end < rows.length && !near[end]?.includes(true)) end += 1;
+    while (end < rows.length && !isNear(end)) end += 1;
     if (end - at >= FOLDED_MINIMUM && !opened.has(at)) {
       items.push({ kind: 'fold', from: at, to: end });
       at = end;

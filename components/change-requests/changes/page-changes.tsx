@@ -20,7 +20,7 @@ import { useReviewThreads } from './threads.tsx';
 import { useChangeSteps } from './use-change-steps.ts';
 import { type FirstDrawn, useComparison } from './use-comparison.ts';
 import { useLinkTargets } from './use-link-targets.ts';
-import { usePageTexts, useReadAhead } from './use-page-texts.ts';
+import { textOf, usePageTexts, useReadAhead } from './use-page-texts.ts';
 import type { Review } from './use-review.ts';
 
 /** What changed of one page: where it stands, what is said about it besides its text, and the text. */
@@ -39,8 +39,8 @@ export function PageChanges(props: {
   const reveal = useRef<((index: number) => void) | null>(null);
   const { pages, problem, retry } = usePageTexts(spaceId, between);
   const texts = pages && {
-    before: pages.before ? (pages.before.markdown ?? '') : null,
-    after: pages.after ? (pages.after.markdown ?? '') : null,
+    before: textOf(pages.before),
+    after: textOf(pages.after),
   };
   const comparison = useComparison(keyOfBetween(between), texts, first);
   const { rows } = comparison;
@@ -49,13 +49,9 @@ export function PageChanges(props: {
     [rows, opened, hasThreads, page.id],
   );
   const starts = useMemo(() => changeStarts(items), [items]);
-  const blocks = useMemo(
-    () => new Set((rows ?? []).flatMap(({ block }) => (block === undefined ? [] : [block]))),
-    [rows],
-  );
-  const linkedAt = items.findIndex(
-    (item) => item.kind === 'row' && linkedBlock && rows?.[item.row]?.block === linkedBlock,
-  );
+  const linkedAt = linkedBlock
+    ? items.findIndex((item) => item.kind === 'row' && rows?.[item.row]?.block === linkedBlock)
+    : -1;
   // Of a long page only what is in view is drawn: the thread brings itself into view once it is.
   useEffect(() => {
     if (linkedBlock && linkedAt >= 0) reveal.current?.(linkedAt);
@@ -80,7 +76,7 @@ export function PageChanges(props: {
           {pages && <MoveStrip page={page} before={pages.before} after={pages.after} />}
           {pages && <MetaStrip changes={attributeChanges(pages.before, pages.after)} />}
           {elsewhere}
-          {rows && detachedFor(page.id, blocks)}
+          {rows && detachedFor(page.id, rows)}
           {threadsFor(page.id)}
           {comparison.hasFailed ? (
             <p role="alert" className="py-6 text-danger">

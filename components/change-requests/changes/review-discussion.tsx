@@ -63,10 +63,11 @@ function Threads({ review, children }: { review: Review; children: ReactNode }) 
           </>
         );
       },
-      detachedFor: (pageId, blocks) => {
+      detachedFor: (pageId, rows) => {
         const isLost = (slot: string) => {
           const { page, block } = fromSlot(slot);
-          return page === pageId && block !== '' && !blocks.has(block);
+          if (page !== pageId || block === '') return false;
+          return !rows.some((row) => row.block === block);
         };
         const lost = [...bySlot].flatMap(([slot, found]) => (isLost(slot) ? found : []));
         return (

@@ -7,7 +7,7 @@ export type ReviewThreads = {
   /** What stands under a block, or under the head of a page. */
   threadsFor: (pageId: string, blockId?: string) => ReactNode;
   /** What is said about parts of a page that are not on it any more. */
-  detachedFor: (pageId: string, blocks: ReadonlySet<string>) => ReactNode;
+  detachedFor: (pageId: string, rows: readonly { block?: string | undefined }[]) => ReactNode;
   /** What is said about the change request as a whole, and about pages that are not changed. */
   elsewhere: ReactNode;
   /** Whether something is said about a block: then it is never folded away. */

@@ -6,6 +6,7 @@ import { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { getRevisionPage } from '#lib/contract/revisions.ts';
 import type { Told } from './attributes.ts';
+import { compareAhead } from './diff/differ.ts';
 import { pageInput } from './reads.ts';
 
 /** A page on one side: not read yet, not there, or as it was. */
@@ -16,6 +17,10 @@ export type Between = { pageId: string; before: string | null; after: string | n
 
 /** Stands in a call that is never made. */
 const NO_REVISION = 'none';
+
+/** What of a page is compared; null where it isn't there. */
+export const textOf = (page: Told | null | undefined): string | null =>
+  page ? (page.markdown ?? '') : null;
 
 /** Reads a page as it was at two revisions. What a revision has says never anything else. */
 export function usePageTexts(spaceId: string, between: Between) {
@@ -50,7 +55,7 @@ function sideQuery(spaceId: string, pageId: string, revision: string) {
   };
 }
 
-/** Reads the page that comes next while this one is looked at. */
+/** Reads the page that comes next while this one is looked at, and compares its texts. */
 export function useReadAhead(spaceId: string, next: Between | null, isReady: boolean): void {
   const client = useQueryClient();
   const { pageId, before, after } = next ?? {};
@@ -67,6 +72,11 @@ function readAhead(
   pageId: string,
   revisions: readonly (string | null | undefined)[],
 ): void {
-  for (const revision of revisions)
-    if (revision) void client.prefetchQuery(sideQuery(spaceId, pageId, revision));
+  const read = async (revision: string | null | undefined) =>
+    revision ? ((await client.fetchQuery(sideQuery(spaceId, pageId, revision))) as Told) : null;
+  Promise.all(revisions.map(read)).then(
+    ([before, after]) => compareAhead(textOf(before), textOf(after)),
+    // Whoever comes to that page reads it again, and is told.
+    () => undefined,
+  );
 }

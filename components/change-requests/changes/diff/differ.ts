@@ -1,6 +1,8 @@
+import { DiffThread, WorkerFailure } from './diff-thread.ts';
 import type { Drawn, View } from './draw.ts';
 import type { PageDiff, Row } from './page-diff.ts';
-import type { Answer, Question } from './protocol.ts';
+
+type Text = string | null;
 
 /** A comparison of two texts under way elsewhere. */
 export type Comparison = {
@@ -10,69 +12,66 @@ export type Comparison = {
   draw: (rows: number[], view: View) => Promise<[number, Drawn][]>;
 };
 
-/** How long the worker may think before it is asked for less, in milliseconds. */
-const PATIENCE = 5000;
-
-type Asking = { resolve: (answer: Answer) => void; reject: (reason: Error) => void };
-
-let worker: Worker | null = null;
+/** For the page that is looked at, and for the one that comes next: neither waits for the other. */
+let current = new DiffThread();
+let spare = new DiffThread();
 let lastNumber = 0;
-const asking = new Map<number, Asking>();
-
-/** The worker took too long, or could not be started. */
-class WorkerFailure extends Error {
-  readonly isSlow: boolean;
-  constructor(isSlow: boolean) {
-    super(isSlow ? 'The comparison took too long.' : 'The worker could not be started.');
-    this.isSlow = isSlow;
-  }
-}
+let ahead: { before: Text; after: Text; comparison: Promise<Comparison> } | null = null;
 
 /** Starts what compares texts, while they are still read. */
-export function warmUp(): void {
-  try {
-    worker ??= start();
-  } catch {
-    // Without a worker texts are compared here.
-  }
+export const warmUp = (): void => current.warmUp();
+
+/** Compares two texts that are probably looked at next; a null is a text that isn't there. */
+export function compareAhead(before: Text, after: Text): void {
+  if (ahead?.before === before && ahead.after === after) return;
+  const comparison = inWorker(spare, before, after, false);
+  // Whoever comes to it compares it again.
+  comparison.catch(() => undefined);
+  ahead = { before, after, comparison };
 }
 
 /** Compares two texts off the main thread; null is a text that isn't there. */
-export async function openComparison(
-  before: string | null,
-  after: string | null,
-): Promise<Comparison> {
+export async function openComparison(before: Text, after: Text): Promise<Comparison> {
+  const made = ahead;
+  if (made?.before !== before || made.after !== after) return compare(before, after);
+  ahead = null;
+  [current, spare] = [spare, current];
+  return made.comparison.catch(() => compare(before, after));
+}
+
+async function compare(before: Text, after: Text): Promise<Comparison> {
   try {
-    return await inWorker(before, after, false);
+    return await inWorker(current, before, after, false);
   } catch (error) {
     if (!(error instanceof WorkerFailure)) throw error;
     if (!error.isSlow) return here(before, after);
   }
   try {
-    return await inWorker(before, after, true);
+    return await inWorker(current, before, after, true);
   } catch {
     return here(before, after);
   }
 }
 
 async function inWorker(
-  before: string | null,
-  after: string | null,
+  thread: DiffThread,
+  before: Text,
+  after: Text,
   isPlain: boolean,
 ): Promise<Comparison> {
   const diff = ++lastNumber;
   const open = { type: 'open', diff, before, after, isPlain } as const;
-  const { rows = [] } = await ask(open);
+  const { rows = [] } = await thread.ask(open);
   return {
     rows,
     isPlain,
     async draw(indexes, view) {
       const question = { type: 'draw', diff, rows: indexes, view } as const;
-      let answer = await ask(question);
+      let answer = await thread.ask(question);
       if (answer.failed === 'gone') {
         // Other pages were opened in between, or the worker was started anew.
-        await ask(open);
-        answer = await ask(question);
+        await thread.ask(open);
+        answer = await thread.ask(question);
       }
       return answer.drawn ?? [];
     },
@@ -80,7 +79,7 @@ async function inWorker(
 }
 
 /** Without a worker: on the main thread, and no more than the plain comparison. */
-async function here(before: string | null, after: string | null): Promise<Comparison> {
+async function here(before: Text, after: Text): Promise<Comparison> {
   const { diffPage } = await import('./page-diff.ts');
   const diff: PageDiff = diffPage(before, after, { isPlain: true });
   return {
@@ -88,45 +87,4 @@ async function here(before: string | null, after: string | null): Promise<Compar
     isPlain: true,
     draw: async (rows, view) => rows.map((index) => [index, diff.draw(index, view)]),
   };
-}
-
-type Asked<One> = One extends unknown ? Omit<One, 'ask'> : never;
-
-function ask(question: Asked<Question>): Promise<Answer> {
-  const number = ++lastNumber;
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => stop(true), PATIENCE);
-    const done = <Value>(end: (value: Value) => void) => {
-      return (value: Value) => {
-        clearTimeout(timer);
-        asking.delete(number);
-        end(value);
-      };
-    };
-    asking.set(number, { resolve: done(resolve), reject: done(reject) });
-    try {
-      worker ??= start();
-      worker.postMessage({ ...question, ask: number });
-    } catch {
-      stop(false);
-    }
-  });
-}
-
-function start(): Worker {
-  const started = new Worker(new URL('./diff-worker.ts', import.meta.url), { type: 'module' });
-  started.onmessage = ({ data }: MessageEvent<Answer>) => {
-    const { resolve, reject } = asking.get(data.ask) ?? {};
-    if (data.failed === 'error') reject?.(new WorkerFailure(false));
-    else resolve?.(data);
-  };
-  started.onerror = () => stop(false);
-  return started;
-}
-
-/** Ends the worker and tells all who wait; the next question starts another one. */
-function stop(isSlow: boolean): void {
-  worker?.terminate();
-  worker = null;
-  for (const { reject } of asking.values()) reject(new WorkerFailure(isSlow));
 }
