@@ -33,7 +33,7 @@ export function PageChanges(props: {
   const { review, page, between, first } = props;
   const { spaceId } = useRequest();
   const { view, layout } = review.search;
-  const { threadsFor, detachedFor, elsewhere, hasThreads, linkedBlock } = useReviewThreads();
+  const { threadsFor, detachedFor, elsewhere, blocksOf, linkedBlock } = useReviewThreads();
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const scroller = useRef<HTMLDivElement>(null);
   const reveal = useRef<((index: number) => void) | null>(null);
@@ -44,10 +44,10 @@ export function PageChanges(props: {
   };
   const comparison = useComparison(keyOfBetween(between), texts, first);
   const { rows } = comparison;
-  const items = useMemo(
-    () => (rows ? itemsOf(rows, opened, (block) => hasThreads(page.id, block)) : []),
-    [rows, opened, hasThreads, page.id],
-  );
+  const items = useMemo(() => {
+    const talkedAbout = blocksOf(page.id);
+    return rows ? itemsOf(rows, opened, (block) => talkedAbout.has(block)) : [];
+  }, [rows, opened, blocksOf, page.id]);
   const starts = useMemo(() => changeStarts(items), [items]);
   const linkedAt = linkedBlock
     ? items.findIndex((item) => item.kind === 'row' && rows?.[item.row]?.block === linkedBlock)

@@ -82,9 +82,9 @@ function Threads({ review, children }: { review: Review; children: ReactNode }) 
           threads={(threads ?? []).filter(({ target: { page } }) => !page || !ids.has(page.id))}
         />
       ),
-      hasThreads: (pageId, blockId) => {
-        const slot = slotOf(pageId, blockId);
-        return bySlot.has(slot) || composing.has(slot);
+      blocksOf: (pageId) => {
+        const slots = [...bySlot.keys(), ...composing].map(fromSlot);
+        return new Set(slots.filter(({ page }) => page === pageId).map(({ block }) => block));
       },
       countFor: (pageId) =>
         (threads ?? []).filter(

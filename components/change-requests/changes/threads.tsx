@@ -10,8 +10,8 @@ export type ReviewThreads = {
   detachedFor: (pageId: string, rows: readonly { block?: string | undefined }[]) => ReactNode;
   /** What is said about the change request as a whole, and about pages that are not changed. */
   elsewhere: ReactNode;
-  /** Whether something is said about a block: then it is never folded away. */
-  hasThreads: (pageId: string, blockId: string) => boolean;
+  /** The blocks of a page that something is said about: they are never folded away. */
+  blocksOf: (pageId: string) => ReadonlySet<string>;
   /** How many open threads a page has, for the tree. */
   countFor: (pageId: string) => number;
   /** The part whose thread the address names. */
@@ -26,7 +26,7 @@ const none: ReviewThreads = {
   threadsFor: () => null,
   detachedFor: () => null,
   elsewhere: null,
-  hasThreads: () => false,
+  blocksOf: () => new Set(),
   countFor: () => 0,
 };
 const Context = createContext<ReviewThreads>(none);
