@@ -16,6 +16,7 @@ import {
   getCustomFieldUsage,
   updateCustomField,
 } from '#lib/contract/custom-fields.ts';
+import { FieldTexts } from './field-texts.tsx';
 import { GoneOptions } from './gone-options.tsx';
 import {
   draftsOf,
@@ -133,22 +134,16 @@ export function EditField({
               <GoneOptions gone={gone} drafts={drafts} onChange={setGone} />
             </>
           )}
-          <Field
-            label="Description"
-            optional
-            help="Stands under the field, up to 200 characters."
-            error={errors.description?.message}
-          >
-            <Input size="form" autoComplete="off" {...form.register('description')} />
-          </Field>
-          <Field
-            label="Placeholder"
-            optional
-            help="Stands in the field while it is empty, up to 100 characters."
-            error={errors.placeholder?.message}
-          >
-            <Input size="form" autoComplete="off" {...form.register('placeholder')} />
-          </Field>
+          <FieldTexts
+            description={{
+              input: form.register('description'),
+              error: errors.description?.message,
+            }}
+            placeholder={{
+              input: form.register('placeholder'),
+              error: errors.placeholder?.message,
+            }}
+          />
         </form>
       </DialogContent>
     </Dialog>

@@ -12,6 +12,7 @@ import { notify } from '#components/ui/toaster.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { createCustomField } from '#lib/contract/custom-fields.ts';
 import { takesOptions } from '#lib/contract/field-values.ts';
+import { FieldTexts } from './field-texts.tsx';
 import { newOption, type OptionDraft, optionFaults, writtenOptions } from './option-drafts.ts';
 import { OptionList } from './option-list.tsx';
 import { fieldLabel, nameFrom, typeOptions } from './words.ts';
@@ -135,35 +136,18 @@ export function NewField({
               onRemove={({ key }) => write(drafts.filter((draft) => draft.key !== key))}
             />
           )}
-          <Texts form={form} />
+          <FieldTexts
+            description={{
+              input: form.register('description'),
+              error: errors.description?.message,
+            }}
+            placeholder={{
+              input: form.register('placeholder'),
+              error: errors.placeholder?.message,
+            }}
+          />
         </form>
       </DialogContent>
     </Dialog>
-  );
-}
-
-type Form = ReturnType<typeof useEndpointForm<typeof createCustomField.body>>;
-
-function Texts({ form }: { form: Form }) {
-  const { errors } = form.formState;
-  return (
-    <>
-      <Field
-        label="Description"
-        optional
-        help="Stands under the field, up to 200 characters."
-        error={errors.description?.message}
-      >
-        <Input size="form" autoComplete="off" {...form.register('description')} />
-      </Field>
-      <Field
-        label="Placeholder"
-        optional
-        help="Stands in the field while it is empty, up to 100 characters."
-        error={errors.placeholder?.message}
-      >
-        <Input size="form" autoComplete="off" {...form.register('placeholder')} />
-      </Field>
-    </>
   );
 }

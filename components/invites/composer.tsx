@@ -5,9 +5,9 @@ import { type DragEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import { insist } from '#components/ui/insist.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
+import { useFiles } from './address-file.tsx';
 import { Aside } from './aside.tsx';
 import { useDraft } from './draft.tsx';
-import { useFiles } from './file-button.tsx';
 import { PasteBox } from './paste-box.tsx';
 import { SentList } from './sent-list.tsx';
 

@@ -2,8 +2,8 @@
 
 import { ClipboardPaste } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
+import { AddressFileButton } from './address-file.tsx';
 import { useDraft } from './draft.tsx';
-import { FileButton } from './file-button.tsx';
 
 /** More for the list: shown once it holds something. */
 export function ListActions() {
@@ -14,7 +14,7 @@ export function ListActions() {
       <Button variant="bare" onClick={() => openBox(true)}>
         <ClipboardPaste aria-hidden /> Paste more
       </Button>
-      <FileButton variant="bare">CSV</FileButton>
+      <AddressFileButton variant="bare">CSV</AddressFileButton>
     </>
   );
 }

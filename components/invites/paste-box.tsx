@@ -7,8 +7,8 @@ import { Field } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { INVITES_MAXIMUM } from '#lib/contract/invites.ts';
+import { AddressFileButton } from './address-file.tsx';
 import { useDraft } from './draft.tsx';
-import { FileButton } from './file-button.tsx';
 
 const maximum = INVITES_MAXIMUM.toLocaleString('en');
 
@@ -63,7 +63,7 @@ export function PasteBox() {
         >
           {isFirst ? 'Review the addresses' : 'Add to the list'}
         </Button>
-        <FileButton>Choose a file</FileButton>
+        <AddressFileButton>Choose a file</AddressFileButton>
         {!isFirst && draft.text === '' && (
           <Button variant="bare" onClick={() => openBox(false)}>
             Close

@@ -1,9 +1,11 @@
 'use client';
 
 import { FileUp, X } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { useState } from 'react';
+import { FileButton } from '#components/kit/file-button.tsx';
+import { FileDrop } from '#components/kit/file-drop.tsx';
 import { readTextFile } from '#components/kit/read-text-file.ts';
-import { Button, IconButton } from '#components/ui/button.tsx';
+import { IconButton } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -25,8 +27,6 @@ export function TextSource({
   /** @param name of the file it came from */
   onText: (text: string, name?: string) => void;
 }) {
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const [file, setFile] = useState<File | null>(null);
   const [fault, setFault] = useState<string | null>(null);
 
@@ -43,12 +43,6 @@ export function TextSource({
     }
   }
 
-  function onDrop(event: DragEvent): void {
-    event.preventDefault();
-    setOver(false);
-    void take(event.dataTransfer.files[0]);
-  }
-
   return (
     <div className="grid gap-4">
       {fault && (
@@ -56,30 +50,14 @@ export function TextSource({
           {fault}
         </Notice>
       )}
-      <div
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={onDrop}
-        className={`grid justify-items-start gap-2 rounded-control border border-dashed px-4 py-4 ${isOver ? 'border-accent bg-accent-wash' : 'border-edge'}`}
-      >
-        <input
-          ref={input}
-          type="file"
+      <FileDrop className="justify-items-start gap-2" onFiles={([chosen]) => void take(chosen)}>
+        <FileButton
+          label="File of the specification"
           accept=".json,.yaml,.yml,application/json,application/yaml,text/yaml,text/plain"
-          aria-label="File of the specification"
-          tabIndex={-1}
-          className="sr-only"
-          onChange={({ target }) => {
-            void take(target.files?.[0]);
-            target.value = '';
-          }}
-        />
-        <Button onClick={() => input.current?.click()}>
+          onFiles={([chosen]) => void take(chosen)}
+        >
           <FileUp aria-hidden /> {file ? 'Choose another file' : 'Choose a file'}
-        </Button>
+        </FileButton>
         {file ? (
           <p className="flex max-w-full items-center gap-1">
             <b className="min-w-0 truncate">{file.name}</b>
@@ -98,7 +76,7 @@ export function TextSource({
           <p className="text-meta text-ink-3">Or drop it here.</p>
         )}
         {file && error && <p className="text-meta font-medium text-danger">{error}</p>}
-      </div>
+      </FileDrop>
       {!file && (
         <Field label="Or paste its text" error={error}>
           <Textarea

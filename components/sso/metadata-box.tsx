@@ -1,7 +1,9 @@
 'use client';
 
 import { CircleX, FileCode, Upload } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { useState } from 'react';
+import { FileButton } from '#components/kit/file-button.tsx';
+import { FileDrop } from '#components/kit/file-drop.tsx';
 import { readTextFile } from '#components/kit/read-text-file.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -25,10 +27,8 @@ export function MetadataBox({
   onRead: (metadata: Metadata) => void;
 }) {
   const read = useMutationFor(readSAMLMetadata);
-  const input = useRef<HTMLInputElement>(null);
   const [xml, setXML] = useState('');
   const [fileProblem, setFileProblem] = useState<string | null>(null);
-  const [isOver, setOver] = useState(false);
   const problem = fileProblem ?? read.error?.message;
 
   function take(text: string): void {
@@ -58,25 +58,8 @@ export function MetadataBox({
     }
   }
 
-  function onDrop(event: DragEvent): void {
-    setOver(false);
-    if (event.dataTransfer.files.length === 0) return;
-    event.preventDefault();
-    void takeFile(event.dataTransfer.files[0]);
-  }
-
   return (
-    <div
-      className="grid gap-3 rounded-control border border-dashed border-edge px-3 py-3 data-over:outline-3 data-over:outline-accent"
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
-    >
+    <FileDrop className="gap-3" onFiles={([file]) => void takeFile(file)}>
       {problem && (
         <Notice tone="bad" role="alert" icon={<CircleX aria-hidden />} title="Not read.">
           {problem}
@@ -105,22 +88,15 @@ export function MetadataBox({
         >
           <FileCode aria-hidden /> Fill the fields
         </Button>
-        <input
-          ref={input}
-          type="file"
+        <FileButton
+          variant="bare"
+          label="File of metadata"
           accept=".xml,text/xml,application/xml,application/samlmetadata+xml"
-          aria-label="File of metadata"
-          tabIndex={-1}
-          className="sr-only"
-          onChange={(event) => {
-            void takeFile(event.target.files?.[0]);
-            event.target.value = '';
-          }}
-        />
-        <Button variant="bare" onClick={() => input.current?.click()}>
+          onFiles={([file]) => void takeFile(file)}
+        >
           <Upload aria-hidden /> Choose a file
-        </Button>
+        </FileButton>
       </div>
-    </div>
+    </FileDrop>
   );
 }

@@ -1,7 +1,8 @@
 'use client';
 
 import { CircleCheck, CircleX, FileText, Image, Upload as UploadIcon } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
+import { FileButton } from '#components/kit/file-button.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { SidePanel } from '#components/ui/side-panel.tsx';
@@ -26,7 +27,6 @@ export function FilesPanel({
   onInsert: (markdown: string) => void;
   onClose: () => void;
 }) {
-  const chooser = useRef<HTMLInputElement>(null);
   const isBusy = uploads.some(({ state }) => state === 'waiting' || state === 'sending');
   return (
     <SidePanel
@@ -37,20 +37,9 @@ export function FilesPanel({
     >
       <div className="grid gap-5 px-6 py-4 max-md:px-4">
         <div className="grid justify-items-start gap-1.5">
-          <input
-            ref={chooser}
-            type="file"
-            multiple
-            hidden
-            data-files
-            onChange={({ target }) => {
-              onChoose([...(target.files ?? [])]);
-              target.value = '';
-            }}
-          />
-          <Button onClick={() => chooser.current?.click()}>
+          <FileButton multiple label="Files" onFiles={onChoose}>
             <UploadIcon aria-hidden /> Add files
-          </Button>
+          </FileButton>
           <p className="text-meta text-ink-3">
             Up to {FILE_LIMIT} each. Or drop them on the text, or paste a picture there.
           </p>

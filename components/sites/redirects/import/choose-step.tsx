@@ -1,9 +1,9 @@
 'use client';
 
 import { FileUp } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { FileButton } from '#components/kit/file-button.tsx';
+import { FileDrop } from '#components/kit/file-drop.tsx';
 import { readTextFile } from '#components/kit/read-text-file.ts';
-import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
@@ -28,9 +28,6 @@ export function ChooseStep({
   onText: (text: string) => void;
   flow: Import;
 }) {
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
-
   async function read(file: File | undefined): Promise<void> {
     if (!file) return;
     try {
@@ -41,12 +38,6 @@ export function ChooseStep({
     }
   }
 
-  function onDrop(event: DragEvent): void {
-    event.preventDefault();
-    setOver(false);
-    void read(event.dataTransfer.files[0]);
-  }
-
   return (
     <div className="grid gap-4 pt-1">
       {fault && (
@@ -54,36 +45,20 @@ export function ChooseStep({
           {fault}
         </Notice>
       )}
-      <div
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={onDrop}
-        className={`grid justify-items-start gap-2 rounded-control border border-dashed px-4 py-4 ${isOver ? 'border-accent bg-accent-wash' : 'border-edge'}`}
-      >
-        <input
-          ref={input}
-          type="file"
+      <FileDrop className="justify-items-start gap-2" onFiles={([file]) => void read(file)}>
+        <FileButton
+          label="CSV file of redirects"
           accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
-          aria-label="CSV file of redirects"
-          tabIndex={-1}
-          className="sr-only"
-          onChange={({ target }) => {
-            void read(target.files?.[0]);
-            target.value = '';
-          }}
-        />
-        <Button onClick={() => input.current?.click()}>
+          onFiles={([file]) => void read(file)}
+        >
           <FileUp aria-hidden /> Choose a file
-        </Button>
+        </FileButton>
         <p className="text-meta text-ink-3">
           Or drop it here. Two columns, From and To: the old path, and the path or address on this
           site that it leads to. Any encoding, separated by commas, semicolons or tabs, up to{' '}
           {REDIRECT_IMPORT_MAXIMUM.toLocaleString('en')} rows.
         </p>
-      </div>
+      </FileDrop>
       <Field label="Or paste rows" optional>
         <Textarea
           mono

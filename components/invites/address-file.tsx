@@ -1,9 +1,10 @@
 'use client';
 
 import { Upload } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { FileButton } from '#components/kit/file-button.tsx';
 import { readTextFile } from '#components/kit/read-text-file.ts';
-import { Button, type ButtonVariant } from '#components/ui/button.tsx';
+import type { ButtonVariant } from '#components/ui/button.tsx';
 import { notify } from '#components/ui/toaster.tsx';
 import { useDraft } from './draft.tsx';
 
@@ -28,32 +29,22 @@ export function useFiles() {
 }
 
 /** Chooses a CSV or text file of addresses. */
-export function FileButton({
-  variant = 'secondary',
+export function AddressFileButton({
+  variant,
   children,
 }: {
   variant?: ButtonVariant;
   children: ReactNode;
 }) {
-  const input = useRef<HTMLInputElement>(null);
   const take = useFiles();
   return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
-        aria-label="File of addresses"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          void take(event.target.files && [...event.target.files]);
-          event.target.value = '';
-        }}
-      />
-      <Button variant={variant} onClick={() => input.current?.click()}>
-        <Upload aria-hidden /> {children}
-      </Button>
-    </>
+    <FileButton
+      label="File of addresses"
+      accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+      onFiles={(files) => void take(files)}
+      {...(variant && { variant })}
+    >
+      <Upload aria-hidden /> {children}
+    </FileButton>
   );
 }
