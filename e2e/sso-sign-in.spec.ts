@@ -2,7 +2,7 @@ import { chromium, expect, type Page, test } from '@playwright/test';
 import {
   newIdentityProvider,
   serveIdentityProvider,
-} from '#lib/service/testing-identity-provider.ts';
+} from '#lib/service/testing/identity-provider.ts';
 import { callApi, newOrganization } from './support/api.ts';
 import { signInAs } from './support/sign-in.ts';
 

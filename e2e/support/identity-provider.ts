@@ -2,7 +2,7 @@ import { type Browser, chromium } from '@playwright/test';
 import {
   newIdentityProvider,
   serveIdentityProvider,
-} from '#lib/service/testing-identity-provider.ts';
+} from '#lib/service/testing/identity-provider.ts';
 
 type Person = { email: string; name: string };
 

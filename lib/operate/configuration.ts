@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { trustedPlaceOf } from '../service/outbound-allowlist.ts';
+import { trustedPlaceOf } from '../service/outbound/allowlist.ts';
 
 /** What the process is told by its environment; README.md lists the variables. */
 export interface Configuration {

@@ -4,7 +4,7 @@ import { sites as table } from './database/schema/index.ts';
 import { Refusal } from './errors.ts';
 import type { Handlers } from './handler.ts';
 import { faultsAgainst } from './json-schema.ts';
-import type { SiteRow } from './site-scope.ts';
+import type { SiteRow } from './sites/scope.ts';
 import { requireVisitorSchema } from './visitor-schema.ts';
 
 type Schema = NonNullable<SiteRow['visitorSchema']>;

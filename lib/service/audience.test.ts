@@ -3,9 +3,9 @@ import { listCollectionAudience, listSpaceAudience } from '#lib/contract/grants.
 import { type Role, roles } from '#lib/contract/levels.ts';
 import { decideOn } from './access.ts';
 import { chainAbove } from './places.ts';
+import { grant, newSpace } from './testing/content.ts';
+import { randomOrganization, readPerson, sequence } from './testing/random-content.ts';
 import { openTestService, type Person, type TestService } from './testing.ts';
-import { grant, newSpace } from './testing-content.ts';
-import { randomOrganization, readPerson, sequence } from './testing-random-content.ts';
 
 let service: TestService;
 

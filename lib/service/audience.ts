@@ -3,8 +3,8 @@ import type { ListOf, User } from '#lib/contract/shapes.ts';
 import { type Decision, decideOn, type Place } from './access.ts';
 import type { Executor } from './database/executor.ts';
 import type { Cursors } from './keyset.ts';
-import { type Grouping, memberClasses } from './member-classes.ts';
-import { membersWhere } from './member-list.ts';
+import { type Grouping, memberClasses } from './members/classes.ts';
+import { membersWhere } from './members/list.ts';
 import { peoplePage } from './people-pages.ts';
 import { presentUser } from './users.ts';
 

@@ -5,7 +5,7 @@ import type { Database } from './database/engine.ts';
 import { members, organizations, tokens, users } from './database/schema/index.ts';
 import { unauthorized } from './errors.ts';
 import type { Caller } from './handler.ts';
-import { mustUseSSO } from './saml-enforcement.ts';
+import { mustUseSSO } from './saml/enforcement.ts';
 import type { Place } from './scope.ts';
 import { hashOf } from './secrets.ts';
 

@@ -3,7 +3,7 @@ import type { ContentLocation } from '#lib/contract/revisions.ts';
 import type { ListOf } from '#lib/contract/shapes.ts';
 import { spaces } from './database/schema/index.ts';
 import { after, type Cursors, pageOf } from './keyset.ts';
-import { type Onlooker, type PageBrief, pageLocation, seenSpaces } from './link-targets.ts';
+import { type Onlooker, type PageBrief, pageLocation, seenSpaces } from './links/targets.ts';
 
 type Row = {
   spaceId: string;

@@ -1,9 +1,9 @@
 import type * as contract from '#lib/contract/change-request-content.ts';
 import { leadsToFile, leadsToPage } from './backlinks.ts';
-import { listPageLinksOfRequest, listRequestBacklinks } from './change-request-links.ts';
-import { showChangeRequest } from './change-request-rows.ts';
-import { findChangeRequest } from './change-request-scope.ts';
-import { writeInRequest } from './change-request-writing.ts';
+import { listPageLinksOfRequest, listRequestBacklinks } from './change-requests/links.ts';
+import { showChangeRequest } from './change-requests/rows.ts';
+import { findChangeRequest } from './change-requests/scope.ts';
+import { writeInRequest } from './change-requests/writing.ts';
 import {
   fileOf,
   filesOf,
@@ -13,7 +13,7 @@ import {
   placeOfId,
   type Reading,
   wholeRevision,
-} from './content-readings.ts';
+} from './content/readings.ts';
 import { conflict } from './errors.ts';
 import type { Handlers } from './handler.ts';
 

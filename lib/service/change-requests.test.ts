@@ -17,14 +17,14 @@ import {
 } from '#lib/contract/change-requests.ts';
 import { getContent, getPage, listPages } from '#lib/contract/content.ts';
 import { getSpace, updateSpace } from '#lib/contract/spaces.ts';
+import { change, newEmptySpace, page } from './testing/pages.ts';
+import { type AtRequest, changeRequest, newRequest, textIn } from './testing/requests.ts';
 import {
   openTestService,
   type Person,
   type TestOrganization,
   type TestService,
 } from './testing.ts';
-import { change, newEmptySpace, page } from './testing-pages.ts';
-import { type AtRequest, changeRequest, newRequest, textIn } from './testing-requests.ts';
 
 let service: TestService;
 let home: TestOrganization;

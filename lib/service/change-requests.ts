@@ -1,18 +1,18 @@
 import type * as contract from '#lib/contract/change-requests.ts';
-import { listContributors } from './change-request-contributors.ts';
-import { insertChangeRequest } from './change-request-creation.ts';
-import { listLinksOfRequest } from './change-request-links.ts';
-import { listChangeRequests, listOrganizationChangeRequests } from './change-request-lists.ts';
+import { listContributors } from './change-requests/contributors.ts';
+import { insertChangeRequest } from './change-requests/creation.ts';
+import { listLinksOfRequest } from './change-requests/links.ts';
+import { listChangeRequests, listOrganizationChangeRequests } from './change-requests/lists.ts';
 import {
   forecastMerge,
   getConflict,
   mergeChangeRequest,
   updateFromSpace,
-} from './change-request-merges.ts';
-import { revertChangeRequest } from './change-request-reverting.ts';
-import { showChangeRequest } from './change-request-rows.ts';
-import { ancestorOf, findChangeRequest } from './change-request-scope.ts';
-import { updateChangeRequest } from './change-request-update.ts';
+} from './change-requests/merges.ts';
+import { revertChangeRequest } from './change-requests/reverting.ts';
+import { showChangeRequest } from './change-requests/rows.ts';
+import { ancestorOf, findChangeRequest } from './change-requests/scope.ts';
+import { updateChangeRequest } from './change-requests/update.ts';
 import type { Handlers } from './handler.ts';
 import { changesOf } from './revision-changes.ts';
 import { findRevision } from './revision-store.ts';

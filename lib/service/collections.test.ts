@@ -8,8 +8,8 @@ import {
   updateCollection,
 } from '#lib/contract/collections.ts';
 import { COLLECTION_DEPTH } from './landing.ts';
+import { newCollection } from './testing/content.ts';
 import { openTestService, type TestOrganization, type TestService } from './testing.ts';
-import { newCollection } from './testing-content.ts';
 
 let service: TestService;
 let organization: TestOrganization;

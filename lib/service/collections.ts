@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type * as contract from '#lib/contract/collections.ts';
+import { requireMaySetDefault } from './access/changes.ts';
 import { decideOn } from './access.ts';
-import { requireMaySetDefault } from './access-changes.ts';
 import { listCollections } from './collection-list.ts';
 import { presentCollection, presentCollectionAt } from './collection-rows.ts';
-import { moveCollection } from './content-moves.ts';
-import { previewCollectionDeletion, previewCollectionTransfer } from './content-previews.ts';
-import { transferCollection } from './content-transfer.ts';
+import { moveCollection } from './content/moves.ts';
+import { previewCollectionDeletion, previewCollectionTransfer } from './content/previews.ts';
+import { transferCollection } from './content/transfer.ts';
 import { collections as table } from './database/schema/index.ts';
 import type { Handlers } from './handler.ts';
 import { enterTarget, landingRank, requireDepth } from './landing.ts';

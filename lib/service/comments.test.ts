@@ -11,15 +11,15 @@ import {
 } from '#lib/contract/comments.ts';
 import { listAuditEvents } from '#lib/contract/overview.ts';
 import { getSpace } from '#lib/contract/spaces.ts';
+import { newComment, openCommentsOn, readComment } from './testing/comments.ts';
+import { change, newEmptySpace, page } from './testing/pages.ts';
+import { newRequest } from './testing/requests.ts';
 import {
   openTestService,
   type Person,
   type TestOrganization,
   type TestService,
 } from './testing.ts';
-import { newComment, openCommentsOn, readComment } from './testing-comments.ts';
-import { change, newEmptySpace, page } from './testing-pages.ts';
-import { newRequest } from './testing-requests.ts';
 
 let service: TestService;
 let organization: TestOrganization;

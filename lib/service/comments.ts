@@ -1,18 +1,18 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type * as contract from '#lib/contract/comments.ts';
-import { anchorOf } from './comment-anchors.ts';
-import { readSentBody } from './comment-bodies.ts';
+import { anchorOf } from './comments/anchors.ts';
+import { readSentBody } from './comments/bodies.ts';
 import {
   getCommentReply,
   listCommentReplies,
   postCommentReply,
   removeCommentReply,
   updateCommentReply,
-} from './comment-replies.ts';
-import { selectComments, showComment, showComments } from './comment-rows.ts';
-import { type CommentPlace, commentPlaceOf, findComment, requireRight } from './comment-scope.ts';
-import { blocksOfBody, pagesAt } from './comment-targets.ts';
-import { updateComment } from './comment-updates.ts';
+} from './comments/replies.ts';
+import { selectComments, showComment, showComments } from './comments/rows.ts';
+import { type CommentPlace, commentPlaceOf, findComment, requireRight } from './comments/scope.ts';
+import { blocksOfBody, pagesAt } from './comments/targets.ts';
+import { updateComment } from './comments/updates.ts';
 import type { Executor } from './database/executor.ts';
 import { comments as table } from './database/schema/index.ts';
 import { badField, notFound } from './errors.ts';

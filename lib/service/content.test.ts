@@ -9,8 +9,8 @@ import {
 } from '#lib/contract/content.ts';
 import { getRevision, getRevisionChanges, getRevisionPage } from '#lib/contract/revisions.ts';
 import { duplicateSpace } from '#lib/contract/spaces.ts';
+import { change, newEmptySpace, page } from './testing/pages.ts';
 import { openTestService, type TestOrganization, type TestService } from './testing.ts';
-import { change, newEmptySpace, page } from './testing-pages.ts';
 
 let service: TestService;
 let home: TestOrganization;

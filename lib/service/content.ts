@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type * as contract from '#lib/contract/content.ts';
 import { leadsToFile, leadsToPage, listBacklinks } from './backlinks.ts';
-import { updateContent } from './content-changes.ts';
-import { listLinks, lookerFor } from './content-links.ts';
+import { updateContent } from './content/changes.ts';
+import { listLinks, lookerFor } from './content/links.ts';
 import {
   fileOf,
   filesOf,
@@ -11,7 +11,7 @@ import {
   pagesOf,
   placeOfId,
   wholeRevision,
-} from './content-readings.ts';
+} from './content/readings.ts';
 import { blobs } from './database/schema/index.ts';
 import { isSigned } from './download-urls.ts';
 import { notFound } from './errors.ts';

@@ -6,13 +6,13 @@ import { type Level, levels, rankOf, roles } from '#lib/contract/levels.ts';
 import { listSSOLogins } from '#lib/contract/saml.ts';
 import { bodyMaximums } from './nouns.ts';
 import { BODY_MAXIMUM } from './request-body.ts';
+import { type Audience, examples, type World } from './testing/examples.ts';
 import {
   openTestService,
   type Person,
   type TestOrganization,
   type TestService,
 } from './testing.ts';
-import { type Audience, examples, type World } from './testing-examples.ts';
 
 type Row = {
   audience: Audience;

@@ -15,13 +15,13 @@ import {
   previewSpaceTransfer,
   transferSpace,
 } from '#lib/contract/spaces.ts';
+import { grant, newCollection, newSpace } from './testing/content.ts';
 import {
   openTestService,
   type Person,
   type TestOrganization,
   type TestService,
 } from './testing.ts';
-import { grant, newCollection, newSpace } from './testing-content.ts';
 
 let service: TestService;
 let organization: TestOrganization;

@@ -13,8 +13,8 @@ import {
 } from '#lib/contract/custom-fields.ts';
 import type { InputOf } from '#lib/contract/endpoint.ts';
 import type { CustomFieldValue } from '#lib/contract/field-values.ts';
+import { newSpace } from './testing/content.ts';
 import { openTestService, type TestOrganization, type TestService } from './testing.ts';
-import { newSpace } from './testing-content.ts';
 
 let service: TestService;
 let organization: TestOrganization;

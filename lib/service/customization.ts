@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type * as contract from '#lib/contract/customization.ts';
 import { sites as table } from './database/schema/index.ts';
 import type { Handlers } from './handler.ts';
-import { defaultCustomization } from './site-looks.ts';
+import { defaultCustomization } from './sites/looks.ts';
 
 export const customization: Handlers<typeof contract> = {
   async getCustomization({ site }) {

@@ -12,19 +12,19 @@ import {
   users,
 } from './database/schema/index.ts';
 import { inTransaction } from './database/transaction.ts';
-import { fillDemoChangeRequests } from './demo-change-requests.ts';
-import { fillDemoContent, refreshReference } from './demo-content.ts';
-import { fillDemoCustomFields } from './demo-custom-fields.ts';
+import { fillDemoChangeRequests } from './demo/change-requests.ts';
+import { fillDemoContent, refreshReference } from './demo/content.ts';
+import { fillDemoCustomFields } from './demo/custom-fields.ts';
 import {
   type DemoPerson,
   demoDomains,
   demoPeople,
   demoOrganizations as titles,
-} from './demo-people.ts';
-import { fillDemoSites } from './demo-sites.ts';
-import { fillDemoSpecifications } from './demo-specifications.ts';
-import { fillDemoSSO } from './demo-sso.ts';
-import { fillDemoTranslations } from './demo-translations.ts';
+} from './demo/people.ts';
+import { fillDemoSites } from './demo/sites.ts';
+import { fillDemoSpecifications } from './demo/specifications.ts';
+import { fillDemoSSO } from './demo/sso.ts';
+import { fillDemoTranslations } from './demo/translations.ts';
 import { sampleMember, sequence } from './sample-people.ts';
 import { hashOf, newId, newSecret } from './secrets.ts';
 import { searchTextOf } from './users.ts';

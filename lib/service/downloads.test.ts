@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listFiles } from '#lib/contract/content.ts';
+import { change, newEmptySpace } from './testing/pages.ts';
 import { openTestService, type TestOrganization, type TestService } from './testing.ts';
-import { change, newEmptySpace } from './testing-pages.ts';
 
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

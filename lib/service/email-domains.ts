@@ -10,7 +10,7 @@ import { forbidden, notFound } from './errors.ts';
 import type { Handlers } from './handler.ts';
 import { answerInvite, isPending } from './joining.ts';
 import { presentOrganization } from './organizations.ts';
-import { countActive, mustUseSSO } from './saml-enforcement.ts';
+import { countActive, mustUseSSO } from './saml/enforcement.ts';
 import { lockOrganization, ssoRequired } from './scope.ts';
 import { searchTextOf } from './users.ts';
 

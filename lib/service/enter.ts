@@ -1,11 +1,11 @@
 import type { Endpoint } from '#lib/contract/endpoint.ts';
-import { enterCollection, enterSpace, requireOn } from './content-scope.ts';
+import { enterCollection, enterSpace, requireOn } from './content/scope.ts';
 import type { Executor } from './database/executor.ts';
 import type { Caller, Scopes } from './handler.ts';
 import { changesNothing, worksInTrash, worksWhenBound } from './nouns.ts';
 import { enterOrganization, requirePermission, requireUnbound, scopeOf } from './scope.ts';
-import { enterSite, requireOnSite } from './site-scope.ts';
-import { enterSpec, requireOnSpec } from './spec-scope.ts';
+import { enterSite, requireOnSite } from './sites/scope.ts';
+import { enterSpec, requireOnSpec } from './specifications/scope.ts';
 import { enterTranslation } from './translation-scope.ts';
 import { restorableSince } from './trash-time.ts';
 import type { Visit } from './visit.ts';

@@ -21,13 +21,13 @@ import { createSiteSection } from '#lib/contract/site-sections.ts';
 import { createShareLink, createSite } from '#lib/contract/sites.ts';
 import { createSpace } from '#lib/contract/spaces.ts';
 import { createTeam } from '#lib/contract/teams.ts';
+import { anything, type JsonSchema, mutated, valuesOf } from './testing/arbitrary.ts';
 import {
   openTestService,
   type Person,
   type TestOrganization,
   type TestService,
 } from './testing.ts';
-import { anything, type JsonSchema, mutated, valuesOf } from './testing-arbitrary.ts';
 
 /** Requests for each endpoint. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 60);

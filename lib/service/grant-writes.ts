@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { type Level, levelOf, type Role } from '#lib/contract/levels.ts';
-import { type Change, requireUpToOwn, requireWithinOwn } from './access-changes.ts';
-import type { CollectionScope, SpaceScope } from './content-scope.ts';
+import { type Change, requireUpToOwn, requireWithinOwn } from './access/changes.ts';
+import type { CollectionScope, SpaceScope } from './content/scope.ts';
 import type { Executor } from './database/executor.ts';
 import { grants as table, teams, users } from './database/schema/index.ts';
 import { notFound } from './errors.ts';

@@ -17,18 +17,18 @@ import { type Level, levels, type Role, rankOf, roleAt } from '#lib/contract/lev
 import { getMember, removeMember } from '#lib/contract/members.ts';
 import { listAuditEvents } from '#lib/contract/overview.ts';
 import { createTeam, deleteTeam, getTeam } from '#lib/contract/teams.ts';
+import { requireMaySetDefault } from './access/changes.ts';
 import { decideOn } from './access.ts';
-import { requireMaySetDefault } from './access-changes.ts';
-import { enterSpace } from './content-scope.ts';
+import { enterSpace } from './content/scope.ts';
 import { collections, grants, spaces } from './database/schema/index.ts';
 import { Refusal } from './errors.ts';
+import { grant, newCollection, newSpace } from './testing/content.ts';
 import {
   openTestService,
   type Person,
   type TestOrganization,
   type TestService,
 } from './testing.ts';
-import { grant, newCollection, newSpace } from './testing-content.ts';
 
 let service: TestService;
 let organization: TestOrganization;

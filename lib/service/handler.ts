@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
 import type { Endpoint, EndpointsIn, ParsedOf, ReplyOf } from '#lib/contract/endpoint.ts';
-import type { CollectionScope, SpaceScope } from './content-scope.ts';
+import type { CollectionScope, SpaceScope } from './content/scope.ts';
 import type { Executor } from './database/executor.ts';
 import type { Jobs } from './jobs.ts';
 import type { Cursors } from './keyset.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { OrganizationScope } from './scope.ts';
 import type { Keys } from './secrets.ts';
-import type { SiteScope } from './site-scope.ts';
-import type { SpecScope } from './spec-scope.ts';
+import type { SiteScope } from './sites/scope.ts';
+import type { SpecScope } from './specifications/scope.ts';
 import type { TranslationScope } from './translation-scope.ts';
 
 /** What the service is made of and told at its start; handlers reach it as `instance`. */

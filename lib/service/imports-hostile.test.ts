@@ -3,9 +3,9 @@ import { createChangeRequest } from '#lib/contract/change-requests.ts';
 import { getImport, importContent, listImportItems } from '#lib/contract/imports.ts';
 import { kindOf } from './importing/kinds.ts';
 import { isNameable, itemName } from './importing/names.ts';
+import { openTestSite, type TestSite, zipOf } from './testing/import-site.ts';
+import { newEmptySpace } from './testing/pages.ts';
 import { openTestService, type TestOrganization, type TestService } from './testing.ts';
-import { openTestSite, type TestSite, zipOf } from './testing-import-site.ts';
-import { newEmptySpace } from './testing-pages.ts';
 
 let service: TestService;
 let site: TestSite;

@@ -16,8 +16,8 @@ import {
 import type { Page } from '#lib/contract/revisions.ts';
 import { createSpace } from '#lib/contract/spaces.ts';
 import { startJobs } from './jobs.ts';
+import { docxOf, dot, openTestSite, type TestSite, zipOf } from './testing/import-site.ts';
 import { openTestService, type TestOrganization, type TestService } from './testing.ts';
-import { docxOf, dot, openTestSite, type TestSite, zipOf } from './testing-import-site.ts';
 
 type Source = 'website' | 'html' | 'markdown' | 'docx' | 'zip' | 'notion';
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/imports.ts';
 import type { Import, ImportOutcome } from '#lib/contract/imports.ts';
-import { findChangeRequest, requireChangeable } from './change-request-scope.ts';
+import { findChangeRequest, requireChangeable } from './change-requests/scope.ts';
 import type { Executor } from './database/executor.ts';
 import { importItems, imports as importsTable, users } from './database/schema/index.ts';
 import { badField, conflict, notFound } from './errors.ts';

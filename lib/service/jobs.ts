@@ -136,7 +136,7 @@ async function workOnImports(
     if (!job) return;
     const { id } = job.data;
     // What it takes is read when there is something to import, not at the start.
-    const { giveUpImport, runImport } = await import('./import-job.ts');
+    const { giveUpImport, runImport } = await import('./importing/job.ts');
     if (job.retryCount >= IMPORT_RETRIES) return giveUpImport({ database }, id);
     const signal = AbortSignal.any([stopping, job.signal]);
     try {

@@ -7,7 +7,7 @@ import { conflict, forbidden, notFound, type Refusal } from './errors.ts';
 import type { Caller, Handlers } from './handler.ts';
 import { type InviteState, rowIdOf, stateOfLink } from './link-invites.ts';
 import { networkOf, spend } from './rate-limits.ts';
-import { countActive } from './saml-enforcement.ts';
+import { countActive } from './saml/enforcement.ts';
 import { lockOrganization, ssoRequired } from './scope.ts';
 import { hashOf, type Keys } from './secrets.ts';
 import { searchTextOf } from './users.ts';

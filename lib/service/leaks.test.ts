@@ -23,15 +23,15 @@ import { createSpace } from '#lib/contract/spaces.ts';
 import { createTeam } from '#lib/contract/teams.ts';
 import { createToken } from '#lib/contract/tokens.ts';
 import { getUser } from '#lib/contract/users.ts';
-import { defaultCustomization } from './site-looks.ts';
+import { defaultCustomization } from './sites/looks.ts';
+import { newSpec } from './testing/examples/openapi.ts';
+import { examples } from './testing/examples.ts';
 import {
   openTestService,
   type Person,
   type TestOrganization,
   type TestService,
 } from './testing.ts';
-import { newSpec } from './testing-examples/openapi.ts';
-import { examples } from './testing-examples.ts';
 
 type Input = {
   parameters?: Record<string, string>;

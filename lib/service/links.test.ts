@@ -8,13 +8,13 @@ import {
 } from '#lib/contract/content.ts';
 import { deleteSpace, duplicateSpace, updateSpace } from '#lib/contract/spaces.ts';
 import { readHref } from './hrefs.ts';
+import { change, newEmptySpace, page } from './testing/pages.ts';
 import {
   openTestService,
   type Person,
   type TestOrganization,
   type TestService,
 } from './testing.ts';
-import { change, newEmptySpace, page } from './testing-pages.ts';
 
 let service: TestService;
 let home: TestOrganization;

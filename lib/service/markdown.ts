@@ -5,7 +5,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import type { Document } from '#lib/contract/revisions.ts';
-import { documentOf } from './markdown-document.ts';
+import { documentOf } from './markdown/document.ts';
 
 /** A part of a page: a heading and what stands below it, or what stands before the first one. */
 export type Section = { anchor: string; title: string; body: string };

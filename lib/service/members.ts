@@ -7,10 +7,10 @@ import { grants, members as table, teamMembers, teams } from './database/schema/
 import { conflict } from './errors.ts';
 import type { Handlers } from './handler.ts';
 import { after, containing, inOrder, pageOf } from './keyset.ts';
-import { readPage } from './member-list.ts';
-import { previewChange } from './member-preview.ts';
-import { findMember, type MemberRow, presentMember } from './member-rows.ts';
-import { requireFreeAdmin } from './saml-enforcement.ts';
+import { readPage } from './members/list.ts';
+import { previewChange } from './members/preview.ts';
+import { findMember, type MemberRow, presentMember } from './members/rows.ts';
+import { requireFreeAdmin } from './saml/enforcement.ts';
 import type { OrganizationScope } from './scope.ts';
 import { revokeStandingInvites } from './standing-invites.ts';
 import { presentTeam, teamColumns } from './teams.ts';

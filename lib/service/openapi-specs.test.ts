@@ -22,9 +22,9 @@ import {
   listOpenAPISpecVersions,
 } from '#lib/contract/openapi-versions.ts';
 import { queueDueSpecs } from './specifications/due.ts';
+import { openTestSite, type TestSite } from './testing/import-site.ts';
+import { change, newEmptySpace, page } from './testing/pages.ts';
 import { openTestService, type TestOrganization, type TestService } from './testing.ts';
-import { openTestSite, type TestSite } from './testing-import-site.ts';
-import { change, newEmptySpace, page } from './testing-pages.ts';
 
 let service: TestService;
 let site: TestSite;

@@ -8,8 +8,13 @@ import type { Context, Handlers } from './handler.ts';
 import { after, containing, inOrder, pageOf } from './keyset.ts';
 import { viewOf } from './places.ts';
 import { newId } from './secrets.ts';
-import { presentContent, presentSpec } from './spec-rows.ts';
-import { briefVersionColumns, findSpec, type SpecRow, shownSpecColumns } from './spec-scope.ts';
+import { presentContent, presentSpec } from './specifications/rows.ts';
+import {
+  briefVersionColumns,
+  findSpec,
+  type SpecRow,
+  shownSpecColumns,
+} from './specifications/scope.ts';
 
 type Source = contract.SpecSource;
 type Write = Pick<

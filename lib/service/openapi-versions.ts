@@ -11,9 +11,14 @@ import { notFound } from './errors.ts';
 import type { Handlers } from './handler.ts';
 import { after, containing, inOrder, pageOf } from './keyset.ts';
 import { isOneOf } from './places.ts';
-import { presentContent, presentVersion, type VersionRow, versionColumns } from './spec-rows.ts';
-import type { SpecScope } from './spec-scope.ts';
 import { compareVersions } from './specifications/compare.ts';
+import {
+  presentContent,
+  presentVersion,
+  type VersionRow,
+  versionColumns,
+} from './specifications/rows.ts';
+import type { SpecScope } from './specifications/scope.ts';
 
 /** How far from an operation schemas are sent along with it, and how many. */
 const STEPS = 2;

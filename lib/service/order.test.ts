@@ -4,7 +4,7 @@ import { createCollection, moveCollection } from '#lib/contract/collections.ts';
 import { type ContentPosition, reposition } from '#lib/contract/positions.ts';
 import { createSpace, moveSpace } from '#lib/contract/spaces.ts';
 import { listTree, type TreeItem } from '#lib/contract/tree.ts';
-import { childrenOf } from './content-order.ts';
+import { childrenOf } from './content/order.ts';
 import { inTransaction } from './database/transaction.ts';
 import { gapAfter, rankIn } from './order.ts';
 import { openTestService, type TestOrganization, type TestService } from './testing.ts';

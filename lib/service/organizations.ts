@@ -9,7 +9,7 @@ import { isUniqueViolation } from './database/transaction.ts';
 import { badField, conflict, forbidden } from './errors.ts';
 import type { Handlers } from './handler.ts';
 import { after, inOrder, pageOf } from './keyset.ts';
-import { mustUseSSO, requireEnforceable } from './saml-enforcement.ts';
+import { mustUseSSO, requireEnforceable } from './saml/enforcement.ts';
 import type { OrganizationScope } from './scope.ts';
 import { newId } from './secrets.ts';
 import { searchTextOf } from './users.ts';

@@ -3,11 +3,11 @@ import http, { type RequestListener, type Server } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { isPublicAddress } from './outbound/addresses.ts';
+import { trustedPlaceOf } from './outbound/allowlist.ts';
+import { FetchFailure } from './outbound/failure.ts';
 import { fetchOutside, type OutboundOptions } from './outbound.ts';
-import { isPublicAddress } from './outbound-addresses.ts';
-import { trustedPlaceOf } from './outbound-allowlist.ts';
-import { FetchFailure } from './outbound-failure.ts';
-import { forbiddenAddresses, misshapenAddresses, resolveForbidden } from './testing-addresses.ts';
+import { forbiddenAddresses, misshapenAddresses, resolveForbidden } from './testing/addresses.ts';
 
 /** Ports of the web that this machine leaves free: what is refused by its port alone proves nothing. */
 const canaryPorts = [8080, 8443];

@@ -2,10 +2,10 @@ import { type LookupAddress, lookup as systemLookup } from 'node:dns';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
-import { isPublicAddress } from './outbound-addresses.ts';
-import { faultOf, isTrusted } from './outbound-allowlist.ts';
-import { readBounded } from './outbound-body.ts';
-import { FetchFailure } from './outbound-failure.ts';
+import { isPublicAddress } from './outbound/addresses.ts';
+import { faultOf, isTrusted } from './outbound/allowlist.ts';
+import { readBounded } from './outbound/body.ts';
+import { FetchFailure } from './outbound/failure.ts';
 
 const HOPS_MAXIMUM = 5;
 const MILLISECONDS = 10_000;

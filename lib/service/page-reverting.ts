@@ -1,7 +1,7 @@
 import type { ContentChange } from '#lib/contract/content.ts';
+import { attributes, type Index, type Placed } from './change-requests/merge-sides.ts';
 import type { PageNode } from './chunks.ts';
 import { notFound } from './errors.ts';
-import { attributes, type Index, type Placed } from './merge-sides.ts';
 import { type Draft, deletePage } from './page-edits.ts';
 import { freeSlug } from './page-tree.ts';
 

@@ -7,8 +7,8 @@ import {
   startPasskey,
 } from '#lib/contract/passkeys.ts';
 import { finishPasskeySignIn, startPasskeySignIn } from '#lib/contract/sign-ins.ts';
+import { TestAuthenticator } from './testing/authenticator.ts';
 import { openTestService, type Person, type TestService } from './testing.ts';
-import { TestAuthenticator } from './testing-authenticator.ts';
 
 let service: TestService;
 

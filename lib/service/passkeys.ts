@@ -19,7 +19,7 @@ import {
   webAuthn,
 } from './passkey-ceremonies.ts';
 import { newId } from './secrets.ts';
-import { requireSignIn } from './sign-in-tokens.ts';
+import { requireSignIn } from './sign-in/tokens.ts';
 
 /** How many passkeys a user may have. */
 const MAXIMUM = 50;

@@ -5,8 +5,8 @@ import { updateContent } from '#lib/contract/content.ts';
 import { getChangeRequestPdf, getSpacePdf } from '#lib/contract/pdf.ts';
 import { createSpace } from '#lib/contract/spaces.ts';
 import { drawPdf } from './pdf/document.ts';
+import { dot } from './testing/import-site.ts';
 import { openTestService, type TestOrganization, type TestService } from './testing.ts';
-import { dot } from './testing-import-site.ts';
 
 let service: TestService;
 let organization: TestOrganization;

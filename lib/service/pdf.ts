@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type * as contract from '#lib/contract/pdf.ts';
-import { findChangeRequest } from './change-request-scope.ts';
+import { findChangeRequest } from './change-requests/scope.ts';
 import type { Executor } from './database/executor.ts';
 import { blobs, changeRequests, type StoredFile, spaces } from './database/schema/index.ts';
 import { badField, notFound, Refusal } from './errors.ts';

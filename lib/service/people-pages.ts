@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { Executor } from './database/executor.ts';
 import { type Cursors, pageOf } from './keyset.ts';
-import { type Grouping, membersOf } from './member-classes.ts';
+import { type Grouping, membersOf } from './members/classes.ts';
 import type { UserRow } from './users.ts';
 
 /** Which page of people is asked for. */

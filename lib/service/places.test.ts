@@ -3,16 +3,16 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Level, levels, type Role, rankOf, roles } from '#lib/contract/levels.ts';
 import { decideOn, type Place } from './access.ts';
-import { enterSpace } from './content-scope.ts';
+import { enterSpace } from './content/scope.ts';
 import { collections, grants, spaces } from './database/schema/index.ts';
 import { chainAbove, personOf, placeOfSpace, viewOf } from './places.ts';
+import { grant, newCollection, newSpace } from './testing/content.ts';
 import {
   openTestService,
   type Person,
   type TestOrganization,
   type TestService,
 } from './testing.ts';
-import { grant, newCollection, newSpace } from './testing-content.ts';
 
 let service: TestService;
 let organization: TestOrganization;

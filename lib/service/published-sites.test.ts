@@ -7,10 +7,10 @@ import {
 import { listAuditEvents } from '#lib/contract/overview.ts';
 import { getPublishedSite } from '#lib/contract/published-sites.ts';
 import { createSite, getSite, publishSite, type Site, updateSite } from '#lib/contract/sites.ts';
-import { defaultCustomization } from './site-looks.ts';
+import { defaultCustomization } from './sites/looks.ts';
+import { newSpace } from './testing/content.ts';
+import { addSections, newHostname } from './testing/sites.ts';
 import { openTestService, type TestOrganization, type TestService } from './testing.ts';
-import { newSpace } from './testing-content.ts';
-import { addSections, newHostname } from './testing-sites.ts';
 
 let service: TestService;
 let home: TestOrganization;

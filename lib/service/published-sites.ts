@@ -1,10 +1,10 @@
 import type * as contract from '#lib/contract/published-sites.ts';
 import type { Handlers } from './handler.ts';
-import { defaultCustomization } from './site-looks.ts';
-import { presentStructure, siteViewOf } from './site-presentation.ts';
-import { readArrangement } from './site-rows.ts';
-import { shareKeyOf } from './site-share-keys.ts';
-import { presentSite } from './site-summaries.ts';
+import { defaultCustomization } from './sites/looks.ts';
+import { presentStructure, siteViewOf } from './sites/presentation.ts';
+import { readArrangement } from './sites/rows.ts';
+import { shareKeyOf } from './sites/share-keys.ts';
+import { presentSite } from './sites/summaries.ts';
 
 export const publishedSites: Handlers<typeof contract> = {
   async getPublishedSite(context) {

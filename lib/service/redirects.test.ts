@@ -2,16 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listAuditEvents } from '#lib/contract/overview.ts';
 import { deleteRedirect, type RedirectDestination } from '#lib/contract/redirects.ts';
 import { siteShareLinks, spaces } from './database/schema/index.ts';
-import { keyOfShareLink } from './site-share-keys.ts';
+import { keyOfShareLink } from './sites/share-keys.ts';
+import { grant } from './testing/content.ts';
+import { asking, changeSite, changeSpace, destinationsOn } from './testing/redirects.ts';
+import { type MadeSite, newSiteWith, removeSection } from './testing/site-rows.ts';
 import {
   openTestService,
   type Person,
   type TestOrganization,
   type TestService,
 } from './testing.ts';
-import { grant } from './testing-content.ts';
-import { asking, changeSite, changeSpace, destinationsOn } from './testing-redirects.ts';
-import { type MadeSite, newSiteWith, removeSection } from './testing-site-rows.ts';
 
 let service: TestService;
 let organization: TestOrganization;

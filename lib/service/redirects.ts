@@ -14,17 +14,17 @@ import { conflict, notFound } from './errors.ts';
 import type { Handlers } from './handler.ts';
 import { after, containing, inOrder, pageOf } from './keyset.ts';
 import { isOneOf } from './places.ts';
-import { requireDestinations } from './redirect-destinations.ts';
-import { importRedirects, leadsTo, redirectsBySource } from './redirect-import.ts';
-import { readPlaces } from './redirect-places.ts';
-import { findProblems, presentOne, presentRedirects, readMet } from './redirect-problems.ts';
-import { reviewRedirects } from './redirect-review.ts';
-import { findRedirect, presentRedirect, redirectFrom } from './redirect-rows.ts';
-import { type Asking, columnsOf, targetFor, viewFor } from './redirect-targets.ts';
-import { walk } from './redirect-walk.ts';
+import { requireDestinations } from './redirects/destinations.ts';
+import { importRedirects, leadsTo, redirectsBySource } from './redirects/import.ts';
+import { readPlaces } from './redirects/places.ts';
+import { findProblems, presentOne, presentRedirects, readMet } from './redirects/problems.ts';
+import { reviewRedirects } from './redirects/review.ts';
+import { findRedirect, presentRedirect, redirectFrom } from './redirects/rows.ts';
+import { type Asking, columnsOf, targetFor, viewFor } from './redirects/targets.ts';
+import { walk } from './redirects/walk.ts';
 import { newId } from './secrets.ts';
-import { publishedAt, publishedBase } from './site-addresses.ts';
-import { shareKeyOf } from './site-share-keys.ts';
+import { publishedAt, publishedBase } from './sites/addresses.ts';
+import { shareKeyOf } from './sites/share-keys.ts';
 
 /** The redirects with a text in their path, or in the title of what they lead to as far as the caller sees it. */
 async function matching(asking: Asking, text: string): Promise<SQL | undefined> {

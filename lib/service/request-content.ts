@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { ChangeRequestRow } from './change-request-scope.ts';
-import { differs, type IndexedContent, readContents } from './content-index.ts';
-import { linkColumns, linkRows } from './content-index-rows.ts';
+import type { ChangeRequestRow } from './change-requests/scope.ts';
+import { differs, type IndexedContent, readContents } from './content/indexing.ts';
+import { linkColumns, linkRows } from './content/indexing-rows.ts';
 import type { Executor } from './database/executor.ts';
 import { spacePages } from './database/schema/index.ts';
 import type { PlacedPage } from './page-tree.ts';

@@ -8,8 +8,8 @@ import {
   type ChangeRequestRow,
   findChangeRequest,
   requireChangeable,
-} from './change-request-scope.ts';
-import type { SpaceScope } from './content-scope.ts';
+} from './change-requests/scope.ts';
+import type { SpaceScope } from './content/scope.ts';
 import type { Executor } from './database/executor.ts';
 import { members, requestedReviewers as table, users } from './database/schema/index.ts';
 import { conflict, notFound } from './errors.ts';

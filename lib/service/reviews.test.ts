@@ -17,14 +17,14 @@ import {
   unmarkViewed,
 } from '#lib/contract/reviews.ts';
 import { reviewStateOf } from './reviews.ts';
+import { change, newEmptySpace, page } from './testing/pages.ts';
+import { type AtRequest, changeRequest, newRequest } from './testing/requests.ts';
 import {
   openTestService,
   type Person,
   type TestOrganization,
   type TestService,
 } from './testing.ts';
-import { change, newEmptySpace, page } from './testing-pages.ts';
-import { type AtRequest, changeRequest, newRequest } from './testing-requests.ts';
 
 let service: TestService;
 let organization: TestOrganization;

@@ -5,8 +5,8 @@ import {
   type ChangeRequestRow,
   findChangeRequest,
   requireChangeable,
-} from './change-request-scope.ts';
-import { markdownOfBody, readSentBody } from './comment-bodies.ts';
+} from './change-requests/scope.ts';
+import { markdownOfBody, readSentBody } from './comments/bodies.ts';
 import type { Executor } from './database/executor.ts';
 import { requestedReviewers, reviews as table, users } from './database/schema/index.ts';
 import { conflict } from './errors.ts';

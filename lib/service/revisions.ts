@@ -6,7 +6,7 @@ import {
   pageOfPath,
   pagesOf,
   wholeRevision,
-} from './content-readings.ts';
+} from './content/readings.ts';
 import type { Handlers } from './handler.ts';
 import { changesOf } from './revision-changes.ts';
 import { findRevision } from './revision-store.ts';

@@ -7,9 +7,9 @@ import {
   testSAMLProvider,
   updateSAMLProvider,
 } from '#lib/contract/saml.ts';
+import { newSigner } from './testing/certificates.ts';
+import { base64Of, metadataOf, newIdentityProvider } from './testing/identity-provider.ts';
 import { openTestService, type TestOrganization, type TestService } from './testing.ts';
-import { newSigner } from './testing-certificates.ts';
-import { base64Of, metadataOf, newIdentityProvider } from './testing-identity-provider.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 let service: TestService;

@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import type * as contract from '#lib/contract/saml.ts';
 import { members } from './database/schema/index.ts';
 import type { Handlers } from './handler.ts';
-import { findMember } from './member-rows.ts';
-import { samlProviders } from './saml-providers.ts';
-import { samlSignIn } from './saml-sign-in.ts';
-import { ssoLogins } from './sso-logins.ts';
-import { ssoPreview } from './sso-preview.ts';
+import { findMember } from './members/rows.ts';
+import { samlProviders } from './saml/providers.ts';
+import { samlSignIn } from './saml/sign-in.ts';
+import { ssoLogins } from './saml/sso-logins.ts';
+import { ssoPreview } from './saml/sso-preview.ts';
 
 export const saml: Handlers<typeof contract> = {
   ...samlProviders,

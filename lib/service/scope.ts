@@ -12,7 +12,7 @@ import { preparedOn } from './database/prepared.ts';
 import * as tables from './database/schema/index.ts';
 import { forbidden, notFound, type Refusal } from './errors.ts';
 import type { Caller } from './handler.ts';
-import { mustUseSSO } from './saml-enforcement.ts';
+import { mustUseSSO } from './saml/enforcement.ts';
 import { userColumns } from './users.ts';
 
 declare const proven: unique symbol;

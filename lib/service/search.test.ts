@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchOrganization } from '#lib/contract/search.ts';
 import { deleteSpace, updateSpace } from '#lib/contract/spaces.ts';
+import { change, newEmptySpace, page } from './testing/pages.ts';
 import {
   openTestService,
   type Person,
   type TestOrganization,
   type TestService,
 } from './testing.ts';
-import { change, newEmptySpace, page } from './testing-pages.ts';
 
 let service: TestService;
 let home: TestOrganization;

@@ -1,21 +1,21 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type * as contract from '#lib/contract/search.ts';
 import type { SearchHit } from '#lib/contract/search.ts';
-import { type Origin, pageUrl, spaceUrl } from './content-presentation.ts';
+import { type Origin, pageUrl, spaceUrl } from './content/presentation.ts';
 import { spaces } from './database/schema/index.ts';
 import type { Handlers } from './handler.ts';
 import { pageOf } from './keyset.ts';
 import { viewOf } from './places.ts';
-import { excerptOf } from './search-excerpt.ts';
-import { readQuery } from './search-query.ts';
-import { type RankedSpace, rankSpaces, shownOf, spacesAfter } from './search-ranking.ts';
+import { excerptOf } from './search/excerpt.ts';
+import { readQuery } from './search/query.ts';
+import { type RankedSpace, rankSpaces, shownOf, spacesAfter } from './search/ranking.ts';
 import {
   type FoundSection,
   findSections,
   findTitled,
   readSections,
   readSpaces,
-} from './search-rows.ts';
+} from './search/rows.ts';
 
 export const search: Handlers<typeof contract> = {
   async searchOrganization({ instance, database, organization, caller, query, cursors }) {

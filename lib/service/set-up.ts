@@ -7,8 +7,8 @@ import { inTransaction } from './database/transaction.ts';
 import { badField, conflict } from './errors.ts';
 import { newOrganization } from './organizations.ts';
 import { hashOf, newId, newSecret } from './secrets.ts';
-import type { OpenContext } from './sign-in-limits.ts';
-import { findOrCreateUser, issueSignIn } from './sign-in-tokens.ts';
+import type { OpenContext } from './sign-in/limits.ts';
+import { findOrCreateUser, issueSignIn } from './sign-in/tokens.ts';
 import { searchTextOf, type UserRow } from './users.ts';
 
 /** How long a set-up link works: a day, in milliseconds. */

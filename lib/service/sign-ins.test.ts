@@ -13,7 +13,7 @@ import {
 import { createToken, listTokens, revokeToken } from '#lib/contract/tokens.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { users } from './database/schema/index.ts';
-import { demoPeople } from './demo-people.ts';
+import { demoPeople } from './demo/people.ts';
 import { openTestService, type Person, type TestService } from './testing.ts';
 
 let service: TestService;

@@ -7,11 +7,11 @@ import type { Caller, Handlers } from './handler.ts';
 import { after, inOrder, pageOf } from './keyset.ts';
 import { canUsePasskeys } from './passkey-ceremonies.ts';
 import { found, isUsable } from './set-up.ts';
-import { redeem, sendCode } from './sign-in-codes.ts';
-import { enterDemo, offeredPeople } from './sign-in-demo.ts';
-import { spendForNetwork } from './sign-in-limits.ts';
-import { finishWithPasskey, startWithPasskey } from './sign-in-passkeys.ts';
-import { requireSignIn, withinReach } from './sign-in-tokens.ts';
+import { redeem, sendCode } from './sign-in/codes.ts';
+import { enterDemo, offeredPeople } from './sign-in/demo.ts';
+import { spendForNetwork } from './sign-in/limits.ts';
+import { finishWithPasskey, startWithPasskey } from './sign-in/passkeys.ts';
+import { requireSignIn, withinReach } from './sign-in/tokens.ts';
 
 type Row = Pick<
   typeof table.$inferSelect,

@@ -7,9 +7,9 @@ import {
   removeSectionFromGroup,
   updateSiteSectionGroup,
 } from '#lib/contract/site-section-groups.ts';
+import { newSiteWith } from './testing/site-rows.ts';
+import { type Arranged, listsOf, newArrangedSite } from './testing/structure.ts';
 import { openTestService, type TestOrganization, type TestService } from './testing.ts';
-import { newSiteWith } from './testing-site-rows.ts';
-import { type Arranged, listsOf, newArrangedSite } from './testing-structure.ts';
 
 let service: TestService;
 let home: TestOrganization;

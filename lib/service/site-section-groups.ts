@@ -8,15 +8,15 @@ import { after, inOrder, pageOf } from './keyset.ts';
 import { gapAfter, gapAtEnd, gapBefore, rankIn, ranksIn } from './order.ts';
 import { isOneOf } from './places.ts';
 import { newId } from './secrets.ts';
-import { showGroup } from './site-answers.ts';
-import { keepDefaultSection } from './site-keeping-defaults.ts';
-import { hasSections } from './site-landing.ts';
-import { moveItem } from './site-moves.ts';
-import { rootOf, sectionsIn } from './site-order.ts';
-import { presentGroup, siteViewOf } from './site-presentation.ts';
-import { bumpVersion, type GroupRow, readSections } from './site-rows.ts';
-import type { SiteScope } from './site-scope.ts';
 import { findSection } from './site-sections.ts';
+import { showGroup } from './sites/answers.ts';
+import { keepDefaultSection } from './sites/keeping-defaults.ts';
+import { hasSections } from './sites/landing.ts';
+import { moveItem } from './sites/moves.ts';
+import { rootOf, sectionsIn } from './sites/order.ts';
+import { presentGroup, siteViewOf } from './sites/presentation.ts';
+import { bumpVersion, type GroupRow, readSections } from './sites/rows.ts';
+import type { SiteScope } from './sites/scope.ts';
 
 async function findGroup(database: Executor, site: SiteScope, id: string): Promise<GroupRow> {
   const [row] = await database

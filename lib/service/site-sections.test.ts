@@ -7,10 +7,10 @@ import {
 } from '#lib/contract/site-sections.ts';
 import { getSite } from '#lib/contract/sites.ts';
 import { getSpace } from '#lib/contract/spaces.ts';
+import { grant, newSpace } from './testing/content.ts';
+import { newSiteWith } from './testing/site-rows.ts';
+import { type Arranged, listsOf, newArrangedSite, structureOf } from './testing/structure.ts';
 import { openTestService, type TestOrganization, type TestService } from './testing.ts';
-import { grant, newSpace } from './testing-content.ts';
-import { newSiteWith } from './testing-site-rows.ts';
-import { type Arranged, listsOf, newArrangedSite, structureOf } from './testing-structure.ts';
 
 let service: TestService;
 let home: TestOrganization;

@@ -7,20 +7,20 @@ import { badField, conflict, notFound } from './errors.ts';
 import type { Context, Handler, Handlers } from './handler.ts';
 import { gapAtEnd, rankIn } from './order.ts';
 import { slugOf } from './page-tree.ts';
-import { showSection } from './site-answers.ts';
-import { beginSections, gatherRootSpaces, insertSection } from './site-first-section.ts';
-import { freePath, requireFreePath, sectionPaths } from './site-free-paths.ts';
-import { findItem } from './site-items.ts';
-import { keepDefaultSection } from './site-keeping-defaults.ts';
-import { hasSections } from './site-landing.ts';
-import { listSiteSections } from './site-lists.ts';
-import { moveItem } from './site-moves.ts';
-import { rootOf, sectionsIn } from './site-order.ts';
-import { onSiteAlready, placeOnSite, placeSpace } from './site-placing.ts';
-import { bumpVersion, defaultSectionOf, type SectionRow } from './site-rows.ts';
-import type { SiteScope } from './site-scope.ts';
-import { enterPlaceable } from './site-spaces-entering.ts';
-import type { SpaceRow } from './space-rows.ts';
+import { showSection } from './sites/answers.ts';
+import { beginSections, gatherRootSpaces, insertSection } from './sites/first-section.ts';
+import { freePath, requireFreePath, sectionPaths } from './sites/free-paths.ts';
+import { findItem } from './sites/items.ts';
+import { keepDefaultSection } from './sites/keeping-defaults.ts';
+import { hasSections } from './sites/landing.ts';
+import { listSiteSections } from './sites/lists.ts';
+import { moveItem } from './sites/moves.ts';
+import { rootOf, sectionsIn } from './sites/order.ts';
+import { onSiteAlready, placeOnSite, placeSpace } from './sites/placing.ts';
+import { bumpVersion, defaultSectionOf, type SectionRow } from './sites/rows.ts';
+import type { SiteScope } from './sites/scope.ts';
+import { enterPlaceable } from './sites/spaces-entering.ts';
+import type { SpaceRow } from './spaces/rows.ts';
 
 /**
  * Finds a section of a site.

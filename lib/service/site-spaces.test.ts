@@ -8,10 +8,10 @@ import {
 } from '#lib/contract/site-spaces.ts';
 import { getSiteStructure } from '#lib/contract/site-structure.ts';
 import { deleteSpace } from '#lib/contract/spaces.ts';
+import { newSpace } from './testing/content.ts';
+import { newSiteWith } from './testing/site-rows.ts';
+import { type Arranged, listsOf, newArrangedSite, structureOf } from './testing/structure.ts';
 import { openTestService, type TestOrganization, type TestService } from './testing.ts';
-import { newSpace } from './testing-content.ts';
-import { newSiteWith } from './testing-site-rows.ts';
-import { type Arranged, listsOf, newArrangedSite, structureOf } from './testing-structure.ts';
 
 let service: TestService;
 let home: TestOrganization;

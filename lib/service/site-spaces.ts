@@ -5,17 +5,17 @@ import type { Executor } from './database/executor.ts';
 import { siteSpaces as table } from './database/schema/index.ts';
 import { conflict, notFound } from './errors.ts';
 import type { Context, Handler, Handlers } from './handler.ts';
-import { showSiteSpace } from './site-answers.ts';
-import { requireFreePath, spacePaths } from './site-free-paths.ts';
-import { findHolder, type Holder, sectionAsParent } from './site-items.ts';
-import { firstSpaceIn, handDefaultOn, keepDefaultSpace } from './site-keeping-defaults.ts';
-import { listSiteSpaces } from './site-lists.ts';
-import { moveItem } from './site-moves.ts';
-import { onSiteAlready, placeOnSite, placeSpace } from './site-placing.ts';
-import { bumpVersion, defaultSectionOf, type PlacedSpace, readSiteSpaces } from './site-rows.ts';
-import type { SiteScope } from './site-scope.ts';
-import { enterPlaceable } from './site-spaces-entering.ts';
-import type { SpaceRow } from './space-rows.ts';
+import { showSiteSpace } from './sites/answers.ts';
+import { requireFreePath, spacePaths } from './sites/free-paths.ts';
+import { findHolder, type Holder, sectionAsParent } from './sites/items.ts';
+import { firstSpaceIn, handDefaultOn, keepDefaultSpace } from './sites/keeping-defaults.ts';
+import { listSiteSpaces } from './sites/lists.ts';
+import { moveItem } from './sites/moves.ts';
+import { onSiteAlready, placeOnSite, placeSpace } from './sites/placing.ts';
+import { bumpVersion, defaultSectionOf, type PlacedSpace, readSiteSpaces } from './sites/rows.ts';
+import type { SiteScope } from './sites/scope.ts';
+import { enterPlaceable } from './sites/spaces-entering.ts';
+import type { SpaceRow } from './spaces/rows.ts';
 
 type Found = { placed: PlacedSpace; holder: Holder };
 

@@ -1,11 +1,11 @@
 import type * as contract from '#lib/contract/site-structure.ts';
 import type { Handlers } from './handler.ts';
-import { showGroup, showSection, showSiteSpace } from './site-answers.ts';
-import { listSiteMoves } from './site-history.ts';
-import { itemNouns } from './site-items.ts';
-import { moveItem } from './site-moves.ts';
-import { presentStructure, siteViewOf } from './site-presentation.ts';
-import { readArrangement } from './site-rows.ts';
+import { showGroup, showSection, showSiteSpace } from './sites/answers.ts';
+import { listSiteMoves } from './sites/history.ts';
+import { itemNouns } from './sites/items.ts';
+import { moveItem } from './sites/moves.ts';
+import { presentStructure, siteViewOf } from './sites/presentation.ts';
+import { readArrangement } from './sites/rows.ts';
 
 const show = {
   'site-space': showSiteSpace,

@@ -13,14 +13,14 @@ import {
   updateSite,
 } from '#lib/contract/sites.ts';
 import { deleteSpace, getSpace, listSpaces } from '#lib/contract/spaces.ts';
+import { grant, newSpace } from './testing/content.ts';
+import { addSections, newHostname, placesOf } from './testing/sites.ts';
 import {
   openTestService,
   type Person,
   type TestOrganization,
   type TestService,
 } from './testing.ts';
-import { grant, newSpace } from './testing-content.ts';
-import { addSections, newHostname, placesOf } from './testing-sites.ts';
 
 type Body = InputOf<typeof createSite>['body'];
 type Patch = InputOf<typeof updateSite>['body'];

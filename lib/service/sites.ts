@@ -3,16 +3,16 @@ import type * as contract from '#lib/contract/sites.ts';
 import { organizations, siteSpaces, spaces, sites as table } from './database/schema/index.ts';
 import { conflict } from './errors.ts';
 import type { Handlers } from './handler.ts';
-import { createSite } from './site-creation.ts';
-import { listSites } from './site-list.ts';
+import { createSite } from './sites/creation.ts';
+import { listSites } from './sites/list.ts';
 import {
   createShareLink,
   deleteShareLink,
   listShareLinks,
   updateShareLink,
-} from './site-share-links.ts';
-import { presentSite } from './site-summaries.ts';
-import { updateSite } from './site-update.ts';
+} from './sites/share-links.ts';
+import { presentSite } from './sites/summaries.ts';
+import { updateSite } from './sites/update.ts';
 
 export const sites: Handlers<typeof contract> = {
   listSites,

@@ -10,8 +10,8 @@ import {
   updateSpace,
 } from '#lib/contract/spaces.ts';
 import { listTree } from '#lib/contract/tree.ts';
+import { grant, newCollection, newSpace } from './testing/content.ts';
 import { openTestService, type TestOrganization, type TestService } from './testing.ts';
-import { grant, newCollection, newSpace } from './testing-content.ts';
 
 let service: TestService;
 let organization: TestOrganization;

@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm';
 import type { ParsedOf } from '#lib/contract/endpoint.ts';
 import type * as contract from '#lib/contract/spaces.ts';
+import { requireMaySetDefault } from './access/changes.ts';
 import { decideOn } from './access.ts';
-import { requireMaySetDefault } from './access-changes.ts';
-import { moveSpace } from './content-moves.ts';
-import { previewSpaceDeletion, previewSpaceTransfer } from './content-previews.ts';
-import { transferSpace } from './content-transfer.ts';
+import { moveSpace } from './content/moves.ts';
+import { previewSpaceDeletion, previewSpaceTransfer } from './content/previews.ts';
+import { transferSpace } from './content/transfer.ts';
 import { spaces as table } from './database/schema/index.ts';
 import { conflict } from './errors.ts';
 import type { Handlers } from './handler.ts';
 import { enterTarget, landingRank } from './landing.ts';
 import { personOf, placeOfSpace } from './places.ts';
-import { insertSpace, onePage, writeFirstRevision } from './space-creation.ts';
-import { duplicateSpace } from './space-duplication.ts';
-import { listCollectionSpaces, listSpaces } from './space-lists.ts';
-import { presentScope, presentSpace, presentSpaceAt, type SpaceRow } from './space-rows.ts';
+import { insertSpace, onePage, writeFirstRevision } from './spaces/creation.ts';
+import { duplicateSpace } from './spaces/duplication.ts';
+import { listCollectionSpaces, listSpaces } from './spaces/lists.ts';
+import { presentScope, presentSpace, presentSpaceAt, type SpaceRow } from './spaces/rows.ts';
 import { deleteSpace, restoreSpace } from './trash.ts';
 
 const UNTITLED = 'Untitled space';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getContent, getPage } from '#lib/contract/content.ts';
 import { duplicateSpace } from '#lib/contract/spaces.ts';
-import { sweepContent } from './content-sweep.ts';
+import { sweepContent } from './content/sweep.ts';
+import { change, newEmptySpace, page } from './testing/pages.ts';
 import { openTestService, type TestOrganization, type TestService } from './testing.ts';
-import { change, newEmptySpace, page } from './testing-pages.ts';
 
 let service: TestService;
 let home: TestOrganization;

@@ -1,12 +1,12 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Level, rankOf } from '#lib/contract/levels.ts';
 import type { TeamLosses } from '#lib/contract/teams.ts';
+import { type Alike, alikeAmong, type Difference, spacePlaces } from './access/differences.ts';
+import { examplesOf, isLockedOut, SORTED_PEOPLE, spacesIn } from './access/losses.ts';
 import type { Person, Place } from './access.ts';
-import { type Alike, alikeAmong, type Difference, spacePlaces } from './access-differences.ts';
-import { examplesOf, isLockedOut, SORTED_PEOPLE, spacesIn } from './access-losses.ts';
 import type { Executor } from './database/executor.ts';
 import { grants, members, spaces, teamMembers } from './database/schema/index.ts';
-import { type Grouping, type MemberClass, memberClasses } from './member-classes.ts';
+import { type Grouping, type MemberClass, memberClasses } from './members/classes.ts';
 import { type Paging, peoplePage } from './people-pages.ts';
 import { isOneOf, type View, viewFrom, viewOf } from './places.ts';
 import type { OrganizationScope } from './scope.ts';

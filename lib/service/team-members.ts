@@ -6,7 +6,7 @@ import { members, teamMembers as table, users } from './database/schema/index.ts
 import { badField, notFound } from './errors.ts';
 import type { Handlers } from './handler.ts';
 import { after, inOrder, pageOf } from './keyset.ts';
-import { findMember, inviters, memberColumns, presentMember } from './member-rows.ts';
+import { findMember, inviters, memberColumns, presentMember } from './members/rows.ts';
 import { findOwnTeam, findTeam, requireMembers } from './teams.ts';
 
 type Membership = typeof table.$inferInsert;

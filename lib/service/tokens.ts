@@ -6,7 +6,7 @@ import { badField, conflict, notFound } from './errors.ts';
 import type { Caller, Handlers } from './handler.ts';
 import { after, inOrder, pageOf } from './keyset.ts';
 import { hashOf, newId, newSecret } from './secrets.ts';
-import { requireSignIn, withinReach } from './sign-in-tokens.ts';
+import { requireSignIn, withinReach } from './sign-in/tokens.ts';
 
 /** How many personal access tokens a user may have. */
 const MAXIMUM = 100;

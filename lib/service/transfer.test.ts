@@ -19,14 +19,14 @@ import {
   updateSpace,
 } from '#lib/contract/spaces.ts';
 import { listTree } from '#lib/contract/tree.ts';
+import { grant } from './testing/content.ts';
+import { addSections, placesOf } from './testing/sites.ts';
 import {
   openTestService,
   type Person,
   type TestOrganization,
   type TestService,
 } from './testing.ts';
-import { grant } from './testing-content.ts';
-import { addSections, placesOf } from './testing-sites.ts';
 
 let service: TestService;
 let from: TestOrganization;

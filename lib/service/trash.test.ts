@@ -16,9 +16,9 @@ import {
   updateSpace,
 } from '#lib/contract/spaces.ts';
 import { listTree } from '#lib/contract/tree.ts';
+import { grant } from './testing/content.ts';
+import { addSections, placesOf } from './testing/sites.ts';
 import { openTestService, type TestOrganization, type TestService } from './testing.ts';
-import { grant } from './testing-content.ts';
-import { addSections, placesOf } from './testing-sites.ts';
 import { tidy } from './upkeep.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

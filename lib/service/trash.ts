@@ -1,13 +1,13 @@
 import { and, eq, isNotNull, lte } from 'drizzle-orm';
 import type * as collectionContract from '#lib/contract/collections.ts';
 import type * as spaceContract from '#lib/contract/spaces.ts';
-import { idsOf, insideCollection, present } from './content-inside.ts';
+import { idsOf, insideCollection, present } from './content/inside.ts';
 import type { Executor } from './database/executor.ts';
 import { collections, spaces } from './database/schema/index.ts';
 import { conflict, notFound } from './errors.ts';
 import type { Handler } from './handler.ts';
 import { isOneOf } from './places.ts';
-import { presentScope } from './space-rows.ts';
+import { presentScope } from './spaces/rows.ts';
 import { restorableSince } from './trash-time.ts';
 
 /** Puts a space into the trash; it keeps its place, its grants and its content. */

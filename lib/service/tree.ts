@@ -2,14 +2,14 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/tree.ts';
 import type { TreeItem } from '#lib/contract/tree.ts';
 import { presentCollectionIn } from './collection-rows.ts';
-import { isAmong } from './content-order.ts';
+import { isAmong } from './content/order.ts';
 import type { Executor } from './database/executor.ts';
 import { collections, spaces } from './database/schema/index.ts';
 import { notFound } from './errors.ts';
 import type { Handlers } from './handler.ts';
 import { after, inOrder, pageOf } from './keyset.ts';
 import { type CollectionPlace, isOneOf, type View, viewOf } from './places.ts';
-import { presentSpaceIn, type SpaceRow } from './space-rows.ts';
+import { presentSpaceIn, type SpaceRow } from './spaces/rows.ts';
 
 /** A part of a list of the tree: the children of a parent, then what stands at the root for want of a seen one. */
 type Part = { index: number; spaces: SQL | undefined; collections: CollectionPlace[] };

@@ -1,5 +1,5 @@
 import { and, eq, lt, or } from 'drizzle-orm';
-import { sweepContent } from './content-sweep.ts';
+import { sweepContent } from './content/sweep.ts';
 import type { Database } from './database/engine.ts';
 import {
   challenges,
@@ -12,8 +12,8 @@ import {
 import { inTransaction } from './database/transaction.ts';
 import { refreshDemo } from './demo.ts';
 import type { Instance } from './handler.ts';
-import { sweepMoves } from './site-history.ts';
-import { takePurgedOffSites } from './site-removals.ts';
+import { sweepMoves } from './sites/history.ts';
+import { takePurgedOffSites } from './sites/removals.ts';
 import { queueDueSpecs } from './specifications/due.ts';
 import { purgeTrash } from './trash.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/reviews.ts';
-import { ancestorOf, type ChangeRequestRow, findChangeRequest } from './change-request-scope.ts';
+import { ancestorOf, type ChangeRequestRow, findChangeRequest } from './change-requests/scope.ts';
 import type { Executor } from './database/executor.ts';
 import { revisions, viewedPages as table } from './database/schema/index.ts';
 import { notFound } from './errors.ts';

@@ -1,5 +1,5 @@
 import type { PageNode } from '../../service/chunks.ts';
-import { activate } from '../../service/content-index.ts';
+import { activate } from '../../service/content/indexing.ts';
 import { inTransaction } from '../../service/database/transaction.ts';
 import { freeSlug, slugOf } from '../../service/page-tree.ts';
 import { addBody, type Bodies, newRevision } from '../../service/revision-store.ts';

@@ -1,5 +1,5 @@
+import { FetchFailure } from '../outbound/failure.ts';
 import { type Fetched, fetchOutside, type OutboundOptions } from '../outbound.ts';
-import { FetchFailure } from '../outbound-failure.ts';
 import { itemName } from './names.ts';
 import { PICTURE_BYTES_MAXIMUM, type Picture, pictureOf, pictureTypes } from './pictures.ts';
 import { type ImportRun, settle } from './run.ts';

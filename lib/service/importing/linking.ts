@@ -1,5 +1,5 @@
-import { findChangeRequest } from '../change-request-scope.ts';
-import { writeInRequest } from '../change-request-writing.ts';
+import { findChangeRequest } from '../change-requests/scope.ts';
+import { writeInRequest } from '../change-requests/writing.ts';
 import type { Executor } from '../database/executor.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { PlacedPage } from '../page-tree.ts';

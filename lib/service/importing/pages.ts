@@ -1,6 +1,6 @@
 import { keyOf } from '../chunks.ts';
 import { Refusal } from '../errors.ts';
-import { readAhead } from '../markdown-thread.ts';
+import { readAhead } from '../markdown/thread.ts';
 import type { Converted, Convertible } from './convert.ts';
 import { convertInThread } from './convert-thread.ts';
 import { type Picture, pictureOf } from './pictures.ts';

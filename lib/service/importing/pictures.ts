@@ -1,5 +1,5 @@
 import { keyOf } from '../chunks.ts';
-import { readFile } from '../content-files.ts';
+import { readFile } from '../content/files.ts';
 import { Refusal } from '../errors.ts';
 import { Unconvertible } from './unconvertible.ts';
 

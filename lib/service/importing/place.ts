@@ -3,8 +3,8 @@ import {
   type ChangeRequestRow,
   findChangeRequest,
   requireChangeable,
-} from '../change-request-scope.ts';
-import { enterSpace, requireOn } from '../content-scope.ts';
+} from '../change-requests/scope.ts';
+import { enterSpace, requireOn } from '../content/scope.ts';
 import type { Executor } from '../database/executor.ts';
 import { changeRequests, imports } from '../database/schema/index.ts';
 import { Refusal } from '../errors.ts';

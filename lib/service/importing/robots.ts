@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import robotsParser from 'robots-parser';
-import { FetchFailure } from '../outbound-failure.ts';
+import { FetchFailure } from '../outbound/failure.ts';
 import { fetchFor } from './fetching.ts';
 import type { ImportRun } from './run.ts';
 import { Unconvertible } from './unconvertible.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { type ContentChange, PAGE_DEPTH_MAXIMUM } from '#lib/contract/content.ts';
-import { type ChangeRequestRow, findChangeRequest } from '../change-request-scope.ts';
-import { writeInRequest } from '../change-request-writing.ts';
+import { type ChangeRequestRow, findChangeRequest } from '../change-requests/scope.ts';
+import { writeInRequest } from '../change-requests/writing.ts';
 import type { Executor } from '../database/executor.ts';
 import { importItems, imports } from '../database/schema/index.ts';
 import { inTransaction } from '../database/transaction.ts';

@@ -8,8 +8,8 @@ import {
 import type { Database } from '../database/engine.ts';
 import { openapiSpecs, openapiVersions } from '../database/schema/index.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { FetchFailure } from '../outbound/failure.ts';
 import { fetchOutside } from '../outbound.ts';
-import { FetchFailure } from '../outbound-failure.ts';
 import { newId } from '../secrets.ts';
 import type { Digest } from './digest.ts';
 import { digestInThread } from './digest-thread.ts';

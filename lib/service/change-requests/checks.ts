@@ -1,0 +1,38 @@
+import type * as contract from '#lib/contract/change-requests.ts';
+import type { ReplyOf } from '#lib/contract/endpoint.ts';
+import type { Context } from '../handler.ts';
+import { reviewStateOf } from '../reviews.ts';
+import { countBrokenByRequest } from './links.ts';
+import { isConflict, type Merging } from './merging.ts';
+import { ancestorOf, type ChangeRequestRow } from './scope.ts';
+
+type Forecast = typeof contract.forecastMerge;
+type Check = ReplyOf<Forecast>['checks'][number];
+
+/** What stands against merging a change request, the gravest first; nothing for a merged one. */
+export async function checksOf(
+  context: Context<Forecast>,
+  row: ChangeRequestRow,
+  merging: Merging,
+): Promise<Check[]> {
+  if (row.status === 'merged') return [];
+  const { database, space } = context;
+  const said = await reviewStateOf(database, row);
+  const conflicts = merging.changed.filter(isConflict).length;
+  const outdated = merging.changed.filter(({ theirs }) => theirs !== null).length;
+  const isOutdated = space.row.revisionId !== ancestorOf(row);
+  const broken = await countBrokenByRequest(context, row);
+  const checks: (Check | false)[] = [
+    row.status !== 'open' && { check: 'status', blocks: true },
+    row.changes === 0 && { check: 'no-changes', blocks: true },
+    conflicts > 0 && { check: 'conflicts', blocks: true, count: conflicts },
+    said.changesRequested > 0 && {
+      ...{ check: 'changes-requested', blocks: false, count: said.changesRequested },
+    },
+    isOutdated && { check: 'outdated', blocks: false, count: outdated },
+    said.approved === 0 && { check: 'review-missing', blocks: false },
+    row.comments > 0 && { check: 'open-comments', blocks: false, count: row.comments },
+    broken > 0 && { check: 'broken-links', blocks: false, count: broken },
+  ];
+  return checks.filter((check) => check !== false);
+}

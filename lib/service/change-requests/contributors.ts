@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm';
+import type * as contract from '#lib/contract/change-requests.ts';
+import { contributors, users } from '../database/schema/index.ts';
+import type { Handler } from '../handler.ts';
+import { after, inOrder, pageOf } from '../keyset.ts';
+import { presentUser, userColumns } from '../users.ts';
+import { findChangeRequest } from './scope.ts';
+
+/** Lists who wrote in a change request, whoever did so last first. */
+export const listContributors: Handler<typeof contract.listContributors> = async ({
+  instance,
+  database,
+  space,
+  parameters,
+  query,
+  cursors,
+}) => {
+  const { id } = await findChangeRequest(database, space.id, parameters.changeRequestId);
+  const where = eq(contributors.changeRequestId, id);
+  const order = [contributors.updatedAt, contributors.userId];
+  const rows = await database
+    .select({ user: userColumns, count: contributors.revisions, at: contributors.updatedAt })
+    .from(contributors)
+    .innerJoin(users, eq(users.id, contributors.userId))
+    .where(and(where, after(order, 'desc', cursors.read(query.page))))
+    .orderBy(...inOrder(order, 'desc'))
+    .limit(query.limit + 1);
+  return pageOf(
+    rows,
+    query.limit,
+    await database.$count(contributors, where),
+    cursors,
+    ({ user, at }) => [at.toISOString(), user.id],
+    ({ user, count, at }) => ({
+      user: presentUser(instance.appUrl, user),
+      count,
+      updatedAt: at.toISOString(),
+    }),
+  );
+};

@@ -1,0 +1,153 @@
+import type { PageNode } from '../chunks.ts';
+import type { MergedOrder } from './merge-order.ts';
+import {
+  attributes,
+  type Indexes,
+  isEdited,
+  isSame,
+  type Placed,
+  type Side,
+} from './merge-sides.ts';
+
+export type PageConflict = 'text' | 'attributes' | 'place' | 'deleted';
+export type SideChange = 'created' | 'edited' | 'moved' | 'deleted';
+
+/** How a conflict is settled: whose page stays, and its text where somebody wrote one out of both. */
+export type Settled = { keep: Side; markdown?: string | undefined };
+
+/** A page that one side changed, or both. */
+export type MergedPage = {
+  page: string;
+  title: string;
+  theirs: SideChange | null;
+  ours: SideChange | null;
+  conflicts: PageConflict[];
+};
+
+/** The bodies of a page that both sides changed, by their keys; `base` null: there was none before. */
+export type TextToMerge = { page: PageNode; base: string | null; theirs: string; ours: string };
+/** A body that somebody wrote to settle a conflict. */
+export type WrittenText = { page: PageNode; markdown: string };
+export type Texts = { toMerge: TextToMerge[]; written: WrittenText[] };
+
+type Sides = Record<'base' | Side, Placed | undefined>;
+
+/** The page of an id on each side. */
+export function sidesOf({ base, theirs, ours }: Indexes, id: string): Sides {
+  return { base: base.get(id), theirs: theirs.get(id), ours: ours.get(id) };
+}
+
+/** What each side did to a page. */
+export function describePage(id: string, sides: Sides, { moved }: MergedOrder): MergedPage {
+  const { base, theirs, ours } = sides;
+  return {
+    page: id,
+    title: (ours ?? theirs ?? base)?.page.title ?? '',
+    theirs: changeOf(base, theirs, moved.theirs.has(id)),
+    ours: changeOf(base, ours, moved.ours.has(id)),
+    conflicts: [],
+  };
+}
+
+function changeOf(
+  before: Placed | undefined,
+  after: Placed | undefined,
+  isReordered: boolean,
+): SideChange | null {
+  if (!before) return after ? 'created' : null;
+  if (!after) return 'deleted';
+  if (isEdited(before.page, after.page)) return 'edited';
+  return before.parent !== after.parent || isReordered ? 'moved' : null;
+}
+
+/**
+ * Merges one page. What can't be merged is noted in `told`, unless it is settled; the page is then as
+ * theirs has it. Bodies that both changed are added to `texts`.
+ * @returns undefined when the page goes
+ */
+export function mergePage(
+  { base, theirs, ours }: Sides,
+  told: MergedPage,
+  settled: Settled | undefined,
+  texts: Texts,
+): Placed | undefined {
+  if (theirs && ours) return mergeBoth(base, theirs, ours, told, settled, texts);
+  const left = theirs ?? ours;
+  if (!left || !base) return left && copyOf(left);
+  // One side deleted it: it goes, unless the other wrote in it.
+  if (!isEdited(base.page, left.page)) return undefined;
+  if (!settled) told.conflicts.push('deleted');
+  const kept = (settled?.keep ?? 'theirs') === 'theirs' ? theirs : ours;
+  return kept && writeText(copyOf(kept), settled, texts);
+}
+
+const copyOf = ({ page, parent }: Placed): Placed => ({ page: { ...page, pages: [] }, parent });
+
+function writeText(placed: Placed, settled: Settled | undefined, texts: Texts): Placed {
+  if (settled?.markdown !== undefined)
+    texts.written.push({ page: placed.page, markdown: settled.markdown });
+  return placed;
+}
+
+function mergeBoth(
+  base: Placed | undefined,
+  theirs: Placed,
+  ours: Placed,
+  told: MergedPage,
+  settled: Settled | undefined,
+  texts: Texts,
+): Placed {
+  const merged = copyOf(theirs);
+  const conflicts = new Set<PageConflict>();
+  const pick = <Value>(of: (placed: Placed) => Value, conflict: PageConflict): Value => {
+    const [before, one, other] = [base && of(base), of(theirs), of(ours)];
+    if (isSame(one, other) || isSame(other, before)) return one;
+    if (isSame(one, before)) return other;
+    conflicts.add(conflict);
+    return settled?.keep === 'ours' ? other : one;
+  };
+  for (const name of attributes)
+    setAttribute(
+      merged.page,
+      name,
+      pick(({ page }) => page[name], 'attributes'),
+    );
+  merged.parent = pick(({ parent }) => parent, 'place');
+  const times = [theirs.page.updatedAt, ours.page.updatedAt];
+  merged.page.updatedAt = times.toSorted().at(-1) ?? '';
+  mergeBody(base, theirs, ours, merged, settled, texts);
+  if (!settled) told.conflicts.push(...conflicts);
+  return merged;
+}
+
+function setAttribute<Name extends keyof PageNode>(
+  page: PageNode,
+  name: Name,
+  value: PageNode[Name] | undefined,
+): void {
+  if (value === undefined) delete page[name];
+  else page[name] = value;
+}
+
+function mergeBody(
+  base: Placed | undefined,
+  theirs: Placed,
+  ours: Placed,
+  merged: Placed,
+  settled: Settled | undefined,
+  texts: Texts,
+): void {
+  if (settled?.markdown !== undefined) {
+    writeText(merged, settled, texts);
+    return;
+  }
+  const { page } = merged;
+  const before = base?.page.documentId;
+  const [one, other] = [theirs.page.documentId, ours.page.documentId];
+  if (one === other || other === before) setAttribute(page, 'documentId', one);
+  else if (one === before) setAttribute(page, 'documentId', other);
+  else if (settled) setAttribute(page, 'documentId', settled.keep === 'ours' ? other : one);
+  // A page whose type changed on one side only: its other body is kept.
+  else if (one === undefined || other === undefined) setAttribute(page, 'documentId', one ?? other);
+  else texts.toMerge.push({ page, base: before ?? null, theirs: one, ours: other });
+}

@@ -1,0 +1,126 @@
+import type { PageNode } from '../chunks.ts';
+import { freeSlug } from '../page-tree.ts';
+import { type MergedOrder, mergeOrder } from './merge-order.ts';
+import {
+  describePage,
+  type MergedPage,
+  mergePage,
+  type Settled,
+  sidesOf,
+  type Texts,
+} from './merge-page.ts';
+import { type Index, type Indexes, indexOf, type Trees } from './merge-sides.ts';
+
+export type TreeMerge = {
+  pages: PageNode[];
+  /** Whatever either side changed, in the order of the change request. */
+  changed: MergedPage[];
+  texts: Texts;
+};
+
+/**
+ * Merges what two sides made of a tree of pages. What only one of them changed is taken from it; what
+ * both changed differently is a conflict, unless `settled` says whose stays. Bodies that both changed
+ * are left to be merged: `texts` names them, and the pages of the result they belong to.
+ */
+export function mergeTrees(trees: Trees, settled: ReadonlyMap<string, Settled>): TreeMerge {
+  const indexes: Indexes = {
+    base: indexOf(trees.base),
+    theirs: indexOf(trees.theirs),
+    ours: indexOf(trees.ours),
+  };
+  const order = mergeOrder(trees);
+  const texts: Texts = { toMerge: [], written: [] };
+  const kept: Index = new Map();
+  const changed = new Map<string, MergedPage>();
+  const { base, theirs, ours } = indexes;
+  for (const id of new Set([...ours.keys(), ...theirs.keys(), ...base.keys()])) {
+    const sides = sidesOf(indexes, id);
+    const told = describePage(id, sides, order);
+    const merged = mergePage(sides, told, settled.get(id), texts);
+    if (merged) kept.set(id, merged);
+    if (told.theirs || told.ours) changed.set(id, told);
+  }
+  keepParents(kept, indexes);
+  breakCircles(kept, theirs, changed, settled);
+  return { pages: assemble(kept, order, theirs), changed: [...changed.values()], texts };
+}
+
+/** What stood below a page that goes stands below the nearest page above it that stays. */
+function keepParents(kept: Index, indexes: Indexes): void {
+  for (const placed of kept.values()) {
+    while (placed.parent !== null && !kept.has(placed.parent)) {
+      const { theirs, ours, base } = sidesOf(indexes, placed.parent);
+      placed.parent = (theirs ?? ours ?? base)?.parent ?? null;
+    }
+  }
+}
+
+/** Two moves can each be right and make a circle together: theirs stays, and ours is the conflict. */
+function breakCircles(
+  kept: Index,
+  theirs: Index,
+  changed: ReadonlyMap<string, MergedPage>,
+  settled: ReadonlyMap<string, Settled>,
+): void {
+  let circle = findCircle(kept);
+  while (circle.length > 0) {
+    for (const id of circle) {
+      const placed = kept.get(id);
+      const wanted = theirs.get(id)?.parent ?? null;
+      const parent = wanted !== null && kept.has(wanted) ? wanted : null;
+      if (!placed || placed.parent === parent) continue;
+      placed.parent = parent;
+      if (!settled.has(id)) changed.get(id)?.conflicts.push('place');
+    }
+    circle = findCircle(kept);
+  }
+}
+
+function findCircle(kept: Index): string[] {
+  const fine = new Set<string>();
+  for (const id of kept.keys()) {
+    const way = new Set<string>();
+    let at: string | null = id;
+    while (at !== null && !way.has(at) && !fine.has(at)) {
+      way.add(at);
+      at = kept.get(at)?.parent ?? null;
+    }
+    if (at !== null && way.has(at)) return [...way].slice([...way].indexOf(at));
+    for (const passed of way) fine.add(passed);
+  }
+  return [];
+}
+
+function assemble(kept: Index, order: MergedOrder, theirs: Index): PageNode[] {
+  const below = new Map<string | null, string[]>();
+  for (const [id, { parent }] of kept) {
+    const list = below.get(parent);
+    if (list) list.push(id);
+    else below.set(parent, [id]);
+  }
+  const build = (parent: string | null): PageNode[] => {
+    const ids = order.arrange(parent, below.get(parent) ?? []);
+    const pages = ids.flatMap((id) => {
+      const page = kept.get(id)?.page;
+      if (!page) return [];
+      // The very page: the texts that are still to be merged name it.
+      page.pages = build(id);
+      return [page];
+    });
+    return withOwnSlugs(pages, theirs);
+  };
+  return build(null);
+}
+
+/** Two sides may have chosen one slug: who had it in the space keeps it. */
+function withOwnSlugs(pages: PageNode[], theirs: Index): PageNode[] {
+  const isTheirs = ({ id, slug }: PageNode) => theirs.get(id)?.page.slug === slug;
+  const taken = pages.filter(isTheirs).map(({ slug }) => ({ slug }));
+  for (const page of pages) {
+    if (isTheirs(page)) continue;
+    page.slug = freeSlug(page.slug, taken);
+    taken.push({ slug: page.slug });
+  }
+  return pages;
+}

@@ -1,0 +1,217 @@
+import { eq } from 'drizzle-orm';
+import type * as contract from '#lib/contract/change-requests.ts';
+import { activate } from '../content/indexing.ts';
+import type { Executor } from '../database/executor.ts';
+import { changeRequests, type spaces, users } from '../database/schema/index.ts';
+import { badField, conflict, notFound } from '../errors.ts';
+import type { Context, Handler } from '../handler.ts';
+import { mergeInThread } from '../markdown/thread.ts';
+import { requireMergedDepth } from '../page-edits.ts';
+import { placePages } from '../page-tree.ts';
+import { readRevision } from '../revision-cache.ts';
+import { findRevision, newRevision, type RevisionRow, readBodies } from '../revision-store.ts';
+import { checksOf } from './checks.ts';
+import type { MergedPage, Settled } from './merge-page.ts';
+import { isConflict, mergeWithSpace } from './merging.ts';
+import {
+  ancestorOf,
+  type ChangeRequestRow,
+  findChangeRequest,
+  recountRequests,
+  requireChangeable,
+} from './scope.ts';
+import { makeActive } from './writing.ts';
+
+/** Asks that a change request can be merged. @throws Refusal 409 that says why not */
+async function requireMergeable(database: Executor, row: ChangeRequestRow): Promise<void> {
+  if (row.status === 'merged') {
+    const [merger] = row.mergedBy
+      ? await database
+          .select({ name: users.displayName })
+          .from(users)
+          .where(eq(users.id, row.mergedBy))
+      : [];
+    const by = merger ? ` by ${merger.name}` : '';
+    throw conflict(`#${row.number} was merged already${by}. Nothing was changed.`, ['merged']);
+  }
+  requireChangeable(row);
+  if (row.status === 'draft')
+    throw conflict(`#${row.number} is a draft. Open it first, then merge it.`, ['draft']);
+  if (row.changes === 0)
+    throw conflict(`#${row.number} changes nothing, so there is nothing to merge.`, ['no-changes']);
+}
+
+/** Merges a change request into its space, with what the space changed meanwhile; with conflicts, nothing. */
+export const mergeChangeRequest: Handler<typeof contract.mergeChangeRequest> = async ({
+  database,
+  space,
+  caller,
+  parameters,
+  now,
+  record,
+}) => {
+  const row = await findChangeRequest(database, space.id, parameters.changeRequestId);
+  await requireMergeable(database, row);
+  const revision = await carryOutMerge(database, space.row, row, { id: caller.id, now });
+  if (revision === null) return { revision: row.revisionId, result: 'conflicts' };
+  record({
+    target: { type: 'change-request', id: row.id, label: row.subject },
+    payload: {
+      ...{ space: space.id, title: space.row.title, number: row.number },
+      ...{ revision, changes: row.changes },
+    },
+  });
+  return { revision, result: 'merge' };
+};
+
+/**
+ * Writes what merging makes: the revision of the space, its index, and the status. The organization is locked.
+ * @returns the id of the revision; null where conflicts stand against it, and nothing was written
+ */
+export async function carryOutMerge(
+  transaction: Executor,
+  space: typeof spaces.$inferSelect,
+  row: ChangeRequestRow,
+  { id: userId, now }: { id: string; now: Date },
+): Promise<string | null> {
+  const { changed, theirs, ours, tree, bodies } = await mergeWithSpace(transaction, space, row);
+  if (changed.some(isConflict)) return null;
+  requireMergedDepth(tree.pages);
+  const revision = await newRevision(transaction, {
+    ...{ spaceId: space.id, type: 'merge' as const, parents: [theirs.id, ours.id] },
+    ...{ author: userId, now, tree, bodies },
+  });
+  await activate(transaction, space, revision, tree, bodies, now);
+  await transaction
+    .update(changeRequests)
+    .set({
+      ...{ status: 'merged', revisionMergedId: revision.id },
+      ...{ mergedBy: userId, mergedAt: now, updatedAt: now },
+    })
+    .where(eq(changeRequests.id, row.id));
+  await recountRequests(transaction, space.id);
+  return revision.id;
+}
+
+/** Refuses what was decided on revisions that are not the present ones. @throws Refusal 409 */
+function requireRevisions(
+  looked: { theirs?: string | undefined; ours?: string | undefined },
+  theirs: string,
+  ours: string,
+): void {
+  const isStale =
+    (looked.theirs !== undefined && looked.theirs !== theirs) ||
+    (looked.ours !== undefined && looked.ours !== ours);
+  if (isStale)
+    throw conflict(
+      'Somebody changed the space or this change request since you looked. Look again, then decide.',
+      ['stale-revision'],
+    );
+}
+
+/** Brings a change request up to date with its space; with conflicts that nobody settled, nothing is changed. */
+export const updateFromSpace: Handler<typeof contract.updateFromSpace> = async ({
+  database,
+  space,
+  caller,
+  parameters,
+  body,
+  now,
+  record,
+}) => {
+  const row = await findChangeRequest(database, space.id, parameters.changeRequestId);
+  requireChangeable(row);
+  requireRevisions(body, space.row.revisionId, row.revisionId);
+  if (ancestorOf(row) === space.row.revisionId)
+    return { revision: row.revisionId, result: 'update' };
+  const merging = await mergeWithSpace(database, space.row, row, settledBy(body.resolutions));
+  requireChangedPages(body.resolutions, merging.changed);
+  if (merging.changed.some(isConflict)) return { revision: row.revisionId, result: 'conflicts' };
+  const { theirs, ours, tree, bodies } = merging;
+  requireMergedDepth(tree.pages);
+  const revision = await newRevision(database, {
+    ...{ spaceId: space.id, type: 'update' as const, parents: [ours.id, theirs.id] },
+    ...{ author: caller.id, now, tree, bodies },
+  });
+  await makeActive(database, row, revision, { id: caller.id, now }, theirs.id);
+  record({
+    target: { type: 'change-request', id: row.id, label: row.subject },
+    payload: { space: space.id, number: row.number, revision: revision.id },
+  });
+  return { revision: revision.id, result: 'update' };
+};
+
+type Resolutions = NonNullable<Context<typeof contract.updateFromSpace>['body']['resolutions']>;
+
+function settledBy(resolutions: Resolutions = []): Map<string, Settled> {
+  const settled = new Map<string, Settled>();
+  for (const [index, { page, keep, markdown }] of resolutions.entries()) {
+    if (settled.has(page))
+      throw badField(`resolutions.${index}.page`, 'This page is settled twice. Say it once.');
+    settled.set(page, { keep, markdown });
+  }
+  return settled;
+}
+
+/** Refuses a resolution of a page that neither side changed. @throws Refusal 400 */
+function requireChangedPages(resolutions: Resolutions = [], changed: readonly MergedPage[]): void {
+  const pages = new Set(changed.map(({ page }) => page));
+  const index = resolutions.findIndex(({ page }) => !pages.has(page));
+  if (index >= 0)
+    throw badField(
+      `resolutions.${index}.page`,
+      'Neither the space nor this change request changed this page. Leave it out.',
+    );
+}
+
+/** Tells what updating or merging would do, page by page, and what stands against merging. */
+export const forecastMerge: Handler<typeof contract.forecastMerge> = async (context) => {
+  const { database, space, parameters } = context;
+  const row = await findChangeRequest(database, space.id, parameters.changeRequestId);
+  const merging = await mergeWithSpace(database, await spaceFor(row, space.row), row);
+  const paths = new Map(placePages(merging.tree.pages).map(({ page, path }) => [page.id, path]));
+  const pages = merging.changed.map((page) => {
+    const path = paths.get(page.page);
+    return { ...page, ...(path !== undefined && { path }) };
+  });
+  return {
+    base: merging.base.id,
+    theirs: merging.theirs.id,
+    ours: merging.ours.id,
+    result: pages.some(isConflict) ? 'conflicts' : 'clean',
+    pages,
+    checks: await checksOf(context, row, merging),
+  };
+};
+
+/** A merged one is compared with what it was merged into: what came after is not its concern. */
+async function spaceFor(row: ChangeRequestRow, space: { id: string; revisionId: string }) {
+  return row.status === 'merged' ? { ...space, revisionId: ancestorOf(row) } : space;
+}
+
+/** Reads the three texts of a page, and how they merge. @throws Refusal 404 for a page that is on none */
+export const getConflict: Handler<typeof contract.getConflict> = async ({
+  database,
+  space,
+  parameters,
+}) => {
+  const row = await findChangeRequest(database, space.id, parameters.changeRequestId);
+  const { pageId } = parameters;
+  const keyIn = async (revisionId: string) => {
+    const revision: RevisionRow = await findRevision(database, space.id, revisionId);
+    const place = (await readRevision(database, revision)).placed.get(pageId);
+    return place && (place.page.documentId ?? '');
+  };
+  const { revisionId } = await spaceFor(row, space.row);
+  const keys = [await keyIn(ancestorOf(row)), await keyIn(revisionId), await keyIn(row.revisionId)];
+  if (keys.every((key) => key === undefined)) throw notFound('This page');
+  const bodies = await readBodies(
+    database,
+    keys.flatMap((key) => key || []),
+  );
+  const [base, theirs, ours] = keys.map((key) =>
+    key === undefined ? null : (bodies.get(key) ?? ''),
+  );
+  const parts = await mergeInThread(base ?? '', theirs ?? '', ours ?? '');
+  return { page: pageId, base: base ?? null, theirs: theirs ?? null, ours: ours ?? null, parts };
+};

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import type * as contract from '#lib/contract/change-requests.ts';
+import { changeRequests } from '../database/schema/index.ts';
+import { conflict } from '../errors.ts';
+import type { Handler } from '../handler.ts';
+import { showChangeRequest } from './rows.ts';
+import { type ChangeRequestRow, findChangeRequest, recountRequests } from './scope.ts';
+
+/** Asks that a change request can get a status. @throws Refusal 409 that says what would be right */
+function requireTransition(row: ChangeRequestRow, status: ChangeRequestRow['status']): void {
+  if (status === 'open' && row.changes === 0)
+    throw conflict(`#${row.number} changes nothing yet. Change something in it, then open it.`, [
+      'no-changes',
+    ]);
+}
+
+/** Changes the subject or the status of a change request that is not merged. */
+export const updateChangeRequest: Handler<typeof contract.updateChangeRequest> = async ({
+  instance,
+  database,
+  space,
+  parameters,
+  body,
+  now,
+  record,
+}) => {
+  const row = await findChangeRequest(database, space.id, parameters.changeRequestId);
+  if (row.status === 'merged')
+    throw conflict(`#${row.number} is merged, so it changes no more. Start a new change request.`, [
+      'merged',
+    ]);
+  const { subject = row.subject, status = row.status } = body;
+  if (status !== row.status) requireTransition(row, status);
+  if (status !== row.status || subject !== row.subject) {
+    await database
+      .update(changeRequests)
+      .set({ subject, status, updatedAt: now })
+      .where(eq(changeRequests.id, row.id));
+    if (status !== row.status) await recountRequests(database, space.id);
+    const before = { subject: row.subject, status: row.status };
+    record({
+      target: { type: 'change-request', id: row.id, label: subject },
+      payload: { space: space.id, number: row.number, before, after: { subject, status } },
+    });
+  }
+  return showChangeRequest(database, instance.appUrl, row.id);
+};

@@ -1,0 +1,103 @@
+import { COMMENT_MAXIMUM } from '#lib/contract/comments.ts';
+import { contentReference, type Document } from '#lib/contract/revisions.ts';
+import { badField } from '../errors.ts';
+
+const blocks: ReadonlySet<unknown> = new Set([
+  ...[1, 2, 3, 4, 5, 6].map((level) => `heading-${level}`),
+  ...['paragraph', 'blockquote', 'divider', 'code', 'code-line', 'images', 'image'],
+  ...['list-unordered', 'list-ordered', 'list-tasks', 'list-item'],
+  ...['table', 'table-row', 'table-cell'],
+]);
+const inlines: ReadonlySet<unknown> = new Set(['link', 'inline-image']);
+const marks: ReadonlySet<unknown> = new Set(['bold', 'italic', 'code', 'strikethrough']);
+/** What leads somewhere, so that it needs a reference. */
+const pointing: ReadonlySet<unknown> = new Set(['link', 'image', 'inline-image']);
+/** As deep as markdown may be nested. */
+const NESTING_MAXIMUM = 100;
+/** How much may stand beside the text: where its links lead, for the most part. */
+const DATA_MAXIMUM = 10 * COMMENT_MAXIMUM;
+
+type Fields = Record<string, unknown>;
+/** What was read up to now. */
+type Count = { text: number; data: number; isSeen: boolean };
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Reads the document of a comment; what the service doesn't know of a node is left out.
+ * @param field where it came in
+ * @throws Refusal 400 that says what it may hold, or that it holds nothing to be read
+ */
+export function readSentDocument(nodes: readonly unknown[], field: string): Document {
+  const count: Count = { text: 0, data: 0, isSeen: false };
+  const fault = (message: string) => badField(field, message);
+  const read = nodes.map((node) => readNode(node, 1, count, fault));
+  if (!count.isSeen) throw fault('Write a comment.');
+  return { object: 'document', data: { schemaVersion: 1 }, nodes: read };
+}
+
+type Fault = (message: string) => Error;
+
+function readNode(node: unknown, depth: number, count: Count, fault: Fault): Fields {
+  if (depth > NESTING_MAXIMUM)
+    throw fault(`Blocks may be nested ${NESTING_MAXIMUM} levels deep, not deeper.`);
+  if (!isFields(node)) throw fault('Every node of a document is an object.');
+  const { object, type, nodes = [], data = {} } = node;
+  if (object === 'text') return readText(node, count, fault);
+  const known = object === 'block' ? blocks : object === 'inline' ? inlines : undefined;
+  if (!known) throw fault('A document holds nodes whose object is block, inline or text.');
+  if (!known.has(type))
+    throw fault(`Each ${object} has one of the types ${[...known].join(', ')}.`);
+  if (!Array.isArray(nodes)) throw fault('The nodes of a block are a list.');
+  const kept = readData(data, count, fault);
+  if (pointing.has(type) && kept.ref === undefined)
+    throw fault(`A node of the type ${type} says in data.ref what it leads to.`);
+  if (type === 'image' || type === 'inline-image') count.isSeen = true;
+  const inside = nodes.map((child) => readNode(child, depth + 1, count, fault));
+  return { object, type, data: kept, nodes: inside };
+}
+
+function readText({ leaves }: Fields, count: Count, fault: Fault): Fields {
+  if (!Array.isArray(leaves)) throw fault('A text has a list of leaves.');
+  const read = leaves.map((leaf: unknown) => {
+    if (!isFields(leaf) || leaf.object !== 'leaf' || typeof leaf.text !== 'string')
+      throw fault('The leaves of a text have the object leaf and a text.');
+    const { text, marks: marked = [] } = leaf;
+    if (!Array.isArray(marked) || !marked.every((mark) => isFields(mark) && marks.has(mark.type)))
+      throw fault(`A text is marked as ${[...marks].join(', ')}, or not at all.`);
+    count.text += text.length;
+    if (count.text > COMMENT_MAXIMUM) throw fault('A comment has at most 10,000 characters.');
+    if (text.trim() !== '') count.isSeen = true;
+    const types = new Set(marked.map((mark: Fields) => mark.type));
+    return { object: 'leaf', text, marks: [...types].map((type) => ({ object: 'mark', type })) };
+  });
+  return { object: 'text', leaves: read };
+}
+
+const isText = (value: unknown) => typeof value === 'string';
+const alignments: ReadonlySet<unknown> = new Set([null, 'left', 'right', 'center']);
+const readers: Record<string, (value: unknown) => boolean> = {
+  anchor: isText,
+  syntax: isText,
+  alt: isText,
+  title: isText,
+  checked: (value) => typeof value === 'boolean',
+  start: (value) => Number.isSafeInteger(value) && Number(value) >= 0,
+  align: (value) => Array.isArray(value) && value.every((one) => alignments.has(one)),
+  ref: (value) => contentReference.safeParse(value).success,
+};
+
+function readData(data: unknown, count: Count, fault: Fault): Fields {
+  if (!isFields(data)) throw fault('The data of a node is an object.');
+  const kept: Fields = {};
+  for (const [key, isRight] of Object.entries(readers)) {
+    if (data[key] === undefined) continue;
+    if (!isRight(data[key])) throw fault(`The ${key} of a node is not written as it should be.`);
+    kept[key] = key === 'ref' ? contentReference.parse(data[key]) : data[key];
+  }
+  count.data += JSON.stringify(kept).length;
+  if (count.data > DATA_MAXIMUM)
+    throw fault(`A comment has at most ${DATA_MAXIMUM.toLocaleString('en')} characters of data.`);
+  return kept;
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { updateSpaceComment } from '#lib/contract/comments.ts';
+import { newComment, readComment } from '../testing/comments.ts';
+import { newEmptySpace } from '../testing/pages.ts';
+import {
+  openTestService,
+  type Person,
+  type TestOrganization,
+  type TestService,
+} from '../testing.ts';
+
+let service: TestService;
+let organization: TestOrganization;
+let author: Person;
+let commenter: Person;
+let reader: Person;
+
+beforeAll(async () => {
+  service = await openTestService();
+  organization = await service.newOrganization();
+  author = await organization.join('comment');
+  commenter = await organization.join('comment');
+  reader = await organization.join('read');
+});
+afterAll(() => service.close());
+
+const newSpace = () => newEmptySpace(service, organization);
+const comment = (spaceId: string, markdown = 'Why?', more = {}, person = author) =>
+  newComment(service, person, spaceId, markdown, more);
+const read = (spaceId: string, commentId: string, person = reader) =>
+  readComment(service, person, spaceId, commentId);
+
+describe('reactions', () => {
+  const put = (person: Person, spaceId: string, commentId: string, body: object) =>
+    service.as(person).call(updateSpaceComment, { parameters: { spaceId, commentId }, body });
+
+  test('of many people at once are counted exactly', async () => {
+    const spaceId = await newSpace();
+    const { id } = await comment(spaceId);
+    const people = await Promise.all(
+      Array.from({ length: 64 }, () => organization.join('comment')),
+    );
+    const answers = await Promise.all(
+      people.flatMap((person) => [
+        put(person, spaceId, id, { addedReactions: ['👍', '🎉'] }),
+        put(person, spaceId, id, { addedReactions: ['👍'] }),
+      ]),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    await Promise.all(
+      people.slice(0, 20).map((person) => put(person, spaceId, id, { removedReactions: ['🎉'] })),
+    );
+    const { reactions } = await read(spaceId, id);
+    const counts = reactions.map(({ emoji, count, users }) => [emoji, count, users.length]);
+    expect(counts).toEqual([
+      ['👍', 64, 64],
+      ['🎉', 44, 44],
+    ]);
+  });
+
+  test('are one’s own: adding twice and taking away what is not there are no faults', async () => {
+    const spaceId = await newSpace();
+    const { id } = await comment(spaceId);
+    await put(author, spaceId, id, { addedReactions: ['👍', '👍'] });
+    const taken = await put(commenter, spaceId, id, { removedReactions: ['👍', '🎉'] });
+    expect(taken.body.reactions).toMatchObject([
+      { emoji: '👍', count: 1, users: [{ user: { id: author.id } }] },
+    ]);
+    expect((await put(author, spaceId, id, { removedReactions: ['👍'] })).body.reactions).toEqual(
+      [],
+    );
+  });
+
+  test.each([
+    ['a word', ['ok']],
+    ['digits', ['12']],
+    ['two emoji', ['👍👍']],
+    ['an emoji and a digit', ['1👍']],
+    ['an emoji with what nobody sees', ['👍\u200d']],
+    ['nothing', ['']],
+    ['21 of them', Array(21).fill('👍')],
+    ['a text', '👍'],
+  ])('are not %s', async (_, addedReactions) => {
+    const spaceId = await newSpace();
+    const { id } = await comment(spaceId);
+    expect((await put(author, spaceId, id, { addedReactions })).status).toBe(400);
+    expect((await read(spaceId, id)).reactions).toEqual([]);
+  });
+
+  test('may be flags, families and keycaps, 20 of one person at most', async () => {
+    const spaceId = await newSpace();
+    const { id } = await comment(spaceId);
+    const kinds = ['🇩🇪', '👨‍👩‍👧', '1️⃣', '👋🏽', '❤️'];
+    const { body } = await put(author, spaceId, id, { addedReactions: kinds });
+    expect(body.reactions.map(({ emoji }) => emoji).sort()).toEqual([...kinds].sort());
+    const fruit = [...'🍏🍐🍊🍋🍌🍉🍇🍓🍈🍒🍑🥭🍍🥥🥝'];
+    expect((await put(author, spaceId, id, { addedReactions: fruit })).status).toBe(200);
+    expect((await put(author, spaceId, id, { addedReactions: ['👍'] })).status).toBe(409);
+    expect((await put(commenter, spaceId, id, { addedReactions: ['👍'] })).status).toBe(200);
+  });
+});

@@ -1,0 +1,104 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Comment } from '#lib/contract/comments.ts';
+import type { Executor } from '../database/executor.ts';
+import { commentReactions as table, users } from '../database/schema/index.ts';
+import { conflict } from '../errors.ts';
+import { isOneOf } from '../places.ts';
+import { presentUser, userColumns } from '../users.ts';
+
+type Reactions = Comment['reactions'];
+
+/** How many different reactions one person may put on one comment or reply. */
+const REACTIONS_MAXIMUM = 20;
+/** The reply's id of what is on the comment itself. */
+const ON_COMMENT = '';
+
+/**
+ * Reads the reactions to comments, or to the replies of one comment: each emoji once, the one that
+ * somebody used first before the others.
+ * @param replies the ids of replies to the only comment
+ */
+export async function reactionsTo(
+  database: Executor,
+  appUrl: string,
+  comments: readonly string[],
+  replies: readonly string[] = [ON_COMMENT],
+): Promise<Map<string, Reactions>> {
+  const rows = await database
+    .select({ reaction: table, user: userColumns })
+    .from(table)
+    .innerJoin(users, eq(users.id, table.userId))
+    .where(and(isOneOf(table.commentId, comments), isOneOf(table.replyId, replies)))
+    .orderBy(table.reactedAt, table.userId, table.emoji);
+  const found = new Map<string, Reactions>();
+  for (const { reaction, user } of rows) {
+    const { emoji, reactedAt, replyId, commentId } = reaction;
+    const on = replyId === ON_COMMENT ? commentId : replyId;
+    const reactions = found.get(on) ?? [];
+    const known = reactions.find((one) => one.emoji === emoji);
+    const by = { user: presentUser(appUrl, user), reactedAt: reactedAt.toISOString() };
+    if (known) known.count = known.users.push(by);
+    else reactions.push({ emoji, count: 1, users: [by] });
+    found.set(on, reactions);
+  }
+  return found;
+}
+
+type Wish = { addedReactions?: string[] | undefined; removedReactions?: string[] | undefined };
+type On = { commentId: string; replyId?: string; userId: string };
+
+/**
+ * Takes a person's own reactions away and adds others; one that is there, or isn't, is no fault.
+ * @returns which of them changed anything
+ * @throws Refusal 409 for more different ones than one person may have there
+ */
+export async function changeReactions(
+  transaction: Executor,
+  { commentId, replyId = ON_COMMENT, userId }: On,
+  { addedReactions = [], removedReactions = [] }: Wish,
+  now: Date,
+): Promise<{ added: string[]; removed: string[] }> {
+  const mine = and(
+    eq(table.commentId, commentId),
+    eq(table.replyId, replyId),
+    eq(table.userId, userId),
+  );
+  const removing = removedReactions.filter((emoji) => !addedReactions.includes(emoji));
+  const removed =
+    removing.length === 0
+      ? []
+      : await transaction
+          .delete(table)
+          .where(and(mine, inArray(table.emoji, removing)))
+          .returning({ emoji: table.emoji });
+  const values = [...new Set(addedReactions)].map((emoji) => ({
+    ...{ commentId, replyId, userId, emoji },
+    reactedAt: now,
+  }));
+  const added =
+    values.length === 0
+      ? []
+      : await transaction
+          .insert(table)
+          .values(values)
+          .onConflictDoNothing()
+          .returning({ emoji: table.emoji });
+  if (added.length > 0 && (await transaction.$count(table, mine)) > REACTIONS_MAXIMUM)
+    throw conflict(
+      `One person may react in ${REACTIONS_MAXIMUM} ways at most. Take a reaction back first.`,
+      ['too-many'],
+    );
+  const emojiOf = (rows: { emoji: string }[]) => rows.map(({ emoji }) => emoji);
+  return { added: emojiOf(added), removed: emojiOf(removed) };
+}
+
+/** Takes away all reactions to a reply, which goes. */
+export async function removeReactions(
+  transaction: Executor,
+  commentId: string,
+  replyId: string,
+): Promise<void> {
+  await transaction
+    .delete(table)
+    .where(and(eq(table.commentId, commentId), eq(table.replyId, replyId)));
+}

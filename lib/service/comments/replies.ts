@@ -1,0 +1,99 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq } from 'drizzle-orm';
+import type * as contract from '#lib/contract/comments.ts';
+import type { SpaceScope } from '../content/scope.ts';
+import type { Executor } from '../database/executor.ts';
+import { commentReplies as table } from '../database/schema/index.ts';
+import type { Handler } from '../handler.ts';
+import { after, inOrder, pageOf } from '../keyset.ts';
+import { newId } from '../secrets.ts';
+import { readSentBody } from './bodies.ts';
+import { changeReactions, removeReactions } from './reactions.ts';
+import { selectReplies, showReplies, showReply } from './rows.ts';
+import { commentPlaceOf, findComment, findReply, requireRight } from './scope.ts';
+
+/** Lists the replies to a comment, the oldest first. */
+export const listCommentReplies: Handler<typeof contract.listSpaceCommentReplies> = async (
+  context,
+) => {
+  const { database, parameters, query, cursors } = context;
+  const place = await commentPlaceOf(context);
+  const comment = await findComment(database, place, parameters.commentId);
+  const where = eq(table.commentId, comment.id);
+  const order = [table.postedAt, table.id];
+  const rows = await selectReplies(database)
+    .where(and(where, after(order, 'asc', cursors.read(query.page))))
+    .orderBy(...inOrder(order, 'asc'))
+    .limit(query.limit + 1);
+  const count = await database.$count(table, where);
+  const keyOf = ({ row }: (typeof rows)[number]) => [row.postedAt.toISOString(), row.id];
+  const page = pageOf(rows, query.limit, count, cursors, keyOf, (row) => row);
+  return { ...page, items: await showReplies(context, place, comment.id, page.items) };
+};
+
+/** Replies to a comment; what is resolved stays resolved. */
+export const postCommentReply: Handler<typeof contract.postSpaceCommentReply> = async (context) => {
+  const { database, space, caller, parameters, body, now, record } = context;
+  const place = await commentPlaceOf(context);
+  const comment = await findComment(database, place, parameters.commentId);
+  const row = { id: newId('rep'), commentId: comment.id };
+  const kept = readSentBody(body.body);
+  await database.insert(table).values({ ...row, body: kept, postedBy: caller.id, postedAt: now });
+  const payload = { comment: comment.id, reply: row.id, space: space.id };
+  record({ target: place.target, payload });
+  return showReply(context, place, row);
+};
+
+type Asking = {
+  database: Executor;
+  space: SpaceScope;
+  parameters: { spaceId: string; commentId: string; commentReplyId: string };
+};
+
+async function findIn(context: Asking) {
+  const { database, parameters } = context;
+  const place = await commentPlaceOf(context);
+  const comment = await findComment(database, place, parameters.commentId);
+  return { place, comment, row: await findReply(database, comment, parameters.commentReplyId) };
+}
+
+export const getCommentReply: Handler<typeof contract.getSpaceCommentReply> = async (context) => {
+  const { place, row } = await findIn(context);
+  return showReply(context, place, row);
+};
+
+/** Changes what a reply says, and the caller's reactions to it. */
+export const updateCommentReply: Handler<typeof contract.updateSpaceCommentReply> = async (
+  context,
+) => {
+  const { database, space, caller, body, now, record } = context;
+  const { place, comment, row } = await findIn(context);
+  if (body.body !== undefined) await requireRight(database, space, row, caller.id, 'edit');
+  const said = body.body === undefined ? row.body : readSentBody(body.body);
+  const isEdited = !isDeepStrictEqual(said, row.body);
+  if (isEdited)
+    await database.update(table).set({ body: said, editedAt: now }).where(eq(table.id, row.id));
+  const on = { commentId: comment.id, replyId: row.id, userId: caller.id };
+  const { added, removed } = await changeReactions(database, on, body, now);
+  const changed = {
+    ...(isEdited && { edited: true }),
+    ...(added.length > 0 && { added }),
+    ...(removed.length > 0 && { removed }),
+  };
+  const payload = { comment: comment.id, reply: row.id, space: space.id, ...changed };
+  if (Object.keys(changed).length > 0) record({ target: place.target, payload });
+  return showReply(context, place, row);
+};
+
+export const removeCommentReply: Handler<typeof contract.deleteSpaceCommentReply> = async (
+  context,
+) => {
+  const { database, space, caller, record } = context;
+  const { place, comment, row } = await findIn(context);
+  await requireRight(database, space, row, caller.id, 'delete');
+  await removeReactions(database, comment.id, row.id);
+  await database.delete(table).where(eq(table.id, row.id));
+  const payload = { comment: comment.id, reply: row.id, space: space.id };
+  record({ target: place.target, payload });
+  return undefined;
+};

@@ -1,0 +1,97 @@
+import type { Comment } from '#lib/contract/comments.ts';
+import type { Executor } from '../database/executor.ts';
+import type { PlacedPage } from '../page-tree.ts';
+import { readRevision } from '../revision-cache.ts';
+import { findRevision, readBodies } from '../revision-store.ts';
+import { type Located, locate, type ReadBlocks, readBlocks } from './anchors.ts';
+import type { CommentPlace, CommentRow } from './scope.ts';
+
+/** What a comment is about, and where that is now. */
+export type Target = Pick<Comment, 'target' | 'anchor'>;
+
+/** How much of bodies whose blocks were read is kept in memory, in characters. */
+const KEPT = 4_000_000;
+/** By the key of the body, which stands for its text: the one used last stands last. */
+const cache = new Map<string, { read: ReadBlocks; size: number }>();
+
+/** Reads the blocks of a body, from memory where they were read lately. */
+export async function blocksOfBody(
+  database: Executor,
+  documentId: string | undefined,
+): Promise<ReadBlocks> {
+  if (documentId === undefined) return readBlocks('');
+  const known = cache.get(documentId);
+  const kept = known ?? (await readBody(database, documentId));
+  cache.delete(documentId);
+  cache.set(documentId, kept);
+  let size = 0;
+  for (const one of cache.values()) size += one.size;
+  for (const [id, one] of cache) {
+    if (size <= KEPT) break;
+    cache.delete(id);
+    size -= one.size;
+  }
+  return kept.read;
+}
+
+async function readBody(database: Executor, documentId: string) {
+  const markdown = (await readBodies(database, [documentId])).get(documentId) ?? '';
+  return { read: readBlocks(markdown), size: markdown.length };
+}
+
+/** The pages of what is commented on, by id, as they are now. */
+export async function pagesAt(
+  database: Executor,
+  { space, revisionId }: CommentPlace,
+): Promise<ReadonlyMap<string, PlacedPage>> {
+  const revision = await findRevision(database, space.id, revisionId);
+  return (await readRevision(database, revision)).placed;
+}
+
+/** Finds what comments on one place are about, in their order. Nothing about them is ever hidden. */
+export async function targetsOf(
+  database: Executor,
+  place: CommentPlace,
+  rows: readonly CommentRow[],
+): Promise<Target[]> {
+  const pages = rows.some(({ pageId }) => pageId) ? await pagesAt(database, place) : new Map();
+  const targets: Target[] = [];
+  for (const row of rows) {
+    const page: PlacedPage | undefined = pages.get(row.pageId ?? '');
+    const located = await locatedIn(database, row, page);
+    const { node, anchor, revisionId } = row;
+    targets.push({
+      target: {
+        ...(node && { node: { id: located?.node ?? node, preview: anchor?.text ?? '' } }),
+        ...(place.request && { changeRequest: place.request.id }),
+        ...(row.pageId && { page: presentPage(row, row.pageId, page) }),
+        space: place.space.id,
+        revision: revisionId,
+      },
+      ...(located && { anchor: located.anchor }),
+    });
+  }
+  return targets;
+}
+
+async function locatedIn(
+  database: Executor,
+  { pageId, node, anchor, documentId }: CommentRow,
+  page: PlacedPage | undefined,
+): Promise<Located | undefined> {
+  if (pageId !== null && !page) return { anchor: 'deleted' };
+  if (!page || node === null || anchor === null) return undefined;
+  const present = page.page.documentId;
+  if (present !== undefined && present === documentId) return { anchor: 'in-place', node };
+  return locate(await blocksOfBody(database, present), node, anchor);
+}
+
+function presentPage(row: CommentRow, id: string, place: PlacedPage | undefined) {
+  if (!place) return { id, title: row.pageTitle ?? '', outdated: true };
+  const { title, emoji, icon, createdAt, updatedAt, documentId, type } = place.page;
+  return {
+    ...{ id, title, ...(emoji && { emoji }), ...(icon && { icon }) },
+    ...{ createdAt, updatedAt, ...(type !== 'link' && { path: place.path }) },
+    outdated: (documentId ?? null) !== row.documentId,
+  };
+}

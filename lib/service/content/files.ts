@@ -1,0 +1,84 @@
+import { disableTypes, imageSize } from 'image-size';
+import type { ContentChange } from '#lib/contract/content.ts';
+import { keyOf } from '../chunks.ts';
+import type { StoredFile } from '../database/schema/index.ts';
+import { badField } from '../errors.ts';
+import { newId } from '../secrets.ts';
+
+type NewFile = Extract<ContentChange, { operation: 'insert_files' }>['files'][number];
+
+/** Images by the kind their bytes show, and files that are what their ending says. */
+const images: Record<string, string> = {
+  gif: 'image/gif',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  webp: 'image/webp',
+};
+const endings: Record<string, string> = {
+  ...images,
+  csv: 'text/csv',
+  jpeg: 'image/jpeg',
+  json: 'application/json',
+  md: 'text/markdown',
+  pdf: 'application/pdf',
+  txt: 'text/plain',
+  yaml: 'application/yaml',
+  yml: 'application/yaml',
+  zip: 'application/zip',
+};
+const UNKNOWN = 'application/octet-stream';
+/** Where the size of an image stands; an SVG says it at its start. */
+const HEAD = 512 * 1024;
+const SVG_HEAD = 4 * 1024;
+const DIMENSION_MAXIMUM = 1_000_000;
+
+disableTypes([
+  ...(['bmp', 'cur', 'dds', 'heif', 'icns', 'ico', 'j2c', 'jp2', 'jxl', 'jxl-stream'] as const),
+  ...(['ktx', 'pnm', 'psd', 'tga', 'tiff'] as const),
+]);
+
+/**
+ * Reads a file that a request carries.
+ * @param at the field it came in, for a refusal
+ * @throws Refusal 400 when it is no base64, or an image in name only
+ */
+export function readFile(
+  { name, base64, contentType }: NewFile,
+  at: string,
+): { file: StoredFile; bytes: Buffer } {
+  if (!/^(?:[a-z0-9+/]{4})*(?:[a-z0-9+/]{2}==|[a-z0-9+/]{3}=)?$/i.test(base64))
+    throw badField(`${at}.base64`, 'Send the bytes of the file as base64.');
+  const bytes = Buffer.from(base64, 'base64');
+  const image = readImage(bytes);
+  const claimed = claimedType(name, contentType);
+  const isImage = Object.values(images).includes(claimed);
+  if (isImage && image?.contentType !== claimed)
+    throw badField(`${at}.base64`, `“${name}” is no image of the type ${claimed}.`);
+  const { dimensions } = (isImage && image) || {};
+  const about = { id: newId('fil'), name, contentType: claimed, size: bytes.length };
+  return { file: { ...about, blob: keyOf(bytes), ...(dimensions && { dimensions }) }, bytes };
+}
+
+/** By the ending of its name; where that says nothing, what the request says. */
+function claimedType(name: string, contentType: string | undefined): string {
+  const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+  const said = contentType?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  const byName = Object.hasOwn(endings, ending) ? endings[ending] : undefined;
+  return byName ?? (/^[\w.+-]+\/[\w.+-]+$/.test(said) ? said : UNKNOWN);
+}
+
+function readImage(bytes: Buffer) {
+  try {
+    const isSvg = /^\s*(?:\ufeff|<)/.test(bytes.toString('utf8', 0, 64));
+    const { type = '', width, height } = imageSize(bytes.subarray(0, isSvg ? SVG_HEAD : HEAD));
+    const contentType = Object.hasOwn(images, type) ? images[type] : undefined;
+    if (!contentType) return null;
+    const isSize = [width, height].every((side) => side > 0 && side <= DIMENSION_MAXIMUM);
+    const dimensions = { width: Math.round(width), height: Math.round(height) };
+    return { contentType, ...(isSize && { dimensions }) };
+  } catch {
+    // The library throws on whatever it can't read.
+    return null;
+  }
+}

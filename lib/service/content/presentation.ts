@@ -1,0 +1,118 @@
+import type * as z from 'zod/mini';
+import type { File, Page, PageWithBody, pageLayout, Revision } from '#lib/contract/revisions.ts';
+import type { PageNode } from '../chunks.ts';
+import type { StoredFile } from '../database/schema/index.ts';
+import { downloadURLOf } from '../download-urls.ts';
+import type { Instance } from '../handler.ts';
+import type { PlacedPage } from '../page-tree.ts';
+import { byName, type ReadRevision } from '../revision-cache.ts';
+import type { RevisionRow } from '../revision-store.ts';
+import { presentUser, type UserRow } from '../users.ts';
+
+/** Whose content it is: what its addresses are made of. */
+export type Origin = {
+  instance: Pick<Instance, 'appUrl' | 'keys'>;
+  organization: { id: string };
+  space: { id: string };
+};
+
+const layout: z.infer<typeof pageLayout> = {
+  cover: false,
+  coverSize: 'hero',
+  title: true,
+  description: true,
+  tableOfContents: true,
+  outline: true,
+  pagination: true,
+};
+
+/** The address of a space in the dashboard. */
+export function spaceUrl({ instance, organization, space }: Origin): string {
+  return `${instance.appUrl}/orgs/${organization.id}/spaces/${space.id}`;
+}
+
+/** The address of a page in the dashboard, at a heading where one is named. */
+export function pageUrl(origin: Origin, path: string, anchor = ''): string {
+  const place = path.split('/').map(encodeURIComponent).join('/');
+  const url = `${spaceUrl(origin)}/pages/${place}`;
+  return anchor === '' ? url : `${url}#${encodeURIComponent(anchor)}`;
+}
+
+/** A tree of pages as the API shows it. `above` is the path of the page that holds them. */
+export function presentPages(origin: Origin, pages: readonly PageNode[], above = ''): Page[] {
+  const present = (page: PageNode, parentPath: string): Page => {
+    const { id, title, type, emoji, icon, hidden } = page;
+    const common = { id, title, ...(emoji && { emoji }), ...(icon && { icon }) };
+    const veiled = hidden ? { hidden } : {};
+    if (type === 'link') return { ...common, ...veiled, type, ...targetOf(origin, page) };
+    const path = parentPath === '' ? page.slug : `${parentPath}/${page.slug}`;
+    const nested = page.pages.map((child) => present(child, path));
+    const placed = { slug: page.slug, path, ...veiled };
+    if (type === 'group') return { ...common, ...placed, type, pages: nested };
+    const { description, noIndex, noRobotsIndex, documentId, createdAt, updatedAt } = page;
+    return {
+      ...common,
+      ...placed,
+      type,
+      ...(description && { description }),
+      ...(noIndex && { noIndex }),
+      ...(noRobotsIndex && { noRobotsIndex }),
+      ...(documentId && { documentId }),
+      createdAt,
+      updatedAt,
+      urls: { app: pageUrl(origin, path) },
+      layout,
+      pages: nested,
+    };
+  };
+  return pages.map((page) => present(page, above));
+}
+
+function targetOf(origin: Origin, { target }: PageNode) {
+  if (!target) throw new Error('A page of the type link without a target.');
+  const href = linkUrl(origin, target);
+  return { target, ...(href && { href }) };
+}
+
+function linkUrl(origin: Origin, target: NonNullable<PageNode['target']>): string | undefined {
+  if (target.kind === 'url') return target.url;
+  if (target.kind !== 'page' || target.space) return undefined;
+  // The dashboard goes on from the id to where the page is.
+  return `${spaceUrl(origin)}/pages?page=${encodeURIComponent(target.page)}`;
+}
+
+/** One page as the API shows it. */
+export function presentPage(origin: Origin, { page, parent }: PlacedPage): PageWithBody {
+  return presentPages(origin, [page], parent?.path)[0] as PageWithBody;
+}
+
+/** A file as the API shows it, with an address that anyone who has it may open. */
+export function presentFile({ instance }: Origin, file: StoredFile): File {
+  const { id, name, contentType, size, dimensions } = file;
+  return {
+    ...{ id, name, contentType, size },
+    downloadURL: downloadURLOf(instance, file),
+    ...(dimensions && { dimensions }),
+  };
+}
+
+/** A revision as the API shows it. */
+export function presentRevision(
+  origin: Origin,
+  row: RevisionRow,
+  { pages, files }: Pick<ReadRevision, 'pages' | 'files'>,
+  author: UserRow | null,
+): Revision {
+  return {
+    object: 'revision',
+    id: row.id,
+    type: row.type,
+    parents: row.parents,
+    pages: presentPages(origin, pages),
+    files: files.toSorted(byName).map((file) => presentFile(origin, file)),
+    reusableContents: [],
+    createdAt: row.createdAt.toISOString(),
+    ...(author && { createdBy: presentUser(origin.instance.appUrl, author) }),
+    urls: { app: `${spaceUrl(origin)}?revision=${row.id}` },
+  };
+}

@@ -1,0 +1,168 @@
+import { countDistinct, not, type SQL, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type * as collectionContract from '#lib/contract/collections.ts';
+import type { contentImpact } from '#lib/contract/collections.ts';
+import type * as spaceContract from '#lib/contract/spaces.ts';
+import { SORTED_PEOPLE } from '../access/losses.ts';
+import { type Decision, decide, decideOn, type Person, type Place } from '../access.ts';
+import type { Executor } from '../database/executor.ts';
+import { customFieldValues, grants, members } from '../database/schema/index.ts';
+import type { Handler } from '../handler.ts';
+import type { Target } from '../landing.ts';
+import { type Grouping, memberClasses, membersOf } from '../members/classes.ts';
+import { type Paging, peoplePage } from '../people-pages.ts';
+import { isOneOf } from '../places.ts';
+import type { OrganizationScope } from '../scope.ts';
+import { sitesShowing } from '../sites/removals.ts';
+import { type Inside, idsOf, insideCollection, onlySpace, present } from './inside.ts';
+import { requireNotInside } from './moves.ts';
+import { enterTransfer, grantsOn } from './transfer.ts';
+
+type Impact = z.output<typeof contentImpact>;
+
+/**
+ * Tells what a transfer moves or a deletion takes, and who sees some of it now and none afterwards.
+ * @param chain what is taken and the collections above it, from it up
+ * @param target where it goes to; null: into the trash
+ */
+async function impactOf(
+  database: Executor,
+  organization: OrganizationScope,
+  chain: readonly Place[],
+  taken: Inside,
+  target: Target | null,
+  paging: Paging,
+): Promise<Impact> {
+  const inside = present(taken);
+  const within = [...inside.collections, ...inside.spaces];
+  const stays = target?.organization.id === organization.id;
+  const keeping = target && (await whoSeesAfter(database, organization, within, target, stays));
+  const places = [...idsOf(chain), ...idsOf(within)];
+  const grouping: Grouping = { organizationId: organization.id, places };
+  const who = keeping && keeping.length > 0 ? not(isOneOf(members.userId, keeping)) : undefined;
+  const losing = await losingOf(database, grouping, chain.slice(1), within, who);
+  const keys = losing.map(({ key }) => key);
+  const count = losing.reduce((sum, { people }) => sum + people, 0);
+  const size = { people: count, sorted: SORTED_PEOPLE };
+  const { items: named, ...next } = organization.permissions.listMembers
+    ? await peoplePage(database, grouping, keys, paging, size, who)
+    : { items: [] };
+  return {
+    ...next,
+    collections: inside.collections.length,
+    spaces: inside.spaces.length,
+    trashed: target ? taken.spaces.length - inside.spaces.length : 0,
+    losing: {
+      count,
+      users: named.map(({ user: { id, displayName } }) => ({ id, displayName })),
+    },
+    // The trash keeps grants for what is restored from it.
+    grants: target && !stays ? await database.$count(grants, grantsOn(taken)) : 0,
+    ...(target && !stays && { emptied: await countEmptied(database, idsOf(taken.spaces)) }),
+    // What is in the trash keeps its place on a site, but loses it in another organization.
+    sites: stays
+      ? []
+      : await sitesShowing(
+          database,
+          organization,
+          idsOf((target ? taken : inside).spaces),
+          target !== null,
+        ),
+  };
+}
+
+/** How many of some spaces hold a value of a custom field. */
+async function countEmptied(database: Executor, spaceIds: readonly string[]): Promise<number> {
+  const { spaceId } = customFieldValues;
+  const [row] = await database
+    .select({ spaces: countDistinct(spaceId) })
+    .from(customFieldValues)
+    .where(isOneOf(spaceId, spaceIds));
+  return row?.spaces ?? 0;
+}
+
+async function losingOf(
+  database: Executor,
+  grouping: Grouping,
+  above: readonly Place[],
+  within: readonly Place[],
+  who: SQL | undefined,
+) {
+  const classes = await memberClasses(database, grouping, who);
+  return classes.filter(({ person }) => seesSome(person, decideOn(person, above), within));
+}
+
+/** The members of the first organization who see some of it where it goes to. */
+async function whoSeesAfter(
+  database: Executor,
+  organization: OrganizationScope,
+  within: readonly Place[],
+  { siblings, chain }: Target,
+  stays: boolean,
+): Promise<string[]> {
+  const places = [...idsOf(chain), ...(stays ? idsOf(within) : [])];
+  const grouping: Grouping = { organizationId: siblings.organizationId, places };
+  const inBoth = sql`${members.userId} in (
+    select first.user_id from ${members} as first
+    where first.organization_id = ${organization.id} and not first.disabled)`;
+  const classes = await memberClasses(database, grouping, inBoth);
+  const seeing = classes.filter(({ person }) => seesSome(person, decideOn(person, chain), within));
+  const keys = seeing.map(({ key }) => key);
+  const range = { from: null, limit: Number.MAX_SAFE_INTEGER, order: 'id' } as const;
+  const kept = await membersOf(database, grouping, keys, range, inBoth);
+  return kept.map(({ user }) => user.id);
+}
+
+/** @param within what holds something before what it holds; the first is what is taken */
+function seesSome(person: Person, above: Decision, within: readonly Place[]): boolean {
+  const decisions = new Map<string, Decision>();
+  return within.some((place) => {
+    const decision = decide(person, place, decisions.get(place.parentId ?? '') ?? above);
+    decisions.set(place.id, decision);
+    return decision.level !== 'guest';
+  });
+}
+
+export const previewCollectionTransfer: Handler<
+  typeof collectionContract.previewCollectionTransfer
+> = async ({ database, organization, collection, caller, body, query, cursors }) => {
+  const target = await enterTransfer(database, organization, caller, body, false);
+  await requireNotInside(database, collection.row, target);
+  const inside = await insideCollection(database, collection.id);
+  const paging = { query, cursors };
+  return impactOf(database, organization, collection.chain, inside, target, paging);
+};
+
+export const previewCollectionDeletion: Handler<
+  typeof collectionContract.previewCollectionDeletion
+> = async ({ database, organization, collection, query, cursors }) =>
+  impactOf(
+    database,
+    organization,
+    collection.chain,
+    await insideCollection(database, collection.id),
+    null,
+    { query, cursors },
+  );
+
+export const previewSpaceTransfer: Handler<typeof spaceContract.previewSpaceTransfer> = async ({
+  database,
+  organization,
+  space,
+  caller,
+  body,
+  query,
+  cursors,
+}) => {
+  const target = await enterTransfer(database, organization, caller, body, false);
+  const taken = onlySpace(space.row);
+  return impactOf(database, organization, space.chain, taken, target, { query, cursors });
+};
+
+export const previewSpaceDeletion: Handler<typeof spaceContract.previewSpaceDeletion> = async ({
+  database,
+  organization,
+  space,
+  query,
+  cursors,
+}) => impactOf(database, organization, space.chain, onlySpace(space.row), null, { query, cursors });

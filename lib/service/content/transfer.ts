@@ -1,0 +1,146 @@
+import { eq, or, type SQL } from 'drizzle-orm';
+import type * as collectionContract from '#lib/contract/collections.ts';
+import type * as spaceContract from '#lib/contract/spaces.ts';
+import { presentCollectionAt } from '../collection-rows.ts';
+import type { Executor } from '../database/executor.ts';
+import {
+  collections,
+  customFieldValues,
+  grants,
+  pageSections,
+  spaces,
+} from '../database/schema/index.ts';
+import { conflict } from '../errors.ts';
+import type { AuditRecord, Caller, Handler } from '../handler.ts';
+import { enterTarget, landingRank, type Target } from '../landing.ts';
+import { isOneOf, personOf } from '../places.ts';
+import { enterOrganization, type OrganizationScope, requirePermission } from '../scope.ts';
+import { takeOffSites } from '../sites/removals.ts';
+import { presentSpaceAt } from '../spaces/rows.ts';
+import { type Inside, idsOf, insideCollection, onlySpace } from './inside.ts';
+import { requireNotInside, visibilityIn } from './moves.ts';
+
+type Whereto = { organization: string; parent?: string | null | undefined };
+
+/**
+ * Enters the place that a transfer goes to: another organization, one of its collections, or a
+ * collection of the same organization. Both organizations are locked when it is carried out.
+ * @throws Refusal 404 for an organization the caller isn't in or a collection it doesn't see, 403
+ * unless it may create in both, 409 where it would go nowhere
+ */
+export async function enterTransfer(
+  database: Executor,
+  organization: OrganizationScope,
+  caller: Caller,
+  { organization: organizationId, parent }: Whereto,
+  lock: boolean,
+): Promise<Target> {
+  if (organizationId === organization.id && parent === undefined)
+    throw conflict('It is in this organization already. Name another one, or a collection.', [
+      'same-organization',
+    ]);
+  const receiving =
+    organizationId === organization.id
+      ? organization
+      : await enterOrganization(
+          database,
+          organizationId,
+          caller,
+          lock,
+          'The organization it should go to',
+        );
+  if (receiving !== organization) requirePermission(organization, 'createContent');
+  const person = await personOf(database, receiving, caller.id);
+  return enterTarget(database, receiving, person, parent ?? null);
+}
+
+/** The grants on what is taken. */
+export function grantsOn({ collections: nested, spaces: within }: Inside): SQL | undefined {
+  return or(isOneOf(grants.collectionId, idsOf(nested)), isOneOf(grants.spaceId, idsOf(within)));
+}
+
+/**
+ * Gives what is taken to another organization: grants end, since they name people and teams of the
+ * first, its sites show it no more, and values of its custom fields would belong to no field.
+ */
+async function handOver(
+  database: Executor,
+  inside: Inside,
+  organizationId: string,
+  now: Date,
+): Promise<void> {
+  const within = idsOf(inside.spaces);
+  await database.delete(grants).where(grantsOn(inside));
+  await takeOffSites(database, within, now);
+  await database.delete(customFieldValues).where(isOneOf(customFieldValues.spaceId, within));
+  await database
+    .update(collections)
+    .set({ organizationId })
+    .where(isOneOf(collections.id, idsOf(inside.collections)));
+  await database.update(spaces).set({ organizationId }).where(isOneOf(spaces.id, within));
+  await database
+    .update(pageSections)
+    .set({ organizationId })
+    .where(isOneOf(pageSections.spaceId, within));
+}
+
+/** Records the transfer in both organizations. */
+function recordBoth(
+  record: (event: AuditRecord) => void,
+  target: AuditRecord['target'],
+  from: OrganizationScope,
+  to: OrganizationScope,
+): void {
+  const named = ({ id, row }: OrganizationScope) => ({ organization: id, title: row.title });
+  const payload = { before: named(from), after: named(to) };
+  for (const organizationId of new Set([from.id, to.id]))
+    record({ organizationId, target, payload });
+}
+
+/** Transfers a space; it goes last there. */
+export const transferSpace: Handler<typeof spaceContract.transferSpace> = async ({
+  instance,
+  database,
+  organization,
+  space: { row },
+  caller,
+  body,
+  now,
+  record,
+}) => {
+  const target = await enterTransfer(database, organization, caller, body, true);
+  const rank = await landingRank(database, target, row.id);
+  const { organizationId, parentId } = target.siblings;
+  const visibility = visibilityIn(parentId, row);
+  if (organizationId !== row.organizationId)
+    await handOver(database, onlySpace(row), organizationId, now);
+  const moved = { organizationId, parentId, rank, visibility };
+  await database.update(spaces).set(moved).where(eq(spaces.id, row.id));
+  const about = { type: 'space', id: row.id, label: row.title };
+  recordBoth(record, about, organization, target.organization);
+  return presentSpaceAt(instance.appUrl, { ...row, ...moved }, target);
+};
+
+/** Transfers a collection with all that is in it, also what is in the trash; it goes last there. */
+export const transferCollection: Handler<typeof collectionContract.transferCollection> = async ({
+  instance,
+  database,
+  organization,
+  collection: { row },
+  caller,
+  body,
+  now,
+  record,
+}) => {
+  const target = await enterTransfer(database, organization, caller, body, true);
+  await requireNotInside(database, row, target);
+  const rank = await landingRank(database, target, row.id);
+  const { organizationId, parentId } = target.siblings;
+  if (organizationId !== row.organizationId)
+    await handOver(database, await insideCollection(database, row.id), organizationId, now);
+  const moved = { organizationId, parentId, rank };
+  await database.update(collections).set(moved).where(eq(collections.id, row.id));
+  const about = { type: 'collection', id: row.id, label: row.title };
+  recordBoth(record, about, organization, target.organization);
+  return presentCollectionAt(instance.appUrl, { ...row, ...moved }, target);
+};

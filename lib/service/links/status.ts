@@ -1,0 +1,62 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { linkStatuses } from '#lib/contract/revisions.ts';
+import { spaces } from '../database/schema/index.ts';
+import type { View } from '../places.ts';
+
+export type LinkStatus = (typeof linkStatuses)[number];
+
+/** Who looks at links, and where. */
+export type Looking = { appUrl: string; organizationId: string; spaceId: string; view: View };
+
+/** What is joined to `page_links as link` so that `statusOf` can tell: `target` is the space it names, if it is there. */
+export const targetJoins = sql`
+  left join ${spaces} on ${spaces.id} = link.target_space_id and ${spaces.deletedAt} is null
+  left join space_pages as by_id on link.kind = 'page'
+    and by_id.space_id = link.target_space_id and by_id.page_id = link.target_id
+  left join space_pages as by_path on link.kind = 'page' and link.target_id is null
+    and by_path.space_id = link.target_space_id and by_path.path = link.target_path`;
+
+/** Whether the caller sees the space that a link names; the one it stands in it does. */
+export function seesTarget({ organizationId, spaceId, view }: Looking): SQL {
+  const seen = view.seesSpaces ?? sql`true`;
+  return sql`(${spaces.id} = ${spaceId} or (${spaces.organizationId} = ${organizationId} and (${seen})))`;
+}
+
+/**
+ * Where a link stands, for one who looks. What a space holds that the caller doesn't see is not told:
+ * a link into it is `ok` as long as the space is there.
+ */
+export function statusOf(looking: Looking): SQL<LinkStatus> {
+  const { appUrl, organizationId } = looking;
+  const sees = seesTarget(looking);
+  const page = sql`coalesce(by_id.page_id, by_path.page_id)`;
+  return sql<LinkStatus>`case link.kind
+    when 'url' then case
+      when link.href = ${appUrl} or starts_with(link.href, ${`${appUrl}/`}) then 'in-app'
+      when link.href ~* '^(https?:)?//[^/]' or link.href ~* '^(mailto|tel):.' then 'ok'
+      else 'broken' end
+    when 'space' then case when ${spaces.id} is null then 'broken' else 'ok' end
+    when 'page' then case
+      when ${spaces.id} is null then 'broken'
+      when not ${sees} then 'ok'
+      when ${page} is null then 'broken'
+      when link.anchor is null or link.anchor = '' or exists (
+        select from page_sections as section where section.space_id = link.target_space_id
+          and section.page_id = ${page} and section.anchor = link.anchor) then 'ok'
+      else 'broken' end
+    when 'file' then case when exists (
+      select from space_files as held where held.space_id = link.target_space_id
+        and (held.file_id = link.target_id or held.file->>'name' = link.target_path))
+      then 'ok' else 'broken' end
+    when 'collection' then case when exists (
+      select from collections as held where held.id = link.target_id
+        and held.organization_id = ${organizationId} and held.deleted_at is null)
+      then 'ok' else 'broken' end
+    when 'user' then case when exists (
+      select from members as held where held.organization_id = ${organizationId}
+        and held.user_id = link.target_id) then 'ok' else 'broken' end
+    when 'openapi' then case when exists (
+      select from openapi_specs as held where held.organization_id = ${organizationId}
+        and held.slug = link.target_id) then 'ok' else 'broken' end
+    else 'broken' end`;
+}

@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm';
+import type { Link } from '#lib/contract/revisions.ts';
+import type { Executor } from '../database/executor.ts';
+import { spacePages } from '../database/schema/index.ts';
+
+type Suggestions = NonNullable<Link['suggestions']>;
+type Known = { page: string; title: string; path: string };
+
+const SHOWN = 3;
+/** How much of what was written a page's path or title must have in common with it. */
+const LEAST = 0.3;
+
+/** What a broken link asks for: a path as it is written, or the text of the link. */
+const lastOf = (path: string) => path.slice(path.lastIndexOf('/') + 1).toLowerCase();
+
+/** Groups of three letters, as `pg_trgm` takes them: words with spaces around them. */
+function trigramsOf(text: string): Set<string> {
+  const found = new Set<string>();
+  for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) {
+    const padded = `  ${word.slice(0, 60)} `;
+    for (let at = 0; at + 3 <= padded.length; at++) found.add(padded.slice(at, at + 3));
+  }
+  return found;
+}
+
+/**
+ * Reads the pages of a space once, to tell for many broken links which page could be meant: first
+ * those whose last part of the path is the same, then those whose path or title is most alike.
+ */
+export async function suggesterFor(
+  database: Executor,
+  spaceId: string,
+): Promise<(wanted: string) => Suggestions> {
+  const pages: Known[] = await database
+    .select({ page: spacePages.pageId, title: spacePages.title, path: spacePages.path })
+    .from(spacePages)
+    .where(eq(spacePages.spaceId, spaceId))
+    .orderBy(spacePages.position);
+  const holders = new Map<string, number[]>();
+  const sizes = pages.flatMap(({ title, path }) => [trigramsOf(path), trigramsOf(title)]);
+  for (const [index, trigrams] of sizes.entries()) {
+    for (const trigram of trigrams) {
+      const list = holders.get(trigram) ?? [];
+      list.push(index);
+      holders.set(trigram, list);
+    }
+  }
+  return (wanted) => {
+    const trigrams = trigramsOf(wanted);
+    const shared = new Map<number, number>();
+    for (const trigram of trigrams) {
+      for (const index of holders.get(trigram) ?? [])
+        shared.set(index, (shared.get(index) ?? 0) + 1);
+    }
+    const scores = new Map<number, number>();
+    for (const [index, count] of shared) {
+      const alike = count / (trigrams.size + (sizes[index]?.size ?? 0) - count);
+      const page = index >> 1;
+      if (alike >= LEAST) scores.set(page, Math.max(alike, scores.get(page) ?? 0));
+    }
+    const last = lastOf(wanted);
+    for (const [index, { path }] of pages.entries()) {
+      if (last !== '' && lastOf(path) === last) scores.set(index, 2 + (scores.get(index) ?? 0));
+    }
+    const best = [...scores].sort(([a, x], [b, y]) => y - x || a - b).slice(0, SHOWN);
+    return best.flatMap(([index]) => pages[index] ?? []);
+  };
+}

@@ -1,0 +1,19 @@
+import { parentPort } from 'node:worker_threads';
+import { mergeTexts } from '#lib/contract/merge-text.ts';
+import { readDocument, readMarkdown, UnreadableMarkdown } from '../markdown.ts';
+import type { MarkdownTask, ThreadOutcome, ThreadTask } from './thread.ts';
+
+const read = ({ markdown, from }: MarkdownTask) =>
+  from ? readDocument(markdown, from) : readMarkdown(markdown);
+
+function carryOut(task: ThreadTask): ThreadOutcome {
+  if ('base' in task) return { done: mergeTexts(task.base, task.theirs, task.ours) };
+  try {
+    return { done: read(task) };
+  } catch (error) {
+    if (error instanceof UnreadableMarkdown) return { unreadable: error.message };
+    throw error;
+  }
+}
+
+parentPort?.on('message', (task: ThreadTask) => parentPort?.postMessage(carryOut(task)));

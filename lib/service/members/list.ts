@@ -1,0 +1,154 @@
+import {
+  and,
+  eq,
+  getTableName,
+  isNotNull,
+  isNull,
+  like,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { ParsedOf } from '#lib/contract/endpoint.ts';
+import type * as contract from '#lib/contract/members.ts';
+import { LIMIT_DEFAULT } from '#lib/contract/shapes.ts';
+import type { Executor } from '../database/executor.ts';
+import { preparedOn, unseen } from '../database/prepared.ts';
+import { memberCounts, members as table } from '../database/schema/index.ts';
+import { after, containing, inOrder } from '../keyset.ts';
+import { selectMembers } from './rows.ts';
+
+type Input = string | SQL | Placeholder;
+
+/** What narrows a list of members, as a WHERE within an organization. */
+export function membersWhere(
+  organizationId: string,
+  { role, search }: { role?: string | undefined; search?: string | undefined },
+): SQL {
+  return whereOf(organizationId, role, search && patternOf(search));
+}
+
+/** `role` may be `guest`; each may be a placeholder. */
+function whereOf(organizationId: Input, role: Input | undefined, pattern: Input | undefined): SQL {
+  const conditions = [eq(table.organizationId, organizationId)];
+  if (role === 'guest') conditions.push(isNull(table.role));
+  else if (role) conditions.push(eq(sql`${table.role}`, role));
+  // Both are small letters already; to make them so once more takes longer than to compare them.
+  if (pattern) conditions.push(like(table.searchText, pattern));
+  return and(...conditions) as SQL;
+}
+
+function patternOf(search: string): string {
+  return containing(search.toLowerCase());
+}
+
+type ListQuery = ParsedOf<typeof contract.listMembers>['query'];
+
+/**
+ * The select of a page of members, each row with the number of all that match. Planning it takes
+ * longer than running it, so the usual page is planned once for each kind of list.
+ */
+function pageStatement(database: Executor, query: ListQuery, isFirst: boolean) {
+  const { role, search, sort, order, limit } = query;
+  const kind = role && role !== 'guest' ? 'role' : role;
+  // What a search finds decides its best plan; other limits would be a plan for each of a thousand.
+  const isUsual = !search && limit === LIMIT_DEFAULT;
+  const name = isUsual ? ['members', sort, order, kind, isFirst ? 'first' : 'next'].join(' ') : '';
+  return isUsual ? preparedOn(database, name, build) : build(name);
+
+  function build(statement: string) {
+    // A statement for this list alone may be planned by its values.
+    const value = isUsual ? unseen : seen;
+    const keys = [sort === 'lastSeenAt' ? table.lastSeenAt : table.joinedAt, table.userId];
+    const startKeys = [value('startTime', 'timestamptz'), value('startId')];
+    const where = and(
+      whereOf(
+        value('organization'),
+        kind === 'role' ? value('role') : kind,
+        search && sql.placeholder('pattern'),
+      ),
+      sort === 'lastSeenAt' ? isNotNull(table.lastSeenAt) : undefined,
+    );
+    const isCounted = search !== undefined && search.length >= TRIGRAM && isFirst;
+    // The rows of the page first: joined before they are cut off, all that match would be.
+    const page = database
+      .select(isCounted ? { ...pageColumns, found: sql`found`.as('found') } : pageColumns)
+      .from(isCounted ? (allFound(database, where) as unknown as typeof table) : table)
+      .where(isCounted ? undefined : and(where, after(keys, order, isFirst ? null : startKeys)))
+      .orderBy(...inOrder(keys, order))
+      .limit(literal(limit + 1));
+    const searched = isCounted ? sql<number>`found` : found(where);
+    const total = search ? searched : counted(sort, role);
+    return selectMembers(database, { total }, page.as(getTableName(table)))
+      .orderBy(...inOrder(keys, order))
+      .prepare(statement);
+  }
+}
+
+const pageColumns = {
+  organizationId: table.organizationId,
+  userId: table.userId,
+  role: table.role,
+  disabled: table.disabled,
+  sso: table.sso,
+  joinedAt: table.joinedAt,
+  lastSeenAt: table.lastSeenAt,
+  invitedBy: table.invitedBy,
+};
+
+/**
+ * Reads a page of members, each row with the number of all that match.
+ * @param start the sort key and the id a page starts after; null for the first
+ */
+export function readPage(
+  database: Executor,
+  organizationId: string,
+  query: ListQuery,
+  start: (string | number)[] | null,
+) {
+  return pageStatement(database, query, start === null).execute({
+    organization: organizationId,
+    role: query.role,
+    pattern: query.search && patternOf(query.search),
+    startTime: start?.[0],
+    startId: start?.[1],
+  });
+}
+
+const seen: typeof unseen = (name, type = 'text') =>
+  sql`${sql.placeholder(name)}::${sql.raw(type)}`;
+
+/** A number in the statement's text: of a parameter the planner would have to assume the worst. */
+function literal(number: number): Placeholder {
+  return sql.raw(String(number)) as unknown as Placeholder;
+}
+
+/** What is shorter has no index: it is found as fast in the order of the list as anywhere. */
+const TRIGRAM = 3;
+
+/**
+ * All that a search finds, each with their number: looked up once, for the page and for the number. A
+ * subquery, since for the few rows of a page PostgreSQL would walk through all members in their order.
+ */
+function allFound(database: Executor, where: SQL | undefined) {
+  return database
+    .select({ ...pageColumns, found: sql`(count(*) over ())::int`.as('found') })
+    .from(table)
+    .where(where)
+    .as(getTableName(table));
+}
+
+/** How many a search finds, where the page has not looked at all of them. */
+function found(where: SQL | undefined): SQL<number> {
+  return sql<number>`(select count(*)::int from ${table} where ${where})`;
+}
+
+/** How many there are without a search, from the counters. */
+function counted(sort: ListQuery['sort'], role: ListQuery['role']): SQL<number> {
+  const column = sort === 'lastSeenAt' ? memberCounts.seen : memberCounts.total;
+  const where = and(
+    eq(memberCounts.organizationId, sql.placeholder('organization')),
+    role && eq(memberCounts.level, role === 'guest' ? role : sql.placeholder('role')),
+  );
+  return sql<number>`(select coalesce(sum(${column}), 0)::int from ${memberCounts} where ${where})`;
+}

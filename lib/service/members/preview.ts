@@ -1,0 +1,172 @@
+import { and, count, eq, gt, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { previewMemberChange } from '#lib/contract/members.ts';
+import type { Executor } from '../database/executor.ts';
+import { members, teamMembers, teams, tokens, users } from '../database/schema/index.ts';
+import { badField } from '../errors.ts';
+import type { OrganizationScope } from '../scope.ts';
+import { presentUser, type UserRow, userColumns } from '../users.ts';
+import { membersWhere } from './list.ts';
+import { spacesLost } from './losses.ts';
+
+type Body = z.output<typeof previewMemberChange.body>;
+type Preview = z.output<typeof previewMemberChange.reply>;
+
+/** @throws Refusal 400 unless the body has either users or a filter, and a role where the change is one of role */
+function requireWholeBody({ change, role, users: ids, filter }: Body): void {
+  if (ids && filter) throw badField('filter', 'Give either users or a filter, not both.');
+  if (!ids && !filter)
+    throw badField('users', 'Give the members as users, or a filter that they match.');
+  if (change === 'role' && role === undefined)
+    throw badField('role', 'Give the new role, or null for guest.');
+}
+
+/** What the change means for one row of members, as conditions. */
+function conditionsOf({ change, role }: Body): { same: SQL; loses: SQL; gains: SQL } {
+  const never = sql`false`;
+  const isAdmin = sql`${members.role} is not distinct from 'admin'`;
+  if (change === 'sso') return { same: sql`${members.sso}`, loses: never, gains: never };
+  if (change === 'remove') return { same: never, loses: isAdmin, gains: never };
+  return {
+    same: sql`${members.role} is not distinct from ${role ?? null}`,
+    loses: role === 'admin' ? never : isAdmin,
+    gains: role === 'admin' ? not(isAdmin) : never,
+  };
+}
+
+/** The admin who would stay, where the change takes the role from every admin; see `previewChange`. */
+async function findLastAdmin(
+  database: Executor,
+  organizationId: string,
+  callerId: string,
+  selected: SQL,
+  loses: SQL,
+): Promise<UserRow | undefined> {
+  const where = and(
+    eq(members.organizationId, organizationId),
+    eq(members.role, 'admin'),
+    eq(members.disabled, false),
+  );
+  const [other] = await database
+    .select({ id: members.userId })
+    .from(members)
+    .where(and(where, not(and(selected, loses) as SQL)))
+    .limit(1);
+  if (other) return undefined;
+  const [last] = await database
+    .select(userColumns)
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(where)
+    .orderBy(sql`${members.userId} = ${callerId} desc`, members.joinedAt, members.userId)
+    .limit(1);
+  return last;
+}
+
+async function countAffected(
+  database: Executor,
+  callerId: string,
+  body: Body,
+  selected: SQL,
+  changed: SQL,
+) {
+  const { same, loses, gains } = conditionsOf(body);
+  const counted = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`;
+  const [row] = await database
+    .select({
+      members: sql<number>`count(*)::int`,
+      unchanged: counted(sql`${same} or not (${changed})`),
+      losesAdmin: counted(sql`${loses} and ${changed}`),
+      gainsAdmin: counted(gains),
+      includesCaller: sql<boolean>`coalesce(bool_or(${eq(members.userId, callerId)}), false)`,
+    })
+    .from(members)
+    .where(selected);
+  return row ?? { members: 0, unchanged: 0, losesAdmin: 0, gainsAdmin: 0, includesCaller: false };
+}
+
+/** The teams that the changed members leave, those that lose most first. */
+async function teamsLeft(database: Executor, changed: SQL): Promise<Preview['teams']> {
+  const leaving = database
+    .select({
+      teamId: teamMembers.teamId,
+      members: sql<number>`count(*)::int`.as('leaving_members'),
+    })
+    .from(teamMembers)
+    .innerJoin(
+      members,
+      and(
+        eq(members.organizationId, teamMembers.organizationId),
+        eq(members.userId, teamMembers.userId),
+      ),
+    )
+    .where(changed)
+    .groupBy(teamMembers.teamId)
+    .as('leaving');
+  const all = sql`(select count(*)::int from ${teamMembers} where ${eq(teamMembers.teamId, teams.id)})`;
+  return database
+    .select({
+      id: teams.id,
+      title: teams.title,
+      leaving: leaving.members,
+      remaining: sql<number>`${all} - ${leaving.members}`,
+    })
+    .from(leaving)
+    .innerJoin(teams, eq(teams.id, leaving.teamId))
+    .orderBy(sql`${leaving.members} desc`, teams.title, teams.id);
+}
+
+/** The valid tokens of the changed members, by kind. */
+async function tokensOf(
+  database: Executor,
+  changed: SQL,
+): Promise<{ tokens: number; signIns: number }> {
+  const rows = await database
+    .select({ kind: tokens.kind, tokens: count() })
+    .from(tokens)
+    .innerJoin(members, eq(members.userId, tokens.userId))
+    .where(and(changed, or(isNull(tokens.expiresAt), gt(tokens.expiresAt, sql`now()`))))
+    .groupBy(tokens.kind);
+  const ofKind = (kind: 'personal' | 'sign-in') =>
+    rows.find((row) => row.kind === kind)?.tokens ?? 0;
+  return { tokens: ofKind('personal'), signIns: ofKind('sign-in') };
+}
+
+/**
+ * Tells what a change of members would take from them; ids of nobody in the organization count for
+ * nothing. Teams, tokens and sign-ins are only lost by leaving, spaces by a lower role, too. Where the change would leave no admin,
+ * one stays and counts as unchanged: the caller if it is among them, else the longest-standing admin.
+ * @throws Refusal 400 unless the body has either users or a filter, and a role where the change is one of role
+ */
+export async function previewChange(
+  database: Executor,
+  organization: OrganizationScope,
+  callerId: string,
+  appUrl: string,
+  body: Body,
+): Promise<Preview> {
+  requireWholeBody(body);
+  const selected = and(
+    membersWhere(organization.id, body.filter ?? {}),
+    body.users && inArray(members.userId, body.users),
+  ) as SQL;
+  const { loses } = conditionsOf(body);
+  const last = await findLastAdmin(database, organization.id, callerId, selected, loses);
+  const changed = last ? (and(selected, ne(members.userId, last.id)) as SQL) : selected;
+  const counts = await countAffected(database, callerId, body, selected, changed);
+  const leaves = body.change === 'remove';
+  const left = leaves ? await teamsLeft(database, changed) : [];
+  const ended = leaves ? await tokensOf(database, changed) : { tokens: 0, signIns: 0 };
+  const lost =
+    body.change === 'sso'
+      ? { spaces: { count: 0, examples: [] }, lowered: { count: 0, examples: [] } }
+      : await spacesLost(database, organization.id, changed, leaves ? undefined : body.role);
+  return {
+    ...counts,
+    teams: left,
+    ...lost,
+    teamMemberships: left.reduce((sum, team) => sum + team.leaving, 0),
+    ...ended,
+    ...(last && { lastAdmin: presentUser(appUrl, last) }),
+  };
+}

@@ -1,0 +1,180 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  countMemberSpaces,
+  getCollectionAccess,
+  getSpaceAccess,
+  listMemberSpaces,
+} from '#lib/contract/access.ts';
+import type { ReplyOf } from '#lib/contract/endpoint.ts';
+import { createTeam } from '#lib/contract/teams.ts';
+import { spaces } from '../database/schema/index.ts';
+import { grant, newCollection, newSpace } from '../testing/content.ts';
+import { levelsOn, randomOrganization, sequence } from '../testing/random-content.ts';
+import { openTestService, type Person, type TestService } from '../testing.ts';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await openTestService();
+});
+afterAll(() => service.close());
+
+type Item = ReplyOf<typeof listMemberSpaces>['items'][number];
+
+async function spacesOf(as: Person, organizationId: string, userId: string) {
+  const items: Item[] = [];
+  for (let page: string | undefined; ; ) {
+    const { status, body } = await service.as(as).call(listMemberSpaces, {
+      parameters: { organizationId, userId },
+      query: { limit: 2, order: 'asc', ...(page && { page }) },
+    });
+    expect(status).toBe(200);
+    items.push(...body.items);
+    page = body.next?.page;
+    if (page) continue;
+    expect(items).toHaveLength(body.count ?? -1);
+    return items;
+  }
+}
+
+test.each([31, 32, 33])(
+  'lists what both see, with the member’s level and the reason, organization %s',
+  async (seed) => {
+    const { organization, people } = await randomOrganization(service, sequence(seed));
+    // The last one is disabled, and may not ask.
+    const active = [organization.admin, ...people.slice(0, -1)];
+    const rows = await service.database.orm
+      .select()
+      .from(spaces)
+      .where(eq(spaces.organizationId, organization.id));
+    const places = rows.map((row) => ({ ...row, type: 'space' as const }));
+    const levels = await levelsOn(service, organization, active, places);
+    for (const asking of [organization.admin, active[3] as Person, active[7] as Person]) {
+      for (const person of [organization.admin, asking, ...active.slice(4, 7)]) {
+        const items = await spacesOf(asking, organization.id, person.id).catch(() => null);
+        if (items === null) continue;
+        const both = rows.filter(({ id }) =>
+          [person, asking].every((one) => levels.get(one.id)?.get(id) !== 'guest'),
+        );
+        const inOrder = both.sort(
+          (one, other) =>
+            one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1),
+        );
+        expect(items.map(({ space }) => space.id)).toEqual(inOrder.map(({ id }) => id));
+        const counted = await service.as(asking).call(countMemberSpaces, {
+          parameters: { organizationId: organization.id, userId: person.id },
+        });
+        const has = Map.groupBy(items, ({ permission }) => permission);
+        const levelsHad = [...has].map(([level, { length }]) => ({ level, spaces: length }));
+        expect(counted.body.count).toBe(items.length);
+        expect(counted.body.levels).toHaveLength(levelsHad.length);
+        expect(counted.body.levels).toEqual(expect.arrayContaining(levelsHad));
+        for (const { permission, space, reason } of items) {
+          expect(permission).toBe(levels.get(person.id)?.get(space.id));
+          expect(reason).toMatchObject({ outcome: 'decides', level: permission });
+          const { body } = await service
+            .as(asking)
+            .call(getSpaceAccess, { parameters: { spaceId: space.id, userId: person.id } });
+          expect(body.level).toBe(permission);
+          expect(body.steps.filter(({ outcome }) => outcome === 'decides')).toEqual([reason]);
+        }
+      }
+    }
+  },
+);
+
+test('tells the chain of reasons, and hides what the caller does not see of it', async () => {
+  const organization = await service.newOrganization();
+  const [writer, reader, guest] = [
+    await organization.join('read', await service.newPerson('Wren Writer')),
+    await organization.join('read'),
+    await organization.join(null),
+  ];
+  const { body: team } = await service.as(organization.admin).call(createTeam, {
+    parameters: { organizationId: organization.id },
+    body: { title: 'Docs', members: [writer.id] },
+  });
+  const api = await newCollection(service, organization, { title: 'API', defaultLevel: 'guest' });
+  const spaceId = await newSpace(service, organization, { title: 'Guide', parent: api });
+  await grant(service, organization, { collection: api }, { team: team.id }, 'review');
+  const ask = (as: Person, userId: string) =>
+    service.as(as).call(getSpaceAccess, { parameters: { spaceId, userId } });
+  const { body } = await ask(writer, writer.id);
+  const at = (type: string, id: string, title: string) => ({ type, id, title });
+  const docs = { level: 'review', team: { id: team.id, title: 'Docs' } };
+  expect(body).toMatchObject({ level: 'review', user: { displayName: 'Wren Writer' } });
+  expect(body.steps).toEqual([
+    {
+      question: 'admin',
+      on: at('organization', organization.id, 'Test organization'),
+      outcome: 'passes',
+    },
+    { question: 'grant', on: at('space', spaceId, 'Guide'), outcome: 'passes', grants: [] },
+    { question: 'default', on: at('space', spaceId, 'Guide'), outcome: 'passes' },
+    {
+      question: 'grant',
+      on: at('collection', api, 'API'),
+      outcome: 'decides',
+      level: 'review',
+      grants: [docs],
+    },
+    { question: 'default', on: at('collection', api, 'API'), outcome: 'unreached', level: 'guest' },
+    {
+      question: 'role',
+      on: at('organization', organization.id, 'Test organization'),
+      outcome: 'unreached',
+      level: 'read',
+    },
+  ]);
+  // The reader sees the space and not the collection: neither its name nor what was granted there.
+  await grant(service, organization, { space: spaceId }, { user: reader }, 'read');
+  const seen = (await ask(reader, writer.id)).body;
+  expect(seen.level).toBe('review');
+  expect(seen.steps[3]).toEqual({
+    question: 'grant',
+    on: { type: 'collection' },
+    outcome: 'decides',
+    level: 'review',
+  });
+  expect(JSON.stringify(seen)).not.toContain('API');
+  const [listed] = await spacesOf(reader, organization.id, writer.id);
+  expect(listed?.reason).toEqual(seen.steps[3]);
+  expect(listed?.space).not.toHaveProperty('parent');
+  // About others it takes listMembers, about oneself seeing the space is enough.
+  await grant(service, organization, { space: spaceId }, { user: guest }, 'read');
+  expect([(await ask(guest, writer.id)).status, (await ask(guest, guest.id)).status]).toEqual([
+    403, 200,
+  ]);
+});
+
+test('a user who is not in the organization is 404, a space nobody shows likewise', async () => {
+  const [organization, away] = [await service.newOrganization(), await service.newOrganization()];
+  const collectionId = await newCollection(service, organization, { defaultLevel: 'guest' });
+  const spaceId = await newSpace(service, organization, { parent: collectionId });
+  const admin = service.as(organization.admin);
+  const reader = await organization.join('read');
+  for (const userId of [away.admin.id, 'usr_none']) {
+    const organizationId = organization.id;
+    const answers = [
+      await admin.call(getSpaceAccess, { parameters: { spaceId, userId } }),
+      await admin.call(getCollectionAccess, { parameters: { collectionId, userId } }),
+      await admin.call(listMemberSpaces, { parameters: { organizationId, userId } }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  }
+  const hidden = await service
+    .as(reader)
+    .call(getSpaceAccess, { parameters: { spaceId, userId: reader.id } });
+  expect(hidden.status).toBe(404);
+  expect(await spacesOf(reader, organization.id, organization.admin.id)).toEqual([]);
+  expect(await spacesOf(organization.admin, organization.id, reader.id)).toEqual([]);
+  const none = await admin.call(getSpaceAccess, { parameters: { spaceId, userId: reader.id } });
+  expect(none.body.level).toBe('guest');
+});
+
+test('a space in the trash is in no list', async () => {
+  const organization = await service.newOrganization();
+  await newSpace(service, organization, { deletedAt: new Date() });
+  expect(await spacesOf(organization.admin, organization.id, organization.admin.id)).toEqual([]);
+});

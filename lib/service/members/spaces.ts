@@ -1,0 +1,121 @@
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import type { AccessStep, countMemberSpaces, listMemberSpaces } from '#lib/contract/access.ts';
+import type { ReplyOf } from '#lib/contract/endpoint.ts';
+import { type Role, roles } from '#lib/contract/levels.ts';
+import { shownSteps } from '../access/steps.ts';
+import type { Decision, Place } from '../access.ts';
+import { spaces } from '../database/schema/index.ts';
+import type { Context } from '../handler.ts';
+import { after, inOrder, pageOf } from '../keyset.ts';
+import { collectionsOf, grantsOf, personOf, placeOfSpace, type View, viewFrom } from '../places.ts';
+import { presentSpaceIn, shownColumns } from '../spaces/rows.ts';
+import { findMember } from './rows.ts';
+
+type Reply = ReplyOf<typeof listMemberSpaces>;
+type Asking = Pick<
+  Context<typeof listMemberSpaces>,
+  'database' | 'organization' | 'caller' | 'parameters'
+>;
+
+/** What a member sees and what the caller does, and the spaces that both see. */
+async function bothOf({ database, organization, caller, parameters }: Asking) {
+  const isSelf = parameters.userId === caller.id;
+  const [{ member }, grants, collections, asker] = await Promise.all([
+    findMember(database, organization, parameters.userId),
+    grantsOf(database, organization.id, parameters.userId),
+    collectionsOf(database, organization.id),
+    isSelf ? null : personOf(database, organization, caller.id),
+  ]);
+  const view = viewFrom({ role: member.role, grants }, collections);
+  const asking = asker ? viewFrom(asker, collections) : view;
+  const where = and(
+    eq(spaces.organizationId, organization.id),
+    isNull(spaces.deletedAt),
+    view.seesSpaces,
+    asking.seesSpaces,
+  );
+  return { view, asking, where };
+}
+
+/**
+ * Counts the spaces that a member and the caller both see, by the member's level. Spaces of one
+ * collection with one default have one level, unless something was granted on them.
+ * @throws Refusal 404 for a user who is no member
+ */
+export async function countSpacesOf(
+  context: Context<typeof countMemberSpaces>,
+): Promise<ReplyOf<typeof countMemberSpaces>> {
+  const { view, where } = await bothOf(context);
+  const granted = sql.param([...view.person.grants.keys()]);
+  const { parentId, defaultLevel } = spaces;
+  const alone = sql<
+    string | null
+  >`case when ${spaces.id} = any(${granted}::text[]) then ${spaces.id} end`;
+  const groups = await context.database
+    .select({ parentId, defaultLevel, alone, spaces: count() })
+    .from(spaces)
+    .where(where)
+    .groupBy(sql`1`, sql`2`, sql`3`);
+  const counts = new Map<string, number>();
+  for (const { alone: id, ...group } of groups) {
+    const { level } = view.on(placeOfSpace({ id: id ?? '', title: '', ...group }));
+    counts.set(level, (counts.get(level) ?? 0) + group.spaces);
+  }
+  const levels = roles.flatMap((level) => {
+    const found = counts.get(level);
+    return found ? [{ level, spaces: found }] : [];
+  });
+  return { count: levels.reduce((sum, level) => sum + level.spaces, 0), levels };
+}
+
+/**
+ * Lists the spaces that a member and the caller both see, with the member's level and what decided it.
+ * @throws Refusal 404 for a user who is no member
+ */
+export async function listSpacesOf(context: Context<typeof listMemberSpaces>): Promise<Reply> {
+  const { instance, database, organization, query, cursors } = context;
+  const { view, asking, where } = await bothOf(context);
+  const order = [spaces.createdAt, spaces.id];
+  const [rows, total] = await Promise.all([
+    database
+      .select(shownColumns)
+      .from(spaces)
+      .where(and(where, after(order, query.order, cursors.read(query.page))))
+      .orderBy(...inOrder(order, query.order))
+      .limit(query.limit + 1),
+    database.$count(spaces, where),
+  ]);
+  const reasons = new Map<string, AccessStep>();
+  const sees = (place: Place) => asking.on(place).level !== 'guest';
+  // Whatever was decided at one place has one reason, for all the spaces inside of it.
+  const reasonOf = (place: Place, { by, at }: Decision): AccessStep => {
+    const known = reasons.get(`${by} ${at}`);
+    if (known) return known;
+    const steps = shownSteps(view.person, chainIn(view, place), organization, sees);
+    const reason = steps.find(({ outcome }) => outcome === 'decides') as AccessStep;
+    reasons.set(`${by} ${at}`, reason);
+    return reason;
+  };
+  return pageOf(
+    rows,
+    query.limit,
+    total,
+    cursors,
+    (row) => [row.createdAt.toISOString(), row.id],
+    (row) => {
+      const place = placeOfSpace(row);
+      const decision = view.on(place);
+      return {
+        permission: decision.level as Role,
+        space: presentSpaceIn(instance.appUrl, asking, row),
+        reason: reasonOf(place, decision),
+      };
+    },
+  );
+}
+
+/** A place and the collections above it, from the place up. */
+function chainIn(view: View, place: Place): Place[] {
+  const above = place.parentId === null ? undefined : view.collections.get(place.parentId);
+  return [place, ...(above ? chainIn(view, above) : [])];
+}

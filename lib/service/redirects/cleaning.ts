@@ -1,0 +1,67 @@
+import { redirectSource } from '#lib/contract/redirects.ts';
+import type { SiteRow } from '../sites/scope.ts';
+
+/** A path as it was meant, or why there is none; `text` is as far as it could be read. */
+export type Cleaned = { text: string; fault?: string };
+type Addressed = Pick<SiteRow, 'hostname' | 'proxy'>;
+
+const address = /^https?:\/\//i;
+/** What a path can't hold as it is; a % that starts no escape is left for the pattern to refuse. */
+const unwritable = /[^A-Za-z0-9\-._~%/]/gu;
+
+/**
+ * Reads the path in a cell of a file: of an address on the site, without its query, its fragment and the
+ * slashes at its end, and escaped where it has to be.
+ */
+export function cleanPath(site: Addressed, cell: string): Cleaned {
+  const text = cell.trim();
+  if (!address.test(text)) return { text: pathOf(text) };
+  const url = URL.parse(text);
+  if (!url) return { text, fault: `${text} is no address. Write a path such as /old/page.` };
+  const path = pathOn(site, url);
+  if (path !== undefined) return { text: pathOf(path) };
+  const right = pathOf(url.pathname);
+  return {
+    text,
+    fault: `${url.hostname} is not the address of this site. Write the path alone, such as ${right === '/' ? '/old/page' : right}.`,
+  };
+}
+
+/** The path of an address on the site's host name, or below its subdirectory; undefined elsewhere. */
+function pathOn({ hostname, proxy }: Addressed, url: URL): string | undefined {
+  if (hostname !== null && url.hostname === hostname) return url.pathname;
+  const [host, ...folders] = proxy?.split('/') ?? [];
+  if (host === undefined || url.hostname !== host.toLowerCase()) return undefined;
+  const folder = `/${folders.join('/')}`;
+  if (url.pathname === folder) return '/';
+  return url.pathname.startsWith(`${folder}/`) ? url.pathname.slice(folder.length) : undefined;
+}
+
+function pathOf(text: string): string {
+  const path = text.replace(/[?#].*$/s, '').replace(unwritable, escaped);
+  return /^\/+$/.test(path) ? '/' : path.replace(/\/+$/, '');
+}
+
+/** `encodeURIComponent` leaves a few that a source may not hold. */
+function escaped(character: string): string {
+  const code = () => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+  return /[!'()*]/.test(character) ? code() : encodeURIComponent(character);
+}
+
+/** The same for a source, which has to fit the pattern of the API. */
+export function cleanSource(site: Addressed, cell: string): Cleaned {
+  const cleaned = cleanPath(site, cell);
+  const { text, fault } = cleaned;
+  if (fault) return cleaned;
+  if (text === '')
+    return { text, fault: 'Write the path that is to lead away, such as /old/page.' };
+  if (text === '/')
+    return {
+      text,
+      fault: 'The root of a site leads nowhere else. Write a path such as /old/page.',
+    };
+  if (!text.startsWith('/') && redirectSource.safeParse(`/${text}`).success)
+    return { text, fault: `A path starts with a slash. Write /${text}.` };
+  const { error } = redirectSource.safeParse(text);
+  return error ? { text, fault: error.issues[0]?.message ?? '' } : cleaned;
+}

@@ -1,0 +1,167 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  deleteRedirect,
+  REDIRECT_BATCH,
+  type RedirectDestination,
+} from '#lib/contract/redirects.ts';
+import { siteRedirects } from '../database/schema/index.ts';
+import { asking, destinationsOn } from '../testing/redirects.ts';
+import { addPages, type MadeSite, newSiteWith, pageIdOf } from '../testing/site-rows.ts';
+import {
+  openTestService,
+  type Person,
+  type TestOrganization,
+  type TestService,
+} from '../testing.ts';
+
+let service: TestService;
+let organization: TestOrganization;
+let site: MadeSite;
+let admin: Person;
+let guides: RedirectDestination;
+let safety: RedirectDestination;
+
+beforeAll(async () => {
+  service = await openTestService();
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  organization = await service.newOrganization();
+  ({ admin } = organization);
+  site = await newSiteWith(service, organization, {
+    guides: { start: { setup: 'Setup', 'setup/tools': 'Tools' }, hardware: { buoys: 'Buoys' } },
+    safety: { field: null },
+  });
+  guides = destinationsOn(site).section('guides');
+  safety = destinationsOn(site).section('safety');
+});
+
+type Calls = ReturnType<typeof asking>;
+const create: Calls['create'] = (...given) => asking(service, site, admin).create(...given);
+const bring: Calls['bring'] = (...given) => asking(service, site, admin).bring(...given);
+const list: Calls['list'] = (...given) => asking(service, site, admin).list(...given);
+const stored: Calls['stored'] = () => asking(service, site, admin).stored();
+
+describe('importing', () => {
+  test('writes all or none, and the longest thousand fits into a request', async () => {
+    await create('/a', guides);
+    const refused = [
+      await bring([
+        { source: '/b', destination: guides },
+        { source: '/c', destination: { kind: 'site-section', siteSectionId: 'x' } },
+      ]),
+      await bring([
+        { source: '/b', destination: guides },
+        { source: '/a', destination: safety },
+        { source: '/b', destination: safety },
+      ]),
+      await bring([
+        { source: '/b', destination: guides },
+        { source: 'c', destination: guides },
+      ]),
+      await bring([]),
+      await bring(
+        Array.from({ length: REDIRECT_BATCH + 1 }, (_, index) => ({
+          source: `/${index}`,
+          destination: guides,
+        })),
+      ),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([404, 400, 400, 400, 400]);
+    expect(refused[1]?.error?.message).toBe(
+      'redirects.2.source: redirects.0 has /b already. Send each source once.',
+    );
+    expect(await stored()).toMatchObject([
+      { source: '/a', siteSectionId: site.sections.get('guides') },
+    ]);
+    const { id = '', spaceId = '' } = site.siteSpaces.get('guides/start') ?? {};
+    const destination = {
+      kind: 'site-page' as const,
+      siteSpaceId: id,
+      pageId: pageIdOf(spaceId, 'setup').padEnd(200, 'x'),
+    };
+    await addPages(service, spaceId, {
+      ['setup'.padEnd(200 - pageIdOf(spaceId, '').length, 'x')]: 'Long',
+    });
+    const longest = Array.from({ length: REDIRECT_BATCH }, (_, index) => ({
+      source: `/${String(index).padEnd(511, 'x')}`,
+      destination,
+    }));
+    expect((await bring(longest)).body).toEqual({
+      created: REDIRECT_BATCH,
+      updated: 0,
+      unchanged: 0,
+    });
+  });
+
+  test('of two paths that differ in case the first of the file is met', async () => {
+    await bring(
+      ['/One', '/one', '/ONE', '/oNe'].map((source) => ({ source, destination: guides })),
+    );
+    const { body } = await list();
+    expect(body.items.filter(({ problem }) => !problem).map(({ source }) => source)).toEqual([
+      '/One',
+    ]);
+  });
+
+  test('leaves alone what stays as it is, also where that leads to what is gone', async () => {
+    await bring([
+      { source: '/a', destination: safety },
+      { source: '/b', destination: guides },
+    ]);
+    const before = await stored();
+    const { orm } = service.database;
+    await orm
+      .update(siteRedirects)
+      .set({ siteSectionId: 'sec_gone' })
+      .where(eq(siteRedirects.source, '/a'));
+    const gone = { kind: 'site-section' as const, siteSectionId: 'sec_gone' };
+    expect(
+      (
+        await bring([
+          { source: '/a', destination: gone },
+          { source: '/b', destination: safety },
+        ])
+      ).body,
+    ).toEqual({ created: 0, updated: 1, unchanged: 1 });
+    const times = (rows: typeof before) =>
+      new Map(rows.map(({ source, createdAt }) => [source, createdAt.getTime()]));
+    expect(times(await stored())).toEqual(times(before));
+  });
+
+  test('thirty-two at once of the same path leave one', async () => {
+    const answers = await Promise.all(Array.from({ length: 32 }, () => create('/same', guides)));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([201, ...Array(31).fill(409)]);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test('while others delete loses nothing it was asked for', async () => {
+    const all = Array.from({ length: 200 }, (_, index) => ({
+      source: `/p${index}`,
+      destination: guides,
+    }));
+    await bring(all);
+    const rows = await stored();
+    const deletions = rows
+      .slice(0, 16)
+      .map(({ id }) =>
+        service
+          .as(admin)
+          .call(deleteRedirect, { parameters: { ...site.parameters, siteRedirectId: id } }),
+      );
+    const again = all.map(({ source }) => ({ source, destination: safety }));
+    const [imported, ...deleted] = await Promise.all([bring(again), ...deletions]);
+    expect(imported.status).toBe(200);
+    expect(new Set(deleted.map(({ status }) => status))).toEqual(new Set([205]));
+    const left = await stored();
+    const { created, updated } = imported.body;
+    expect(created + updated).toBe(200);
+    // What was deleted before the import is there again; what was deleted after it is gone.
+    expect(left).toHaveLength(200 - 16 + created);
+    expect(new Set(left.map(({ siteSectionId }) => siteSectionId))).toEqual(
+      new Set([site.sections.get('safety')]),
+    );
+  });
+});

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { countRedirectProblems, listRedirects } from '#lib/contract/redirects.ts';
+import { asking, destinationsOn } from '../testing/redirects.ts';
+import { type MadeSite, newSiteWith } from '../testing/site-rows.ts';
+import {
+  openTestService,
+  type Person,
+  type TestOrganization,
+  type TestService,
+} from '../testing.ts';
+
+let service: TestService;
+let organization: TestOrganization;
+let site: MadeSite;
+let admin: Person;
+
+beforeAll(async () => {
+  service = await openTestService();
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  organization = await service.newOrganization();
+  ({ admin } = organization);
+  site = await newSiteWith(service, organization, {
+    guides: { start: { 'first-steps': 'First steps' }, hardware: { buoys: 'Buoys' } },
+    safety: { field: null },
+  });
+});
+
+const destinations = () => destinationsOn(site);
+const section = (path: string) => destinations().section(path);
+const siteSpace = (path: string) => destinations().siteSpace(path);
+const page = (space: string, path: string) => destinations().page(space, path);
+type Calls = ReturnType<typeof asking>;
+const calls = () => asking(service, site, admin);
+const create: Calls['create'] = (...given) => calls().create(...given);
+const list: Calls['list'] = (...given) => calls().list(...given);
+const trace: Calls['trace'] = (...given) => calls().trace(...given);
+const bring: Calls['bring'] = (...given) => calls().bring(...given);
+
+describe('following a path', () => {
+  test('tells each redirect on the way, and what shows at its end', async () => {
+    await create('/old', section('guides'));
+    await create('/GUIDES', siteSpace('safety/field'));
+    const { body } = await trace('/Old');
+    expect(body.hops.map(({ source }) => source)).toEqual(['/old', '/GUIDES']);
+    expect(body).toMatchObject({ end: 'arrives', arrivesAt: { path: '/safety', title: 'Field' } });
+    expect((await list({ problem: 'any' })).body.items).toMatchObject([
+      { source: '/old', problem: 'chain', way: ['/old', '/guides', '/safety'] },
+    ]);
+  });
+
+  test('without a redirect tells what shows there', async () => {
+    const shows = async (path: string) => (await trace(path)).body;
+    expect(await shows('/nowhere')).toEqual({ hops: [], end: 'no-redirect' });
+    expect((await shows('/guides')).arrivesAt).toEqual({ path: '/guides', title: 'Guides' });
+    expect((await shows('/Guides/First-steps')).arrivesAt).toEqual({
+      path: '/guides/first-steps',
+      title: 'First steps',
+    });
+    expect((await shows('/guides/hardware/buoys')).arrivesAt?.title).toBe('Buoys');
+    expect((await shows('/guides/hardware/none')).arrivesAt).toBeUndefined();
+  });
+
+  test('ends where a browser gives up', async () => {
+    await create('/safety', section('guides'));
+    await create('/guides', section('safety'));
+    await create('/guides/hardware', siteSpace('guides/hardware'));
+    const loop = await trace('/safety');
+    expect(loop.body).toMatchObject({
+      end: 'loop',
+      hops: [{ source: '/safety' }, { source: '/guides' }],
+    });
+    expect((await trace('/guides/hardware')).body).toMatchObject({ end: 'loop', hops: [{}] });
+    const ways = async () => {
+      const { items } = (await list()).body;
+      return Object.fromEntries(items.map(({ source, way }) => [source, way]));
+    };
+    expect(await ways()).toEqual({
+      '/guides': ['/guides', '/safety', '/guides'],
+      '/guides/hardware': ['/guides/hardware', '/guides/hardware'],
+      '/safety': ['/safety', '/guides', '/safety'],
+    });
+    const { body } = await service
+      .as(admin)
+      .call(countRedirectProblems, { parameters: site.parameters });
+    expect(body).toEqual({ total: 3, loop: 3, chain: 0, shadowed: 0, dead: 0 });
+  });
+});
+
+describe('the list', () => {
+  test('goes by source, page by page, and is searched by path and title', async () => {
+    await bring(
+      ['/b', '/a', '/B', '/c%20d', '/a/b'].map((source) => ({
+        source,
+        destination: section('guides'),
+      })),
+    );
+    await create('/z_', page('guides/hardware', 'buoys'));
+    const sources: string[] = [];
+    let next: string | undefined;
+    do {
+      const { body } = await list({ limit: 2, ...(next && { page: next }) });
+      sources.push(...body.items.map(({ source }) => source));
+      next = body.next?.page;
+    } while (next);
+    expect(sources).toEqual(['/B', '/a', '/a/b', '/b', '/c%20d', '/z_']);
+    const found = async (search: string) =>
+      (await list({ search })).body.items.map(({ source }) => source);
+    expect(await found('/A')).toEqual(['/a', '/a/b']);
+    expect(await found('%20')).toEqual(['/c%20d']);
+    expect(await found('_')).toEqual(['/z_']);
+    expect(await found('buoy')).toEqual(['/z_']);
+    expect(await found('GUIDES')).toEqual(['/B', '/a', '/a/b', '/b', '/c%20d']);
+    expect(await found('hardware')).toEqual([]);
+  });
+
+  test('is the site’s own', async () => {
+    await create('/old', section('guides'));
+    const other = await newSiteWith(service, organization, { guides: { start: null } });
+    const { body } = await service.as(admin).call(listRedirects, { parameters: other.parameters });
+    expect(body).toEqual({ count: 0, items: [] });
+    expect((await list()).body.count).toBe(1);
+  });
+});

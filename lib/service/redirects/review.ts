@@ -1,0 +1,110 @@
+import { and, eq } from 'drizzle-orm';
+import type { ReplyOf } from '#lib/contract/endpoint.ts';
+import { keyOfPath } from '#lib/contract/redirect-keys.ts';
+import type * as contract from '#lib/contract/redirects.ts';
+import type { Redirect } from '#lib/contract/redirects.ts';
+import { siteRedirects } from '../database/schema/index.ts';
+import type { Handler } from '../handler.ts';
+import { isOneOf } from '../places.ts';
+import { type Cleaned, cleanPath, cleanSource } from './cleaning.ts';
+import { leadsTo } from './import.ts';
+import { type Places, readPlaces, type ShownPlace } from './places.ts';
+import { aimAll } from './problems.ts';
+import { presentRedirect, type RedirectRow } from './rows.ts';
+import type { Asking } from './targets.ts';
+
+type Reviewed = ReplyOf<typeof contract.reviewRedirects>['rows'][number];
+/** A row of a file with its number there. */
+type Row = { number: number; source: Cleaned; target: Cleaned };
+type Existing = { row: RedirectRow; shown: Redirect };
+
+/** Reads the redirects of a site from some paths, whatever their case. */
+async function readExisting(asking: Asking, keys: readonly string[]): Promise<Existing[]> {
+  const { siteId, sourceKey } = siteRedirects;
+  const rows = await asking.database
+    .select()
+    .from(siteRedirects)
+    .where(and(eq(siteId, asking.site.id), isOneOf(sourceKey, keys)))
+    .orderBy(siteRedirects.createdAt, siteRedirects.id);
+  const aimed = await aimAll(asking, rows);
+  return aimed.map(({ row, target }) => ({ row, shown: presentRedirect(row, target) }));
+}
+
+/** What shows where a row is to lead, or why it can't lead there. */
+function placeOf({ target, source }: Row, places: Places): ShownPlace | string {
+  const nearest = places.nearest(target.text);
+  const example = nearest?.path ?? '/';
+  if (target.fault) return `${target.fault} One on this site is ${example}.`;
+  if (target.text === '')
+    return `Write where it leads: the path of a section, a space or a page, such as ${example}.`;
+  const place = places.at(target.text);
+  if (!place) {
+    const near = nearest ? ` The nearest there is ${nearest.path} (${nearest.title}).` : '';
+    return `Nothing shows at ${target.text}, or you may not see it.${near}`;
+  }
+  if (place.path !== keyOfPath(source.text)) return place;
+  return `${place.title} shows at ${source.text} already: a redirect would lead to itself. Choose another target.`;
+}
+
+/** Why nobody would meet a redirect of this path, since another one stands in front of it. */
+function clashOf(
+  { source: { text } }: Row,
+  first: Row | undefined,
+  existing: readonly Existing[],
+): string | undefined {
+  if (first && first.source.text === text)
+    return `Row ${first.number} has ${text} already. Keep one of the two.`;
+  if (existing.some(({ row }) => row.source === text)) return undefined;
+  if (first)
+    return `Row ${first.number} has ${first.source.text} already, and case is ignored. Keep one of the two.`;
+  const met = existing[0]?.row.source;
+  return (
+    met && `${met} has a redirect already, and case is ignored. Write ${met} to change that one.`
+  );
+}
+
+function reviewRow(
+  row: Row,
+  first: Row | undefined,
+  sameKey: readonly Existing[],
+  places: Places,
+): Reviewed {
+  const source = row.source.text;
+  const existing = sameKey.find(({ row: { source: written } }) => written === source);
+  const about = { source, ...(existing && { existing: existing.shown }) };
+  const clash = row.source.fault ?? clashOf(row, first, sameKey);
+  const place = clash ?? placeOf(row, places);
+  if (typeof place === 'string') return { ...about, outcome: 'refuse', message: place };
+  const { destination, title } = place;
+  const isThere = existing && leadsTo(existing.row, destination);
+  const outcome = isThere ? 'unchanged' : existing ? 'update' : 'create';
+  return { ...about, outcome, destination, title };
+}
+
+/** Tells of each row of a file what importing it would do; nothing is changed. */
+export const reviewRedirects: Handler<typeof contract.reviewRedirects> = async (context) => {
+  const { body, site } = context;
+  const rows = body.rows.map(
+    (row, index): Row => ({
+      number: body.firstRow + index,
+      source: cleanSource(site.row, row.source),
+      target: cleanPath(site.row, row.target),
+    }),
+  );
+  const keyOf = ({ source }: Row) => keyOfPath(source.text);
+  const places = await readPlaces(
+    context,
+    rows.flatMap(({ target }) => (target.fault ? [] : [target.text])),
+  );
+  const existing = await readExisting(context, [...new Set(rows.map(keyOf))]);
+  const byKey = Map.groupBy(existing, ({ row }) => row.sourceKey);
+  const firsts = new Map<string, Row>();
+  return {
+    rows: rows.map((row) => {
+      const key = keyOf(row);
+      const first = firsts.get(key);
+      if (!first && !row.source.fault) firsts.set(key, row);
+      return reviewRow(row, first, byKey.get(key) ?? [], places);
+    }),
+  };
+};

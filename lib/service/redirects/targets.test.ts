@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { siteSections } from '../database/schema/index.ts';
+import { enterOrganization } from '../scope.ts';
+import { pathOfPage, pathOfSection, pathOfSiteSpace } from '../sites/addresses.ts';
+import { defaultSpaceOf, isGroup, type PlacedSpace, readArrangement } from '../sites/rows.ts';
+import { enterSite } from '../sites/scope.ts';
+import { changeSite } from '../testing/redirects.ts';
+import { type MadeSite, newSiteWith, pageIdOf } from '../testing/site-rows.ts';
+import { openTestService, type TestOrganization, type TestService } from '../testing.ts';
+import { type Asking, readTargets } from './targets.ts';
+
+let service: TestService;
+let organization: TestOrganization;
+
+beforeAll(async () => {
+  service = await openTestService();
+  organization = await service.newOrganization();
+});
+afterAll(() => service.close());
+
+async function askingAbout({ parameters }: MadeSite): Promise<Asking> {
+  const database = service.database.orm;
+  const caller = organization.admin;
+  const scope = await enterOrganization(
+    database,
+    organization.id,
+    { ...caller, token: null },
+    false,
+  );
+  const site = await enterSite(database, scope, parameters.siteId);
+  return { database, caller, organization: scope, site };
+}
+
+/** Every place of a site with the path that the structure gives it. */
+async function placesOf(asking: Asking) {
+  const { root, spaces } = await readArrangement(asking.database, asking.site);
+  const sections = root.flatMap((item) => (isGroup(item) ? item.sections : [item]));
+  const none = { siteSectionId: null, siteSpaceId: null, pageId: null };
+  const placesIn = (among: PlacedSpace[], section: (typeof sections)[number] | null) => {
+    const first = defaultSpaceOf(section ?? asking.site.row, among);
+    return among.flatMap((placed) => {
+      const path = pathOfSiteSpace(placed, section, placed.id === first);
+      const at = { ...none, siteSpaceId: placed.id };
+      const pageId = pageIdOf(placed.spaceId, 'a/b');
+      return [
+        { ...at, kind: 'site-space' as const, path },
+        { ...at, kind: 'site-page' as const, pageId, path: pathOfPage(path, 'a/b') },
+      ];
+    });
+  };
+  return [
+    ...placesIn(spaces, null),
+    ...sections.flatMap((section) => [
+      {
+        ...none,
+        kind: 'site-section' as const,
+        siteSectionId: section.id,
+        path: pathOfSection(section),
+      },
+      ...placesIn(section.spaces, section),
+    ]),
+  ];
+}
+
+const spacesOf = fc
+  .uniqueArray(fc.constantFrom('one', 'two', 'three'), { minLength: 1 })
+  .map((paths) => Object.fromEntries(paths.map((path) => [path, { 'a/b': 'Page' }])));
+const arranged = fc.oneof(
+  fc.record({ '': spacesOf }),
+  fc.dictionary(fc.constantFrom('guides', 'safety', 'partners'), spacesOf, { minKeys: 1 }),
+);
+
+test('paths are those of the structure, whatever is the default', async () => {
+  await fc.assert(
+    fc.asyncProperty(arranged, fc.nat(8), async (sections, choice) => {
+      const site = await newSiteWith(service, organization, sections);
+      const all = [...site.siteSpaces.values()];
+      // The default of a section may have been moved to another one since.
+      const defaultSpaceId = all[choice]?.id ?? null;
+      await changeSite(service, site, { defaultSpaceId });
+      await service.database.orm
+        .update(siteSections)
+        .set({ defaultSpaceId })
+        .where(eq(siteSections.siteId, site.parameters.siteId));
+      const asking = await askingAbout(site);
+      const places = await placesOf(asking);
+      const targets = await readTargets(asking, places);
+      expect(targets.map(({ path }) => path)).toEqual(places.map(({ path }) => path));
+    }),
+    { numRuns: 15 },
+  );
+});

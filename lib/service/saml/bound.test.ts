@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Endpoint } from '#lib/contract/endpoint.ts';
+import { endpoints } from '#lib/contract/index.ts';
+import { joinOrganization } from '#lib/contract/invites.ts';
+import { listMembers } from '#lib/contract/members.ts';
+import {
+  createOrganization,
+  getOrganization,
+  listOrganizations,
+} from '#lib/contract/organizations.ts';
+import { listPasskeys, startPasskey } from '#lib/contract/passkeys.ts';
+import { deleteSAMLProvider } from '#lib/contract/saml.ts';
+import { listSignIns, revokeOtherSignIns } from '#lib/contract/sign-ins.ts';
+import { createSpace } from '#lib/contract/spaces.ts';
+import { createToken, listTokens, revokeToken } from '#lib/contract/tokens.ts';
+import { getUser, updateUser } from '#lib/contract/users.ts';
+import { newSSO, type SSO } from '../testing/saml.ts';
+import { openTestService, type Person, type TestService } from '../testing.ts';
+
+let service: TestService;
+let sso: SSO;
+let serial = 0;
+
+beforeAll(async () => {
+  service = await openTestService();
+  sso = await newSSO(service);
+});
+afterAll(() => service.close());
+
+const newAddress = () => {
+  serial += 1;
+  return `person${serial}@example.com`;
+};
+const at = (of: SSO) => ({ organizationId: of.organization.id });
+const asAdmin = (of: SSO) => service.as(of.organization.admin);
+
+test('with a sign-in through SSO only its organization exists', async () => {
+  const person = await service.newPerson();
+  const other = await service.newOrganization();
+  await other.join('admin', person);
+  await sso.organization.join('read', person);
+  const bound = await sso.personOf(person.email);
+  expect(bound.id).toBe(person.id);
+  const { body: mine } = await service.as(bound).call(listOrganizations, {});
+  expect(mine.items.map(({ id }) => id)).toEqual([sso.organization.id]);
+  expect(mine.count).toBe(1);
+  const { body: all } = await service.as(person).call(listOrganizations, {});
+  expect(all.count).toBe(2);
+  const { body: space } = await service.as(person).call(createSpace, {
+    parameters: { organizationId: other.id },
+    body: { title: 'Elsewhere' },
+  });
+  const none = await service
+    .as(bound)
+    .call(getOrganization, { parameters: { organizationId: 'x' } });
+  for (const [method, path] of [
+    ['GET', `/v1/orgs/${other.id}`],
+    ['PATCH', `/v1/orgs/${other.id}`],
+    ['GET', `/v1/orgs/${other.id}/members`],
+    ['DELETE', `/v1/orgs/${other.id}/members/${person.id}`],
+  ] as const) {
+    const answer = await service.raw(bound, method, path, method === 'PATCH' ? { body: '{}' } : {});
+    expect(answer.status, path).toBe(404);
+    expect((await answer.json()).error.message).toBe(none.error?.message);
+  }
+  for (const path of [`/v1/spaces/${space.id}`, `/v1/spaces/${space.id}/content`]) {
+    expect((await service.raw(bound, 'GET', path)).status).toBe(404);
+    expect((await service.raw(person, 'GET', path)).status).toBe(200);
+  }
+  const moving = `/v1/spaces/${space.id}/transfer`;
+  const body = JSON.stringify({ organization: sso.organization.id });
+  expect((await service.raw(bound, 'POST', moving, { body })).status).toBe(404);
+});
+
+test('what is the person’s own takes a sign-in of its own', async () => {
+  const bound = await sso.personOf(newAddress());
+  const refused = [
+    await service.as(bound).call(createOrganization, { body: { title: 'Mine' } }),
+    await service.as(bound).call(updateUser, { body: { displayName: 'Somebody else' } }),
+    await service.as(bound).call(startPasskey, {}),
+    await service.as(bound).call(listPasskeys, {}),
+    await service.as(bound).call(joinOrganization, {
+      parameters: { organizationId: sso.organization.id, inviteId: 'x' },
+    }),
+  ];
+  for (const { status, error } of refused) {
+    expect(status).toBe(403);
+    expect(error?.reasons).toEqual(['bound-sign-in']);
+  }
+  expect((await service.as(bound).call(getUser, {})).status).toBe(200);
+});
+
+/** What works with a bound sign-in outside of its organization is written down here once more. */
+test('no endpoint outside of organizations is open to bound sign-ins unawares', async () => {
+  const bound = await sso.personOf(newAddress());
+  const open: string[] = [];
+  const outside = endpoints.filter(({ endpoint }) => endpoint.needs === 'token');
+  for (const { name, endpoint } of outside as { name: string; endpoint: Endpoint }[]) {
+    if (name === 'signOut' || name === 'revokeOtherSignIns') continue;
+    const path = endpoint.path.replace(/\{\w+\}/g, 'none');
+    const answer = await service.raw(
+      bound,
+      endpoint.method,
+      path,
+      endpoint.body ? { body: '{}' } : {},
+    );
+    if (answer.status !== 403) open.push(name);
+  }
+  expect(open.sort()).toEqual([
+    'createToken',
+    'getUser',
+    'listOrganizations',
+    'listSignIns',
+    'listTokens',
+    'revokeSignIn',
+    'revokeToken',
+  ]);
+});
+
+test('a personal access token is bound as the sign-in is that made it; others are out of its sight', async () => {
+  const person = await service.newPerson();
+  const other = await service.newOrganization();
+  await other.join('read', person);
+  const free = await service.as(person).call(createToken, { body: { name: 'free' } });
+  const bound = await sso.personOf(person.email);
+  const made = await service.as(bound).call(createToken, { body: { name: 'script' } });
+  const script: Person = { ...person, secret: made.body.secret };
+  const { body: reached } = await service.as(script).call(listOrganizations, {});
+  expect(reached.items.map(({ id }) => id)).toEqual([sso.organization.id]);
+  const names = async (who: Person) =>
+    (await service.as(who).call(listTokens, {})).body.items.map(({ name }) => name).sort();
+  expect(await names(bound)).toEqual(['script']);
+  expect(await names(person)).toEqual(['free', 'script']);
+  const parameters = { tokenId: free.body.id };
+  expect((await service.as(bound).call(revokeToken, { parameters })).status).toBe(404);
+  const { body: signIns } = await service.as(bound).call(listSignIns, {});
+  expect(signIns.items.map(({ method }) => method)).toEqual(['saml']);
+  await service.as(bound).call(revokeOtherSignIns, {});
+  expect((await service.as(person).call(getUser, {})).status).toBe(200);
+});
+
+test('a deleted provider signs out whoever came through it, with the tokens made then', async () => {
+  const going = await newSSO(service, { domain: 'going.example' });
+  const bound = await going.personOf('a@going.example');
+  const made = await service.as(bound).call(createToken, { body: { name: 'script' } });
+  const parameters = { ...at(going), samlProviderId: going.provider };
+  expect((await asAdmin(going).call(deleteSAMLProvider, { parameters })).status).toBe(204);
+  expect((await service.as(bound).call(getUser, {})).status).toBe(401);
+  const script = { ...bound, secret: made.body.secret };
+  expect((await service.as(script).call(getUser, {})).status).toBe(401);
+  const { body: left } = await asAdmin(going).call(listMembers, { parameters: at(going) });
+  expect(left.count).toBe(2);
+});

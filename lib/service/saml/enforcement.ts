@@ -1,0 +1,110 @@
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import type { Role } from '#lib/contract/levels.ts';
+import type { Executor } from '../database/executor.ts';
+import { members, organizations, samlProviders as table } from '../database/schema/index.ts';
+import { conflict } from '../errors.ts';
+import type { OrganizationScope } from '../scope.ts';
+
+/** Whether an organization has a provider that signs people in, as a condition on its row. */
+export const hasActiveProvider = sql<boolean>`exists (select 1 from ${table} where ${table.organizationId} = ${organizations.id} and ${table.status} = 'active')`;
+
+/**
+ * Whether a member may come into an organization through its SSO only, for a select that joins both:
+ * as an SSO member, or as everybody but the admins where the organization enforces it. While no
+ * provider works nobody has to.
+ */
+export const mustUseSSO = sql<boolean>`(case when ${members.sso} or (${organizations.sso} and ${members.role} is distinct from 'admin') then ${hasActiveProvider} else false end)`;
+
+/** How many providers of an organization sign people in, besides one. */
+export function countActive(
+  database: Executor,
+  organizationId: string,
+  but?: string,
+): Promise<number> {
+  const isOther: SQL | undefined = but === undefined ? undefined : ne(table.id, but);
+  return database.$count(
+    table,
+    and(eq(table.organizationId, organizationId), eq(table.status, 'active'), isOther),
+  );
+}
+
+/** How many admins of an organization can come in without its SSO, besides one. */
+function countFreeAdmins(database: Executor, organizationId: string, but?: string) {
+  return database.$count(
+    members,
+    and(
+      eq(members.organizationId, organizationId),
+      eq(members.role, 'admin'),
+      eq(members.disabled, false),
+      eq(members.sso, false),
+      but === undefined ? undefined : ne(members.userId, but),
+    ),
+  );
+}
+
+export type Obstacle = 'no-active-provider' | 'no-admin-left';
+
+const obstacleWords: Record<Obstacle, string> = {
+  'no-active-provider':
+    'No provider of this organization has passed its test. Test one first; then SSO can be enforced.',
+  'no-admin-left':
+    'Every admin is an SSO member, so that nobody could come in if the provider failed. Let an admin sign in without SSO first.',
+};
+
+/** What stands against making everybody but the admins use SSO. */
+export async function obstaclesTo(database: Executor, organizationId: string): Promise<Obstacle[]> {
+  const active = await countActive(database, organizationId);
+  const admins = await countFreeAdmins(database, organizationId);
+  return [
+    ...(active === 0 ? (['no-active-provider'] as const) : []),
+    ...(admins === 0 ? (['no-admin-left'] as const) : []),
+  ];
+}
+
+/**
+ * Keeps an organization from enforcing what would lock it out; its lock is held.
+ * @throws Refusal 409 with every obstacle as a reason
+ */
+export async function requireEnforceable(database: Executor, organizationId: string) {
+  const obstacles = await obstaclesTo(database, organizationId);
+  const [first] = obstacles;
+  if (first) throw conflict(obstacleWords[first], obstacles);
+}
+
+/**
+ * Keeps the last working provider of an organization that enforces SSO; its lock is held.
+ * @throws Refusal 409
+ */
+export async function requireAnotherProvider(
+  database: Executor,
+  organization: OrganizationScope,
+  provider: { id: string; label: string; status: 'pending' | 'active' },
+): Promise<void> {
+  if (!organization.row.sso || provider.status !== 'active') return;
+  if ((await countActive(database, organization.id, provider.id)) > 0) return;
+  throw conflict(
+    `${provider.label} is the only provider that works, and ${organization.row.title} enforces SSO. Set up and test another one first, or stop enforcing SSO.`,
+    ['last-active-provider'],
+  );
+}
+
+/**
+ * Keeps an admin who can come in without SSO, as long as a provider works: without one, whoever runs
+ * that provider, or its failure, could lock everybody out. The organization's lock is held.
+ * @throws Refusal 409
+ */
+export async function requireFreeAdmin(
+  database: Executor,
+  organization: OrganizationScope,
+  { member, user }: { member: FreeAdmin; user: { id: string; displayName: string } },
+): Promise<void> {
+  if (member.role !== 'admin' || member.disabled || member.sso) return;
+  if ((await countFreeAdmins(database, organization.id, user.id)) > 0) return;
+  if ((await countActive(database, organization.id)) === 0) return;
+  throw conflict(
+    `${user.displayName} is the last admin of ${organization.row.title} who signs in without SSO. Let another admin do so first.`,
+    ['last-admin', 'no-admin-left'],
+  );
+}
+
+type FreeAdmin = { role: Role | null; disabled: boolean; sso: boolean };

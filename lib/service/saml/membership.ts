@@ -1,0 +1,89 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { writeAudit } from '../audit.ts';
+import type { Executor } from '../database/executor.ts';
+import {
+  emailInvites,
+  members,
+  type organizations,
+  teamMembers,
+} from '../database/schema/index.ts';
+import { answerInvite, isPending } from '../joining.ts';
+import { searchTextOf, type UserRow } from '../users.ts';
+import { SAMLFault } from './faults.ts';
+import type { ProviderRow } from './rows.ts';
+
+type Organization = typeof organizations.$inferSelect;
+
+/**
+ * Lets somebody whom an identity provider vouches for into its organization: a member as it is, the
+ * invited with the invitation's role, everybody else with the provider's. The organization's lock is held.
+ * @throws SAMLFault for a disabled member
+ */
+export async function enterMembership(
+  database: Executor,
+  organization: Organization,
+  provider: ProviderRow,
+  user: UserRow,
+  now: Date,
+): Promise<void> {
+  const place = and(eq(members.organizationId, organization.id), eq(members.userId, user.id));
+  const [member] = await database
+    .update(members)
+    .set({ lastSeenAt: now })
+    .where(and(place, eq(members.disabled, false)))
+    .returning({ userId: members.userId });
+  if (!member) await addMember(database, organization, provider, user, now);
+  await answerInvite(database, organization.id, user.email, now);
+}
+
+async function addMember(
+  database: Executor,
+  organization: Organization,
+  provider: ProviderRow,
+  user: UserRow,
+  now: Date,
+): Promise<void> {
+  const [invite] = await database
+    .select()
+    .from(emailInvites)
+    .where(
+      and(
+        eq(emailInvites.organizationId, organization.id),
+        eq(emailInvites.email, user.email),
+        isPending,
+        gt(emailInvites.expiresAt, now),
+      ),
+    );
+  const role = invite ? invite.role : provider.defaultRole;
+  const place = { organizationId: organization.id, userId: user.id };
+  const added = await database
+    .insert(members)
+    .values({
+      ...place,
+      role,
+      // Who comes through SSO stays with it, unless the invitation said otherwise.
+      sso: invite ? invite.sso : true,
+      invitedBy: invite?.invitedBy ?? null,
+      joinedAt: now,
+      lastSeenAt: now,
+      searchText: searchTextOf(user),
+    })
+    .onConflictDoNothing()
+    .returning({ userId: members.userId });
+  if (added.length === 0) {
+    throw new SAMLFault(
+      'disabled',
+      `The membership of ${user.displayName} in ${organization.title} is disabled. An admin can enable it.`,
+    );
+  }
+  if (!invite && provider.defaultTeamId) {
+    await database
+      .insert(teamMembers)
+      .values({ ...place, teamId: provider.defaultTeamId, role: 'member', joinedAt: now })
+      .onConflictDoNothing();
+  }
+  const target = { type: 'member', id: user.id, label: user.displayName };
+  const payload = { through: 'saml', provider: provider.label, role };
+  const origin = { action: 'joinOrganization', actor: user, source: 'ui', now } as const;
+  await writeAudit(database, [{ target, payload }], { ...origin, organizationId: organization.id });
+}

@@ -1,0 +1,180 @@
+import { and, eq } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type * as contract from '#lib/contract/saml.ts';
+import type { samlProviderChange } from '#lib/contract/saml.ts';
+import type { Executor } from '../database/executor.ts';
+import { samlIdentities, samlProviders as table } from '../database/schema/index.ts';
+import { badField, conflict } from '../errors.ts';
+import type { Handlers, Instance } from '../handler.ts';
+import { after, inOrder, pageOf } from '../keyset.ts';
+import { type OrganizationScope, requireMayGive } from '../scope.ts';
+import { newId } from '../secrets.ts';
+import { refuseFaults, strangersIn } from '../teams.ts';
+import { requireSignInAddress } from './addresses.ts';
+import { CertificateFault, describeCertificate, readCertificate } from './certificates.ts';
+import { requireAnotherProvider } from './enforcement.ts';
+import { readMetadata } from './metadata.ts';
+import {
+  findProvider,
+  type ProviderRow,
+  presentProvider,
+  type ShownProvider,
+  selectProviders,
+} from './rows.ts';
+
+/** How many providers an organization may have. */
+const MAXIMUM = 50;
+
+type Wish = z.output<typeof samlProviderChange>;
+type Change = Partial<Omit<ProviderRow, 'id'>>;
+
+/**
+ * Reads what somebody wishes a provider to be.
+ * @throws Refusal 400 that names the field at fault, 403 for a role above the caller's own
+ */
+async function changeOf(
+  { instance, database, organization, now }: Setting,
+  wish: Wish,
+): Promise<Change> {
+  const { defaultTeam, certificate, ...rest } = wish;
+  if (wish.ssoURL !== undefined) requireSignInAddress(wish.ssoURL, instance.fetchAllowlist);
+  if (wish.defaultRole !== undefined) requireMayGive(organization, wish.defaultRole);
+  if (defaultTeam) {
+    refuseFaults(await strangersIn(database, organization, 'team', { defaultTeam: [defaultTeam] }));
+  }
+  return {
+    ...rest,
+    ...(certificate !== undefined && { certificate: certificateFrom(certificate, now) }),
+    ...(defaultTeam !== undefined && { defaultTeamId: defaultTeam }),
+  };
+}
+
+type Setting = {
+  instance: Instance;
+  database: Executor;
+  organization: OrganizationScope;
+  now: Date;
+};
+
+function certificateFrom(text: string, now: Date): string {
+  try {
+    return readCertificate(text, now).pem;
+  } catch (error) {
+    if (error instanceof CertificateFault) throw badField('certificate', error.message);
+    throw error;
+  }
+}
+
+/** What of a provider the audit log tells: a certificate by its fingerprint. */
+function recorded({ certificate, ...rest }: Change): Record<string, unknown> {
+  const fingerprint = certificate && describeCertificate(certificate).fingerprint;
+  return { ...rest, ...(certificate !== undefined && { certificate: fingerprint ?? '' }) };
+}
+
+async function shown({ database, organization }: Setting, callerId: string, id: string) {
+  return findProvider(database, organization, callerId, id);
+}
+
+/** What is tried by signing in: another value, and the provider has to be tried again. */
+const tried = ['entityID', 'certificate', 'ssoURL'] as const;
+
+type Providers = Pick<
+  Handlers<typeof contract>,
+  | 'listSAMLProviders'
+  | 'createSAMLProvider'
+  | 'getSAMLProvider'
+  | 'updateSAMLProvider'
+  | 'deleteSAMLProvider'
+  | 'readSAMLMetadata'
+>;
+
+export const samlProviders: Providers = {
+  async listSAMLProviders({ instance, database, organization, caller, query, cursors }) {
+    const order = [table.createdAt, table.id];
+    const ours = eq(table.organizationId, organization.id);
+    const rows = await selectProviders(database, caller.id)
+      .where(and(ours, after(order, 'desc', cursors.read(query.page))))
+      .orderBy(...inOrder(order, 'desc'))
+      .limit(query.limit + 1);
+    const count = await database.$count(table, ours);
+    const keyOf = ({ provider }: ShownProvider) => [provider.createdAt.toISOString(), provider.id];
+    return pageOf(rows, query.limit, count, cursors, keyOf, (row) =>
+      presentProvider(instance.appUrl, organization, row),
+    );
+  },
+
+  async createSAMLProvider(context) {
+    const { instance, database, organization, caller, body, now, record } = context;
+    const change = await changeOf(context, body);
+    if ((await database.$count(table, eq(table.organizationId, organization.id))) >= MAXIMUM) {
+      throw conflict(`An organization has at most ${MAXIMUM} providers. Delete one first.`);
+    }
+    const id = newId('saml');
+    await database.insert(table).values({
+      ssoURL: '',
+      entityID: '',
+      certificate: '',
+      defaultRole: organization.row.defaultRole,
+      ...change,
+      id,
+      organizationId: organization.id,
+      label: body.label,
+      status: 'pending',
+      createdAt: now,
+    });
+    record({
+      target: { type: 'saml-provider', id, label: body.label },
+      payload: { after: recorded(change) },
+    });
+    return presentProvider(instance.appUrl, organization, await shown(context, caller.id, id));
+  },
+
+  async getSAMLProvider({ instance, database, organization, caller, parameters }) {
+    const row = await findProvider(database, organization, caller.id, parameters.samlProviderId);
+    return presentProvider(instance.appUrl, organization, row);
+  },
+
+  async updateSAMLProvider(context) {
+    const { instance, database, organization, caller, parameters, body, record } = context;
+    const { provider } = await shown(context, caller.id, parameters.samlProviderId);
+    const wish = await changeOf(context, body);
+    const changed = (Object.keys(wish) as (keyof Change)[]).filter(
+      (key) => wish[key] !== provider[key],
+    );
+    if (changed.length > 0) {
+      const isOther = tried.some((key) => changed.includes(key));
+      if (isOther) await requireAnotherProvider(database, organization, provider);
+      const again = { status: 'pending', testedAt: null, testedBy: null } as const;
+      const untold = { lastFailureAt: null, lastFailure: null };
+      await database
+        .update(table)
+        .set({ ...wish, ...(isOther && { ...again, ...untold }) })
+        .where(eq(table.id, provider.id));
+      // Another identity provider's names for people are other people's.
+      if (changed.includes('entityID')) {
+        await database.delete(samlIdentities).where(eq(samlIdentities.providerId, provider.id));
+      }
+      const pick = (from: Change) => Object.fromEntries(changed.map((key) => [key, from[key]]));
+      record({
+        target: { type: 'saml-provider', id: provider.id, label: wish.label ?? provider.label },
+        payload: { before: recorded(pick(provider)), after: recorded(pick(wish)) },
+      });
+    }
+    const row = await shown(context, caller.id, provider.id);
+    return presentProvider(instance.appUrl, organization, row);
+  },
+
+  async deleteSAMLProvider({ database, organization, caller, parameters, record }) {
+    const { samlProviderId } = parameters;
+    const { provider } = await findProvider(database, organization, caller.id, samlProviderId);
+    await requireAnotherProvider(database, organization, provider);
+    await database.delete(table).where(eq(table.id, provider.id));
+    record({
+      target: { type: 'saml-provider', id: provider.id, label: provider.label },
+      payload: { before: { status: provider.status } },
+    });
+    return undefined;
+  },
+
+  readSAMLMetadata: ({ body, now }) => readMetadata(body.xml, now),
+};

@@ -1,0 +1,82 @@
+import { and, eq } from 'drizzle-orm';
+import type { SAMLProvider, SSOLogin } from '#lib/contract/saml.ts';
+import type { Executor } from '../database/executor.ts';
+import { samlProviders as table, teams, users } from '../database/schema/index.ts';
+import { notFound } from '../errors.ts';
+import type { OrganizationScope } from '../scope.ts';
+import { presentTeam, type TeamRow, teamColumns } from '../teams.ts';
+import { presentUser, type UserRow, userColumns } from '../users.ts';
+import { describeCertificate } from './certificates.ts';
+
+export type ProviderRow = typeof table.$inferSelect;
+
+/** A provider with what is shown of it. */
+export type ShownProvider = { provider: ProviderRow; team: TeamRow | null; tester: UserRow | null };
+
+/** The addresses of this service that an identity provider has to know. */
+export function addressesOf(appUrl: string, providerId: string): SAMLProvider['service'] {
+  const startURL = `${appUrl}/sso/${providerId}`;
+  return { acsURL: `${startURL}/acs`, startURL, entityID: `${startURL}/metadata` };
+}
+
+/** The select all readings of providers start from. */
+export function selectProviders(database: Executor, callerId: string) {
+  return database
+    .select({ provider: table, team: teamColumns(callerId), tester: userColumns })
+    .from(table)
+    .leftJoin(teams, eq(teams.id, table.defaultTeamId))
+    .leftJoin(users, eq(users.id, table.testedBy));
+}
+
+/**
+ * Finds a provider of an organization.
+ * @throws Refusal 404
+ */
+export async function findProvider(
+  database: Executor,
+  organization: OrganizationScope,
+  callerId: string,
+  providerId: string,
+): Promise<ShownProvider> {
+  const [row] = await selectProviders(database, callerId).where(
+    and(eq(table.organizationId, organization.id), eq(table.id, providerId)),
+  );
+  if (!row) throw notFound('This provider');
+  return row;
+}
+
+/** A provider as the API shows one. */
+export function presentProvider(
+  appUrl: string,
+  organization: OrganizationScope,
+  { provider, team, tester }: ShownProvider,
+): SAMLProvider {
+  const { id, testedAt, lastFailureAt, lastFailure } = provider;
+  return {
+    object: 'saml-provider',
+    id,
+    label: provider.label,
+    ssoURL: provider.ssoURL,
+    entityID: provider.entityID,
+    certificate: provider.certificate,
+    ...(team && { defaultTeam: presentTeam(team, organization) }),
+    defaultRole: provider.defaultRole,
+    createdAt: provider.createdAt.toISOString(),
+    status: provider.status,
+    service: addressesOf(appUrl, id),
+    urls: { location: `${appUrl}/v1/orgs/${organization.id}/saml/${id}` },
+    ...(provider.certificate && { certificateInfo: describeCertificate(provider.certificate) }),
+    ...(testedAt &&
+      tester && { tested: { at: testedAt.toISOString(), by: presentUser(appUrl, tester) } }),
+    ...(lastFailureAt &&
+      lastFailure && { lastFailure: { at: lastFailureAt.toISOString(), reason: lastFailure } }),
+  };
+}
+
+/** A provider as somebody sees it who isn't signed in. */
+export function presentLogin(
+  appUrl: string,
+  { id, label }: { id: string; label: string },
+): SSOLogin {
+  return { id, label, startURL: addressesOf(appUrl, id).startURL };
+}

@@ -1,0 +1,166 @@
+import { and, eq } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type * as contract from '#lib/contract/saml.ts';
+import type { finishSAMLSignIn } from '#lib/contract/saml.ts';
+import type { Executor } from '../database/executor.ts';
+import { organizations, samlAssertions, samlProviders } from '../database/schema/index.ts';
+import { conflict, notFound, Refusal } from '../errors.ts';
+import type { Handlers } from '../handler.ts';
+import { lockOrganization } from '../scope.ts';
+import { hashOf } from '../secrets.ts';
+import { type OpenContext, spendForNetwork } from '../sign-in/limits.ts';
+import { issueSignIn } from '../sign-in/tokens.ts';
+import type { Claims } from './claims.ts';
+import { badResponse, SAMLFault } from './faults.ts';
+import { enterMembership } from './membership.ts';
+import { enterPerson } from './people.ts';
+import { type RequestRow, startRequest, takeRequest } from './requests.ts';
+import { verifyResponse } from './response.ts';
+import { findProvider, type ProviderRow } from './rows.ts';
+import { passTest } from './test-sign-in.ts';
+
+type Finished = z.output<typeof finishSAMLSignIn.reply>;
+type Organization = typeof organizations.$inferSelect;
+
+/** How long an assertion that was used is remembered: far longer than any is good for, in milliseconds. */
+const REMEMBERED = 60 * 60 * 1000;
+
+const gone = () =>
+  new SAMLFault(
+    'provider',
+    'This way of signing in was deleted or changed meanwhile, or has to be tested again by an admin.',
+  );
+
+async function readProvider(database: Executor, id: string): Promise<ProviderRow | undefined> {
+  const [row] = await database.select().from(samlProviders).where(eq(samlProviders.id, id));
+  return row;
+}
+
+/** The provider and its organization as they are under the organization's lock; what was verified must still be so. */
+async function readAgain(
+  transaction: Executor,
+  verified: ProviderRow,
+): Promise<{ provider: ProviderRow; organization: Organization }> {
+  await lockOrganization(transaction, verified.organizationId);
+  const [found] = await transaction
+    .select({ provider: samlProviders, organization: organizations })
+    .from(samlProviders)
+    .innerJoin(organizations, eq(organizations.id, samlProviders.organizationId))
+    .where(
+      and(
+        eq(samlProviders.id, verified.id),
+        eq(samlProviders.entityID, verified.entityID),
+        eq(samlProviders.certificate, verified.certificate),
+      ),
+    );
+  if (!found) throw gone();
+  return found;
+}
+
+/** @throws SAMLFault for an assertion that was used before, also when both come at once */
+async function spendAssertion(
+  transaction: Executor,
+  providerId: string,
+  { assertionId }: Claims,
+  now: Date,
+): Promise<void> {
+  const expiresAt = new Date(now.getTime() + REMEMBERED);
+  const spent = await transaction
+    .insert(samlAssertions)
+    .values({ providerId, hash: hashOf(assertionId), expiresAt })
+    .onConflictDoNothing()
+    .returning({ hash: samlAssertions.hash });
+  if (spent.length === 0) throw badResponse('It was used before.');
+}
+
+async function finish(
+  context: OpenContext,
+  request: RequestRow,
+  verified: ProviderRow,
+  claims: Claims,
+): Promise<Finished> {
+  const { now } = context;
+  return context.transaction(async (transaction) => {
+    const { provider, organization } = await readAgain(transaction, verified);
+    await spendAssertion(transaction, provider.id, claims, now);
+    if (request.testerId) {
+      const tested = { organization, provider, claims, testerId: request.testerId, now };
+      return passTest(transaction, tested);
+    }
+    if (provider.status !== 'active') throw gone();
+    const user = await enterPerson(transaction, provider.id, organization, claims, now);
+    await enterMembership(transaction, organization, provider, user, now);
+    if (provider.lastFailureAt) await noteFailure(transaction, provider.id, null, now);
+    const bound = { organizationId: organization.id, samlProviderId: provider.id };
+    const issued = await issueSignIn(transaction, context, user, 'saml', bound);
+    const next = request.next === null ? {} : { next: request.next };
+    return { organization: organization.id, ...issued, ...next };
+  });
+}
+
+/** Tells the admins why the last sign-in failed, or that the last one didn't. */
+async function noteFailure(
+  database: Executor,
+  providerId: string,
+  reason: string | null,
+  now: Date,
+): Promise<void> {
+  await database
+    .update(samlProviders)
+    .set({ lastFailure: reason, lastFailureAt: reason === null ? null : now })
+    .where(eq(samlProviders.id, providerId));
+}
+
+const statuses: Partial<Record<SAMLFault['code'], number>> = {
+  denied: 403,
+  'email-domain': 403,
+  disabled: 403,
+  'no-admin-left': 409,
+};
+
+const refusalOf = ({ code, message }: SAMLFault) =>
+  new Refusal(statuses[code] ?? 400, message, { reasons: [code] });
+
+type SignIn = Pick<
+  Handlers<typeof contract>,
+  'startSAMLSignIn' | 'testSAMLProvider' | 'finishSAMLSignIn'
+>;
+
+export const samlSignIn: SignIn = {
+  async startSAMLSignIn(context) {
+    await spendForNetwork(context);
+    const provider = await readProvider(context.database, context.body.provider);
+    if (provider?.status !== 'active') throw notFound('This way of signing in');
+    return startRequest(context, provider, { next: context.body.next });
+  },
+
+  async testSAMLProvider(context) {
+    const { database, organization, caller, parameters } = context;
+    const { samlProviderId } = parameters;
+    const { provider } = await findProvider(database, organization, caller.id, samlProviderId);
+    if (!provider.entityID || !provider.ssoURL || !provider.certificate) {
+      throw conflict(
+        'This provider can’t be tested before it has an entity ID, an address and a certificate.',
+        ['incomplete'],
+      );
+    }
+    return startRequest(context, provider, { testerId: caller.id });
+  },
+
+  async finishSAMLSignIn(context) {
+    await spendForNetwork(context);
+    const { instance, database, body, now } = context;
+    let provider: ProviderRow | undefined;
+    try {
+      const request = await takeRequest(context, body);
+      provider = await readProvider(database, request.providerId);
+      if (!provider) throw gone();
+      const claims = await verifyResponse(instance, provider, request, body.response, now);
+      return await finish(context, request, provider, claims);
+    } catch (error) {
+      if (!(error instanceof SAMLFault)) throw error;
+      if (provider) await noteFailure(database, provider.id, error.message, now);
+      throw refusalOf(error);
+    }
+  },
+};

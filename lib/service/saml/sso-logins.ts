@@ -1,0 +1,42 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type * as contract from '#lib/contract/saml.ts';
+import { organizations, samlProviders as table } from '../database/schema/index.ts';
+import type { Handlers } from '../handler.ts';
+import { spendForNetwork } from '../sign-in/limits.ts';
+import { presentLogin } from './rows.ts';
+
+/** How many providers are offered for an address. */
+const OFFERED = 10;
+
+const order = [asc(table.createdAt), asc(table.id)];
+
+export const ssoLogins: Pick<Handlers<typeof contract>, 'listSSOLogins' | 'findSSOLogins'> = {
+  async listSSOLogins({ instance, database, parameters }) {
+    const rows = await database
+      .select({ id: table.id, label: table.label })
+      .from(table)
+      .where(and(eq(table.organizationId, parameters.organizationId), eq(table.status, 'active')))
+      .orderBy(...order);
+    return { items: rows.map((row) => presentLogin(instance.appUrl, row)) };
+  },
+
+  async findSSOLogins(context) {
+    const { instance, database, body } = context;
+    await spendForNetwork(context);
+    const email = body.email.trim().toLowerCase();
+    const domain = email.slice(email.lastIndexOf('@') + 1);
+    const rows = await database
+      .select({ id: table.id, label: table.label, organization: organizations.title })
+      .from(table)
+      .innerJoin(organizations, eq(organizations.id, table.organizationId))
+      .where(and(eq(table.status, 'active'), sql`${domain} = any(${organizations.emailDomains})`))
+      .orderBy(...order)
+      .limit(OFFERED);
+    return {
+      items: rows.map(({ organization, ...row }) => ({
+        ...presentLogin(instance.appUrl, row),
+        organization,
+      })),
+    };
+  },
+};

@@ -1,0 +1,84 @@
+import { and, eq, exists, not, type SQL, sql } from 'drizzle-orm';
+import type * as contract from '#lib/contract/saml.ts';
+import type { Executor } from '../database/executor.ts';
+import { members, samlIdentities, samlProviders, users } from '../database/schema/index.ts';
+import type { Handlers } from '../handler.ts';
+import { after, inOrder, pageOf } from '../keyset.ts';
+import { presentUser, type UserRow, userColumns } from '../users.ts';
+import { obstaclesTo } from './enforcement.ts';
+
+/** How many admins are named. */
+const NAMED = 100;
+
+type Stranded = UserRow & { outside: boolean };
+
+/** Whether a user's address is in one of an organization's e-mail domains. */
+const isInside = (domains: readonly string[]): SQL =>
+  domains.length === 0
+    ? sql`false`
+    : sql`split_part(${users.email}, '@', -1) in (${sql.join(
+        domains.map((domain) => sql`${domain}`),
+        sql`, `,
+      )})`;
+
+/** Whether a user has signed in through a provider of an organization. */
+function hasSignedIn(database: Executor, organizationId: string): SQL {
+  return exists(
+    database
+      .select({ one: sql`1` })
+      .from(samlIdentities)
+      .innerJoin(samlProviders, eq(samlProviders.id, samlIdentities.providerId))
+      .where(
+        and(
+          eq(samlIdentities.userId, members.userId),
+          eq(samlProviders.organizationId, organizationId),
+        ),
+      ),
+  );
+}
+
+export const ssoPreview: Pick<Handlers<typeof contract>, 'previewSSOEnforcement'> = {
+  async previewSSOEnforcement({ instance, database, organization, query, cursors }) {
+    const ours = and(eq(members.organizationId, organization.id), eq(members.disabled, false));
+    const isFree = and(eq(members.role, 'admin'), eq(members.sso, false)) as SQL;
+    const inside = isInside(organization.row.emailDomains);
+    const ready = and(inside, hasSignedIn(database, organization.id)) as SQL;
+    const bound = and(ours, sql`(${isFree}) is not true`);
+    const counted = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
+    const [counts] = await database
+      .select({
+        ready: counted(ready),
+        stranded: counted(not(ready)),
+        outside: counted(not(inside)),
+      })
+      .from(members)
+      .innerJoin(users, eq(users.id, members.userId))
+      .where(bound);
+    const admins = await database
+      .select(userColumns)
+      .from(members)
+      .innerJoin(users, eq(users.id, members.userId))
+      .where(and(ours, isFree))
+      .orderBy(members.joinedAt, members.userId)
+      .limit(NAMED);
+    const order = [users.displayName, users.id];
+    const rows: Stranded[] = await database
+      .select({ ...userColumns, outside: sql<boolean>`not (${inside})` })
+      .from(members)
+      .innerJoin(users, eq(users.id, members.userId))
+      .where(and(bound, not(ready), after(order, 'asc', cursors.read(query.page))))
+      .orderBy(...inOrder(order, 'asc'))
+      .limit(query.limit + 1);
+    const keyOf = (row: Stranded) => [row.displayName, row.id];
+    const page = pageOf(rows, query.limit, counts?.stranded, cursors, keyOf, (row) => ({
+      user: presentUser(instance.appUrl, row),
+      reason: row.outside ? ('email-domain' as const) : ('never-signed-in' as const),
+    }));
+    return {
+      obstacles: await obstaclesTo(database, organization.id),
+      admins: admins.map((row) => presentUser(instance.appUrl, row)),
+      ready: counts?.ready ?? 0,
+      stranded: { ...page, outside: counts?.outside ?? 0 },
+    };
+  },
+};

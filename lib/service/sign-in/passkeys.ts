@@ -1,0 +1,114 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import { and, eq, lt, or, sql } from 'drizzle-orm';
+import type { User } from '#lib/contract/shapes.ts';
+import type { Executor } from '../database/executor.ts';
+import { passkeys, users } from '../database/schema/index.ts';
+import {
+  CEREMONY_LIFETIME,
+  checked,
+  endCeremony,
+  refusedPasskey,
+  relyingParty,
+  startCeremony,
+  webAuthn,
+} from '../passkey-ceremonies.ts';
+import { type UserRow, userColumns } from '../users.ts';
+import { type OpenContext, spendForNetwork } from './limits.ts';
+import { issueSignIn } from './tokens.ts';
+
+type Found = { passkey: typeof passkeys.$inferSelect; user: UserRow };
+
+/**
+ * Starts signing in with a passkey; which one, and whose, is the authenticator's to say.
+ * @throws Refusal 429
+ */
+export async function startWithPasskey(
+  context: OpenContext,
+): Promise<{ challenge: string; options: Record<string, unknown> }> {
+  await spendForNetwork(context);
+  const { database, instance, now } = context;
+  const { secret, challenge } = await startCeremony(database, 'passkey-sign-in', null, now);
+  const { generateAuthenticationOptions } = await webAuthn();
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(instance.appUrl).id,
+    challenge,
+    timeout: CEREMONY_LIFETIME,
+    userVerification: 'required',
+  });
+  return { challenge: secret, options: { ...options } };
+}
+
+/**
+ * Signs in whoever has a passkey.
+ * @throws Refusal 400 for an answer that doesn't hold, 429 over the budget
+ */
+export async function finishWithPasskey(
+  context: OpenContext,
+  body: { challenge: string; response: Record<string, unknown> },
+): Promise<{ token: string; user: User }> {
+  await spendForNetwork(context);
+  const { database, instance, now } = context;
+  const isExpected = await endCeremony(database, 'passkey-sign-in', null, body.challenge, now);
+  const response = body.response as unknown as AuthenticationResponseJSON;
+  const { passkey, user } = await findPasskey(database, response);
+  const { id: rpId, origin } = relyingParty(instance.appUrl);
+  const { verifyAuthenticationResponse } = await webAuthn();
+  const { verified, authenticationInfo } = await checked(instance, () =>
+    verifyAuthenticationResponse({
+      response,
+      expectedChallenge: isExpected,
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      requireUserVerification: true,
+      credential: {
+        id: passkey.credentialId,
+        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+        counter: passkey.counter,
+      },
+    }),
+  );
+  if (!verified) throw refusedPasskey();
+  const { newCounter } = authenticationInfo;
+  return context.transaction(async (transaction) => {
+    await noteUse(transaction, passkey.id, newCounter, now);
+    return issueSignIn(transaction, context, user, 'passkey');
+  });
+}
+
+/** The passkey an answer names, and its owner, whom the answer must name, too. */
+async function findPasskey(
+  database: Executor,
+  response: AuthenticationResponseJSON,
+): Promise<Found> {
+  const id: unknown = response.id;
+  if (typeof id !== 'string') throw refusedPasskey();
+  const [found] = await database
+    .select({ passkey: passkeys, user: userColumns })
+    .from(passkeys)
+    .innerJoin(users, eq(users.id, passkeys.userId))
+    .where(eq(passkeys.credentialId, id));
+  if (!found) throw refusedPasskey();
+  const handle: unknown = response.response?.userHandle;
+  const owner = Buffer.from(found.user.id).toString('base64url');
+  if (handle !== undefined && handle !== null && handle !== owner) throw refusedPasskey();
+  return found;
+}
+
+/** Authenticators that count go up by each use: one that doesn't was copied. Those that don't count stay at 0. */
+async function noteUse(
+  transaction: Executor,
+  passkeyId: string,
+  counter: number,
+  now: Date,
+): Promise<void> {
+  const isNewer = or(
+    lt(passkeys.counter, counter),
+    and(eq(passkeys.counter, 0), sql`${counter}::bigint = 0`),
+  );
+  const used = await transaction
+    .update(passkeys)
+    .set({ counter, lastUsedAt: now })
+    .where(and(eq(passkeys.id, passkeyId), isNewer))
+    .returning({ id: passkeys.id });
+  if (used.length === 0) throw refusedPasskey();
+}

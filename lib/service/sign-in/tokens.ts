@@ -1,0 +1,99 @@
+import { eq, type SQL } from 'drizzle-orm';
+import type { User } from '#lib/contract/shapes.ts';
+import type { SignIn } from '#lib/contract/sign-ins.ts';
+import type { Executor } from '../database/executor.ts';
+import { tokens, users } from '../database/schema/index.ts';
+import { forbidden } from '../errors.ts';
+import type { Caller } from '../handler.ts';
+import { hashOf, newId, newSecret } from '../secrets.ts';
+import { presentUser, type UserRow, userColumns } from '../users.ts';
+import type { OpenContext } from './limits.ts';
+
+/** How long a sign-in lasts: 30 days, in milliseconds. */
+export const SIGN_IN_LIFETIME = 30 * 24 * 60 * 60 * 1000;
+
+export type SignInMethod = SignIn['method'];
+
+/**
+ * Signs a user in.
+ * @param bound the organization whose provider vouches for the user: the sign-in is good for nothing else
+ * @returns the secret of the new sign-in, kept nowhere, and the user as the API shows it
+ */
+export async function issueSignIn(
+  database: Executor,
+  { instance, request, now }: OpenContext,
+  user: UserRow,
+  method: SignInMethod,
+  bound: { organizationId: string; samlProviderId: string } | null = null,
+): Promise<{ token: string; user: User }> {
+  const token = newSecret('ses');
+  await database.insert(tokens).values({
+    id: newId('tok'),
+    hash: hashOf(token),
+    kind: 'sign-in',
+    userId: user.id,
+    ...bound,
+    name: 'Sign-in',
+    method,
+    userAgent: request.userAgent || null,
+    address: request.address || null,
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt: new Date(now.getTime() + SIGN_IN_LIFETIME),
+  });
+  return { token, user: presentUser(instance.appUrl, user) };
+}
+
+/** The user who has an address; a new one where nobody has it. `displayName` is for a new one only. */
+export async function findOrCreateUser(
+  database: Executor,
+  email: string,
+  displayName: string | undefined,
+  now: Date,
+): Promise<UserRow> {
+  const values = {
+    id: newId('usr'),
+    email,
+    displayName: displayName ?? nameFrom(email),
+    createdAt: now,
+  };
+  const [created] = await database
+    .insert(users)
+    .values(values)
+    .onConflictDoNothing({ target: users.email })
+    .returning(userColumns);
+  if (created) return created;
+  const [known] = await database.select(userColumns).from(users).where(eq(users.email, email));
+  if (!known) throw new Error('A user disappeared while signing in.');
+  return known;
+}
+
+/** A name to start with: `ada.lovelace+news@…` becomes `Ada Lovelace`. */
+export function nameFrom(email: string): string {
+  const local = email.split('@', 1)[0] ?? '';
+  const words = (local.split('+', 1)[0] ?? '').split(/[._-]+/).filter(Boolean);
+  const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+  return (name || local || email).slice(0, 100);
+}
+
+/**
+ * The tokens of the caller it may know of, as a condition: all of them, or for a sign-in that is bound to
+ * an organization those that are bound to it, too.
+ */
+export function withinReach({ token: { bound } }: Caller): SQL | undefined {
+  return bound ? eq(tokens.organizationId, bound.organizationId) : undefined;
+}
+
+/**
+ * Keeps a personal access token from managing what gives access: whoever finds one must not be able
+ * to make it last.
+ * @param what the plural of what is managed, such as `tokens`
+ * @throws Refusal 403
+ */
+export function requireSignIn(caller: Caller, what: string): void {
+  if (caller.token.kind === 'sign-in') return;
+  throw forbidden(
+    `A personal access token can't manage ${what}. Sign in to the dashboard to do it.`,
+    ['personal-access-token'],
+  );
+}

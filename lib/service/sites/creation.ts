@@ -1,0 +1,118 @@
+import type { ParsedOf } from '#lib/contract/endpoint.ts';
+import type * as contract from '#lib/contract/sites.ts';
+import { siteTitle } from '#lib/contract/sites.ts';
+import type { Executor } from '../database/executor.ts';
+import { siteSpaces, sites } from '../database/schema/index.ts';
+import { badField } from '../errors.ts';
+import type { Context, Handler } from '../handler.ts';
+import { enterTarget, landingRank } from '../landing.ts';
+import { freeSlug, slugOf } from '../page-tree.ts';
+import { personOf } from '../places.ts';
+import { newId } from '../secrets.ts';
+import { insertSpace, writeFirstRevision } from '../spaces/creation.ts';
+import type { SpaceRow } from '../spaces/rows.ts';
+import { sampleChanges } from '../spaces/sample.ts';
+import { requireSiteRole, type SiteRow } from './scope.ts';
+import { enterPlaceable } from './spaces-entering.ts';
+import { presentSite } from './summaries.ts';
+
+const UNTITLED = 'Untitled site';
+/** Between neighbours, so that others fit in. */
+const RANK_STEP = 2 ** 24;
+
+/** Creates a site from spaces that are there, from a new one, or without any. */
+export const createSite: Handler<typeof contract.createSite> = async (context) => {
+  const { instance, database, organization, caller, body, now, record } = context;
+  const { visibility = 'public' } = body;
+  if (visibility !== 'public') requireSiteRole(organization, 'admin', 'Choosing a visibility');
+  const placed = await spacesFor(context);
+  const row: SiteRow = {
+    id: newId('sit'),
+    organizationId: organization.id,
+    title: body.title ?? titleFrom(placed),
+    type: body.type ?? 'basic',
+    visibility,
+    published: false,
+    basename: null,
+    hostname: null,
+    proxy: null,
+    adaptiveContent: false,
+    visitorSchema: null,
+    visitorSchemaUpdatedAt: null,
+    customization: null,
+    defaultSectionId: null,
+    defaultSpaceId: null,
+    structureVersion: 0,
+    createdBy: caller.id,
+    createdAt: now,
+    updatedAt: now,
+  };
+  await database.insert(sites).values(row);
+  await placeAtRoot(database, row, placed, now);
+  record({
+    target: { type: 'site', id: row.id, label: row.title },
+    payload: { after: { visibility, spaces: placed.map(({ id }) => id) } },
+  });
+  return presentSite(database, instance.appUrl, row);
+};
+
+type Creating = Context<typeof contract.createSite>;
+
+async function spacesFor(context: Creating): Promise<SpaceRow[]> {
+  const { database, organization, caller, body } = context;
+  const { spaces = [] } = body;
+  if (typeof spaces === 'string') return [await newSpaceFor(context, spaces)];
+  const repeated = spaces.findIndex((id, index) => spaces.indexOf(id) !== index);
+  if (repeated >= 0)
+    throw badField(`spaces.${repeated}`, 'This space is named twice. Name each of them once.');
+  const wanted = spaces.map((id, index) => ({ id, field: `spaces.${index}` }));
+  return enterPlaceable(database, organization, caller.id, wanted);
+}
+
+type NewSpaceKind = Extract<ParsedOf<typeof contract.createSite>['body']['spaces'], string>;
+
+async function newSpaceFor(
+  { database, organization, caller, body, now, record }: Creating,
+  kind: NewSpaceKind,
+): Promise<SpaceRow> {
+  const person = await personOf(database, organization, caller.id);
+  const target = await enterTarget(database, organization, person, null);
+  const space = {
+    ...target.siblings,
+    rank: await landingRank(database, target, ''),
+    // A space has a shorter title than a site.
+    title: [...(body.title ?? 'Documentation')].slice(0, 50).join('').trim(),
+    emoji: '📘',
+    editMode: 'live' as const,
+    visibility: 'private' as const,
+  };
+  const row = await insertSpace(database, space, caller.id, now);
+  await writeFirstRevision(database, row, kind === 'sample' ? sampleChanges(row.title) : []);
+  record({
+    action: 'createSpace',
+    target: { type: 'space', id: row.id, label: row.title },
+    payload: { after: { parent: null } },
+  });
+  return row;
+}
+
+function titleFrom([first]: readonly SpaceRow[]): string {
+  return siteTitle.safeParse(first?.title).data ?? UNTITLED;
+}
+
+async function placeAtRoot(
+  database: Executor,
+  site: SiteRow,
+  placed: readonly SpaceRow[],
+  now: Date,
+): Promise<void> {
+  if (placed.length === 0) return;
+  const paths: { slug: string }[] = [];
+  const rows = placed.map(({ id, title }, index) => {
+    const path = freeSlug(slugOf(title, 'space'), paths);
+    paths.push({ slug: path });
+    const rank = index * RANK_STEP;
+    return { id: newId('ssp'), siteId: site.id, spaceId: id, path, rank, createdAt: now };
+  });
+  await database.insert(siteSpaces).values(rows);
+}

@@ -1,0 +1,87 @@
+import { and, eq } from 'drizzle-orm';
+import type { SiteParent } from '#lib/contract/site-shapes.ts';
+import type { Executor } from '../database/executor.ts';
+import { siteSections, siteSpaces } from '../database/schema/index.ts';
+import { badField, notFound } from '../errors.ts';
+import { defaultSpaceIn, setDefaultSpace } from './keeping-defaults.ts';
+import { defaultSectionOf, type SectionRow } from './rows.ts';
+import type { SiteRow, SiteScope } from './scope.ts';
+
+type Wanted = { defaultSiteSection?: string | undefined; defaultSiteSpace?: string | undefined };
+
+/** What came of setting defaults: the columns of the site that change, and what the audit log tells. */
+type Outcome = {
+  columns: Partial<Pick<SiteRow, 'defaultSectionId' | 'defaultSpaceId'>>;
+  before: Record<string, string | undefined>;
+  after: Record<string, string>;
+};
+
+/**
+ * Finds what is to show at a site's root. The default space of a site with sections is that of its
+ * default section, whose row is written here; the site's own columns are for the caller to write.
+ * @throws Refusal 404 for a section or a space that isn't on the site, 400 for a space outside of the
+ * default section
+ */
+export async function setDefaults(
+  database: Executor,
+  site: SiteScope,
+  { defaultSiteSection, defaultSiteSpace }: Wanted,
+): Promise<Outcome> {
+  const outcome: Outcome = { columns: {}, before: {}, after: {} };
+  if (defaultSiteSection === undefined && defaultSiteSpace === undefined) return outcome;
+  const before = await defaultSectionOf(database, site);
+  const section = await findSection(database, site, defaultSiteSection ?? before);
+  if (defaultSiteSection !== undefined) {
+    if (!section) throw notFound('The section in defaultSiteSection');
+    outcome.columns.defaultSectionId = section.id;
+    if (section.id !== before) tell(outcome, 'defaultSiteSection', before, section.id);
+  }
+  if (defaultSiteSpace !== undefined)
+    await chooseSpace(database, site, section, defaultSiteSpace, outcome);
+  return outcome;
+}
+
+async function findSection(
+  database: Executor,
+  site: SiteScope,
+  sectionId: string | undefined,
+): Promise<SectionRow | undefined> {
+  if (sectionId === undefined) return undefined;
+  const [section] = await database
+    .select()
+    .from(siteSections)
+    .where(and(eq(siteSections.siteId, site.id), eq(siteSections.id, sectionId)));
+  return section;
+}
+
+async function chooseSpace(
+  database: Executor,
+  site: SiteScope,
+  section: SectionRow | undefined,
+  wanted: string,
+  outcome: Outcome,
+): Promise<void> {
+  const [found] = await database
+    .select()
+    .from(siteSpaces)
+    .where(and(eq(siteSpaces.siteId, site.id), eq(siteSpaces.id, wanted)));
+  if (!found) throw notFound('The site space in defaultSiteSpace');
+  if (section && found.sectionId !== section.id)
+    throw badField(
+      'defaultSiteSpace',
+      `This space is not in ${section.title}, the section at the site’s root. Name a space of that section, or another section in defaultSiteSection.`,
+    );
+  const parent: SiteParent = section
+    ? { type: 'site-section', id: section.id }
+    : { type: 'site', id: site.id };
+  const { defaultSpaceId } = section ?? site.row;
+  const before = await defaultSpaceIn(database, site, { parent, defaultSpaceId });
+  if (found.id !== before) tell(outcome, 'defaultSiteSpace', before, found.id);
+  if (section) await setDefaultSpace(database, site, parent, found.id);
+  else outcome.columns.defaultSpaceId = found.id;
+}
+
+function tell({ before, after }: Outcome, key: string, was: string | undefined, is: string): void {
+  before[key] = was;
+  after[key] = is;
+}

@@ -1,0 +1,168 @@
+import { eq } from 'drizzle-orm';
+import type { Endpoint } from '#lib/contract/endpoint.ts';
+import type { SiteItem } from '#lib/contract/site-shapes.ts';
+import type { Executor } from '../database/executor.ts';
+import {
+  type MovePlace,
+  siteSectionGroups,
+  siteSections,
+  siteSpaces,
+} from '../database/schema/index.ts';
+import { conflict, notFound } from '../errors.ts';
+import type { Caller, Context } from '../handler.ts';
+import { rankIn } from '../order.ts';
+import { freePath, spacePaths } from './free-paths.ts';
+import { enterUndone, type MoveRow, markUndone, placeAmong, writeMove } from './history.ts';
+import { findHolder, findItem, type Holder, isSameParent, type StandingItem } from './items.ts';
+import {
+  handDefaultOn,
+  keepDefaultSection,
+  keepDefaultSpace,
+  setDefaultSpace,
+} from './keeping-defaults.ts';
+import { type Landing, land, type Wish } from './landing.ts';
+import { listIn, type Neighbours, neighboursOf } from './order.ts';
+import { bumpVersion } from './rows.ts';
+import type { SiteScope } from './scope.ts';
+
+/** What changing a site's structure takes. */
+export type Changing = Pick<Context<Endpoint>, 'database' | 'now' | 'record'> & {
+  caller: Caller;
+  site: SiteScope;
+};
+
+type Leaving = { item: StandingItem; holder: Holder; neighbours: Neighbours };
+/** What a move changes besides the place. */
+type Aside = { path: string; heir?: string | undefined };
+
+/**
+ * Moves an item of a site's structure: all moves go through here. One that changes nothing leaves no trace.
+ * @param what the item, in the words of the request
+ * @returns the site as it is afterwards
+ * @throws Refusal 404, 400 and 409 as `land` and `enterUndone` do; 409 for the last space of a section
+ */
+export async function moveItem(
+  context: Changing,
+  ref: SiteItem,
+  { undoes, ...wish }: Wish & { undoes?: string | undefined },
+  what: string,
+): Promise<SiteScope> {
+  const { database, site, caller } = context;
+  const item = await findItem(database, site, ref);
+  if (!item) throw notFound(what);
+  const undone =
+    undoes === undefined ? null : await enterUndone(database, site, caller, item, undoes);
+  const landing = await land(database, site, item, wish);
+  const leaving = await leave(database, site, item, landing);
+  if (undone) await markUndone(database, undone);
+  if (staysThere(leaving, landing)) return site;
+  requireAnotherSpace(leaving, landing);
+  const aside = await changeAside(database, site, leaving, landing, undone);
+  await write(database, site, item, landing, aside.path);
+  return keep(context, leaving, landing, aside, undone);
+}
+
+async function leave(
+  database: Executor,
+  site: SiteScope,
+  item: StandingItem,
+  { holder }: Landing,
+): Promise<Leaving> {
+  const isHere = isSameParent(item.parent, holder.parent);
+  const from = isHere ? holder : await findHolder(database, site, item.parent);
+  if (!from) throw notFound('What holds this item');
+  const list = listIn(site.id, item.parent, item.type);
+  return { item, holder: from, neighbours: await neighboursOf(database, list, item) };
+}
+
+function staysThere({ item, neighbours }: Leaving, { holder, gap }: Landing): boolean {
+  return (
+    isSameParent(item.parent, holder.parent) && neighbours.previous === (gap.previous?.id ?? null)
+  );
+}
+
+/** @throws Refusal 409 where a section would be left without a space */
+function requireAnotherSpace({ item, holder, neighbours }: Leaving, to: Landing): void {
+  const isAlone = neighbours.previous === null && neighbours.next === null;
+  const goes = item.type === 'site-space' && !isSameParent(item.parent, to.holder.parent);
+  if (!isAlone || !goes) return;
+  throw conflict(
+    `${item.title} is the only space of ${holder.title}. Put another space into it first, or delete the section afterwards.`,
+    ['last-space'],
+  );
+}
+
+/** Sees to the defaults and to the path of a site space in its new section; an undo gives both back. */
+async function changeAside(
+  database: Executor,
+  site: SiteScope,
+  { item, holder: from }: Leaving,
+  { holder: to }: Landing,
+  undone: MoveRow | null,
+): Promise<Aside> {
+  if (item.type !== 'site-space') {
+    await keepDefaultSection(database, site);
+    return { path: item.path };
+  }
+  await keepDefaultSpace(database, site, to, item.id);
+  if (isSameParent(from.parent, to.parent)) return { path: item.path };
+  const heir = await handDefaultOn(database, site, from, item.id);
+  const isBack = undone !== null && isSameParent(undone.from.parent, to.parent);
+  if (isBack && undone.from.heir !== undefined && undone.from.heir === to.defaultSpaceId)
+    await setDefaultSpace(database, site, to.parent, item.id);
+  const wanted = (isBack && item.path === undone.to.path && undone.from.path) || item.path;
+  const sectionId = to.parent.type === 'site' ? null : to.parent.id;
+  return { path: await freePath(database, spacePaths(site.id, sectionId), wanted), heir };
+}
+
+async function write(
+  database: Executor,
+  site: SiteScope,
+  { type, id }: StandingItem,
+  { holder: { parent }, gap }: Landing,
+  path: string,
+): Promise<void> {
+  const rank = await rankIn(database, listIn(site.id, parent, type), gap, id);
+  const parentId = parent.type === 'site' ? null : parent.id;
+  if (type === 'site-space')
+    await database
+      .update(siteSpaces)
+      .set({ sectionId: parentId, rank, path })
+      .where(eq(siteSpaces.id, id));
+  else if (type === 'site-section')
+    await database
+      .update(siteSections)
+      .set({ groupId: parentId, rank })
+      .where(eq(siteSections.id, id));
+  else await database.update(siteSectionGroups).set({ rank }).where(eq(siteSectionGroups.id, id));
+}
+
+/** Counts the change and keeps it in the site's history and the audit log. */
+async function keep(
+  { database, site, caller, now, record }: Changing,
+  { item, holder, neighbours }: Leaving,
+  landing: Landing,
+  { path, heir }: Aside,
+  undone: MoveRow | null,
+): Promise<SiteScope> {
+  const { type, id, title } = item;
+  const isSpace = type === 'site-space';
+  const gap = { previous: landing.gap.previous?.id ?? null, next: landing.gap.next?.id ?? null };
+  const from: MovePlace = {
+    ...(await placeAmong(database, holder, type, neighbours)),
+    ...(isSpace && { path: item.path }),
+    ...(heir !== undefined && { heir }),
+  };
+  const to: MovePlace = {
+    ...(await placeAmong(database, landing.holder, type, gap)),
+    ...(isSpace && { path }),
+  };
+  const changed = await bumpVersion(database, site, now);
+  const undoes = undone?.id ?? null;
+  await writeMove(database, changed, caller, now, { item: { type, id, title }, from, to, undoes });
+  record({
+    target: { type, id, label: title },
+    payload: { site: site.id, before: from, after: to, ...(undoes && { undoes }) },
+  });
+  return changed;
+}

@@ -1,0 +1,130 @@
+import type { Endpoint } from '#lib/contract/endpoint.ts';
+import type { SiteSectionGroup } from '#lib/contract/site-section-groups.ts';
+import type { SiteSection } from '#lib/contract/site-sections.ts';
+import type { SiteSpace } from '#lib/contract/site-spaces.ts';
+import type { SiteStructure } from '#lib/contract/site-structure.ts';
+import type { Context } from '../handler.ts';
+import { placeOfSpace, type View, viewOf } from '../places.ts';
+import type { OrganizationScope } from '../scope.ts';
+import { presentSpaceIn } from '../spaces/rows.ts';
+import { pathOfSection, pathOfSiteSpace, publishedAt, publishedBase } from './addresses.ts';
+import {
+  type Arrangement,
+  defaultSectionOf,
+  defaultSpaceOf,
+  isGroup,
+  type PlacedGroup,
+  type PlacedSection,
+  type PlacedSpace,
+} from './rows.ts';
+import type { SiteScope } from './scope.ts';
+import { shareKeyOf } from './share-keys.ts';
+
+type Asking = Pick<Context<Endpoint>, 'instance' | 'database'> & {
+  caller: { id: string };
+  organization: OrganizationScope;
+  site: SiteScope;
+};
+
+/** What showing the items of a site's structure to a caller takes. */
+export type SiteView = {
+  appUrl: string;
+  /** Where visitors find the site. */
+  base: string | null;
+  view: View;
+  defaultSectionId: string | undefined;
+  site: SiteScope;
+};
+
+/**
+ * Reads what it takes to show a site's structure to the caller.
+ * @param shareKey of a share-link site: with a good one its items have published addresses
+ */
+export async function siteViewOf(
+  { instance, database, organization, caller, site }: Asking,
+  { shareKey }: { shareKey?: string | undefined } = {},
+): Promise<SiteView> {
+  const key = await shareKeyOf(instance, database, site, shareKey);
+  return {
+    appUrl: instance.appUrl,
+    base: publishedBase(site.row, key),
+    view: await viewOf(database, organization, caller.id),
+    defaultSectionId: await defaultSectionOf(database, site),
+    site,
+  };
+}
+
+/** A site space as the API shows it. `section`: what it stands in; null at the root. */
+export function presentSiteSpace(
+  shown: SiteView,
+  placed: PlacedSpace,
+  section: Pick<PlacedSection, 'id' | 'path'> | null,
+  isDefault: boolean,
+): SiteSpace {
+  const { space } = placed;
+  const seesSpace = shown.view.on(placeOfSpace(space)).level !== 'guest' && !space.deletedAt;
+  return {
+    object: 'site-space',
+    id: placed.id,
+    path: placed.path,
+    ...(section && { section: section.id }),
+    ...(seesSpace &&
+      'revisionId' in space && { space: presentSpaceIn(shown.appUrl, shown.view, space) }),
+    ...(seesSpace && { spaceId: space.id }),
+    title: space.title,
+    emoji: space.emoji,
+    default: isDefault,
+    ...(placed.condition !== null && { condition: placed.condition }),
+    ...(space.deletedAt && { deletedAt: space.deletedAt.toISOString() }),
+    hasAdvancedCustomizationFeature: false,
+    urls: publishedAt(shown.base, pathOfSiteSpace(placed, section, isDefault)),
+  };
+}
+
+/** The site spaces of a section or of the root as the API shows them. */
+export function presentSiteSpaces(
+  shown: SiteView,
+  placed: readonly PlacedSpace[],
+  section: PlacedSection | null,
+): SiteSpace[] {
+  const first = defaultSpaceOf(section ?? shown.site.row, placed);
+  return placed.map((one) => presentSiteSpace(shown, one, section, one.id === first));
+}
+
+/** A section as the API shows it. */
+export function presentSection(shown: SiteView, section: PlacedSection): SiteSection {
+  return {
+    object: 'site-section',
+    id: section.id,
+    title: section.title,
+    ...(section.description !== null && { description: section.description }),
+    default: section.id === shown.defaultSectionId,
+    path: section.path,
+    ...(section.condition !== null && { condition: section.condition }),
+    ...(section.groupId !== null && { sectionGroup: section.groupId }),
+    ...(section.icon !== null && { icon: section.icon }),
+    siteSpaces: presentSiteSpaces(shown, section.spaces, section),
+    urls: publishedAt(shown.base, pathOfSection(section)),
+  };
+}
+
+/** A section group as the API shows it. */
+export function presentGroup(shown: SiteView, group: PlacedGroup): SiteSectionGroup {
+  return {
+    object: 'site-section-group',
+    id: group.id,
+    title: group.title,
+    ...(group.icon !== null && { icon: group.icon }),
+    sections: group.sections.map((section) => presentSection(shown, section)),
+  };
+}
+
+/** A whole structure as the API shows it. */
+export function presentStructure(shown: SiteView, { root, spaces }: Arrangement): SiteStructure {
+  if (root.length === 0)
+    return { type: 'siteSpaces', structure: presentSiteSpaces(shown, spaces, null) };
+  const structure = root.map((item) =>
+    isGroup(item) ? presentGroup(shown, item) : presentSection(shown, item),
+  );
+  return { type: 'sections', structure };
+}

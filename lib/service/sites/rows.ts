@@ -1,0 +1,163 @@
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../database/executor.ts';
+import {
+  siteSectionGroups,
+  siteSections,
+  siteSpaces,
+  sites,
+  spaces,
+} from '../database/schema/index.ts';
+import { isOneOf } from '../places.ts';
+import type { SpaceRow } from '../spaces/rows.ts';
+import type { SiteScope } from './scope.ts';
+
+export type GroupRow = typeof siteSectionGroups.$inferSelect;
+export type SectionRow = typeof siteSections.$inferSelect;
+
+const { siteId: _site, createdAt: _made, ...placeColumns } = getTableColumns(siteSpaces);
+/** As much of a space as a structure shows without its space objects. */
+const leanColumns = {
+  id: spaces.id,
+  title: spaces.title,
+  emoji: spaces.emoji,
+  parentId: spaces.parentId,
+  defaultLevel: spaces.defaultLevel,
+  deletedAt: spaces.deletedAt,
+};
+type LeanSpace = Pick<SpaceRow, keyof typeof leanColumns>;
+
+/** A site space with the space that it shows. */
+export type PlacedSpace = Pick<typeof siteSpaces.$inferSelect, keyof typeof placeColumns> & {
+  space: SpaceRow | LeanSpace;
+};
+/** A section with its site spaces in their order. */
+export type PlacedSection = SectionRow & { spaces: PlacedSpace[] };
+/** A group with its sections in their order. */
+export type PlacedGroup = GroupRow & { sections: PlacedSection[] };
+
+/** How a site is arranged, everything in its order. */
+export type Arrangement = {
+  /** Groups, and the sections outside of them. */
+  root: (PlacedGroup | PlacedSection)[];
+  /** The site spaces of a site without sections. */
+  spaces: PlacedSpace[];
+};
+
+/** Tells a group from a section. */
+export function isGroup(item: PlacedGroup | PlacedSection): item is PlacedGroup {
+  return 'sections' in item;
+}
+
+type Ranked = { rank: number; id: string };
+const inRank = (one: Ranked, other: Ranked) =>
+  one.rank - other.rank || (one.id < other.id ? -1 : 1);
+
+/**
+ * Reads how a site is arranged.
+ * @param withSpaces false: of each space only what a structure shows of it without its object
+ */
+export async function readArrangement(
+  database: Executor,
+  { id }: SiteScope,
+  withSpaces = true,
+): Promise<Arrangement> {
+  const placed = await placedSpaces(database, withSpaces).where(eq(siteSpaces.siteId, id));
+  const rows = await database.select().from(siteSections).where(eq(siteSections.siteId, id));
+  const groups = await database
+    .select()
+    .from(siteSectionGroups)
+    .where(eq(siteSectionGroups.siteId, id));
+  const known = new Set(groups.map((group) => group.id));
+  // A group that went between two readings is not known: its sections are shown outside of it.
+  const byGroup = Map.groupBy(fill(rows, placed), ({ groupId }) =>
+    groupId !== null && known.has(groupId) ? groupId : null,
+  );
+  const filled = groups.map((group) => ({ ...group, sections: byGroup.get(group.id) ?? [] }));
+  return {
+    root: [...filled, ...(byGroup.get(null) ?? [])].sort(inRank),
+    spaces: placed.filter(({ sectionId }) => sectionId === null).sort(inRank),
+  };
+}
+
+/** Sections with what stands in them, all in their order. */
+function fill(rows: readonly SectionRow[], placed: readonly PlacedSpace[]): PlacedSection[] {
+  const bySection = Map.groupBy(placed, ({ sectionId }) => sectionId);
+  return rows
+    .map((row) => ({ ...row, spaces: (bySection.get(row.id) ?? []).sort(inRank) }))
+    .sort(inRank);
+}
+
+function placedSpaces(database: Executor, withSpaces = true) {
+  const columns = withSpaces ? getTableColumns(spaces) : leanColumns;
+  return database
+    .select({ ...placeColumns, space: columns as typeof leanColumns })
+    .from(siteSpaces)
+    .innerJoin(spaces, eq(spaces.id, siteSpaces.spaceId))
+    .$dynamic();
+}
+
+/** Reads sections with their site spaces, by rank. */
+export async function readSections(
+  database: Executor,
+  where: SQL | undefined,
+): Promise<PlacedSection[]> {
+  const rows = await database.select().from(siteSections).where(where);
+  const ids = rows.map(({ id }) => id);
+  return fill(rows, await placedSpaces(database).where(isOneOf(siteSpaces.sectionId, ids)));
+}
+
+/** Reads site spaces, by rank. */
+export async function readSiteSpaces(
+  database: Executor,
+  where: SQL | undefined,
+): Promise<PlacedSpace[]> {
+  return (await placedSpaces(database).where(where)).sort(inRank);
+}
+
+type WithDefault = { defaultSpaceId: string | null };
+
+/** The id of the default among the site spaces of a section, or of the root: the chosen one, or the first. */
+export function defaultSpaceOf(
+  { defaultSpaceId }: WithDefault,
+  among: readonly PlacedSpace[],
+): string | undefined {
+  return among.some(({ id }) => id === defaultSpaceId) ? (defaultSpaceId as string) : among[0]?.id;
+}
+
+/** What the order of a site's sections goes by: the rank and id of what holds each at the root, then its own. */
+export const sectionOrder = [
+  sql<number>`coalesce(${siteSectionGroups.rank}, ${siteSections.rank})`.mapWith(Number),
+  sql<string>`coalesce(${siteSectionGroups.id}, ${siteSections.id})`,
+  siteSections.rank,
+  siteSections.id,
+] as const;
+
+/** The id of a site's default section: the chosen one, or the first in the order. */
+export async function defaultSectionOf(
+  database: Executor,
+  { id, row }: SiteScope,
+): Promise<string | undefined> {
+  if (row.defaultSectionId !== null) return row.defaultSectionId;
+  const [first] = await database
+    .select({ id: siteSections.id })
+    .from(siteSections)
+    .leftJoin(siteSectionGroups, eq(siteSectionGroups.id, siteSections.groupId))
+    .where(eq(siteSections.siteId, id))
+    .orderBy(...sectionOrder)
+    .limit(1);
+  return first?.id;
+}
+
+/** Counts a change of a site's structure. Gives back the site as it is now. */
+export async function bumpVersion(
+  database: Executor,
+  site: SiteScope,
+  now: Date,
+): Promise<SiteScope> {
+  const [row] = await database
+    .update(sites)
+    .set({ structureVersion: sql`${sites.structureVersion} + 1`, updatedAt: now })
+    .where(eq(sites.id, site.id))
+    .returning();
+  return { ...site, row: row ?? site.row };
+}

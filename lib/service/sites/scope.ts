@@ -1,0 +1,88 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type Level, levelOf } from '#lib/contract/levels.ts';
+import {
+  type PermissionOf,
+  type Permissions,
+  permissionLevels,
+  permissionsOf,
+} from '#lib/contract/permissions.ts';
+import type { Executor } from '../database/executor.ts';
+import { preparedOn } from '../database/prepared.ts';
+import { sites } from '../database/schema/index.ts';
+import { forbidden, notFound, type Refusal } from '../errors.ts';
+import { type OrganizationScope, roleWords } from '../scope.ts';
+
+declare const proven: unique symbol;
+
+export type SiteRow = typeof sites.$inferSelect;
+
+/** A site of an organization that the caller was proven to see; only `enterSite` makes one. */
+export type SiteScope = {
+  readonly [proven]: true;
+  readonly id: string;
+  readonly row: SiteRow;
+  readonly permissions: Permissions<'site'>;
+};
+
+/**
+ * Loads a site of an organization. Who sees it is a matter of the role there: guests see none.
+ * @throws Refusal 404 when the caller does not see it, whether or not it exists
+ */
+export async function enterSite(
+  database: Executor,
+  organization: OrganizationScope,
+  siteId: string,
+): Promise<SiteScope> {
+  const permissions = permissionsOf('site', organization.role);
+  if (!permissions.view) throw notFound('This site');
+  const statement = preparedOn(database, 'enter site', (name) =>
+    database
+      .select()
+      .from(sites)
+      .where(
+        and(
+          eq(sites.id, sql.placeholder('site')),
+          eq(sites.organizationId, sql.placeholder('organization')),
+        ),
+      )
+      .prepare(name),
+  );
+  const [row] = await statement.execute({ site: siteId, organization: organization.id });
+  if (!row) throw notFound('This site');
+  return { id: row.id, row, permissions } as SiteScope;
+}
+
+/**
+ * Asks for a permission on a site.
+ * @param what what takes it, as a sentence begins
+ * @throws Refusal 403 that names the role it takes and the one the caller has
+ */
+export function requireOnSite(
+  organization: OrganizationScope,
+  { permissions }: SiteScope,
+  permission: PermissionOf<'site'>,
+  what = 'This',
+): void {
+  if (!permissions[permission]) throw lacksRole(organization, permission, what);
+}
+
+/** The same before there is a site. */
+export function requireSiteRole(
+  organization: OrganizationScope,
+  permission: PermissionOf<'site'>,
+  what: string,
+): void {
+  if (!permissionsOf('site', organization.role)[permission])
+    throw lacksRole(organization, permission, what);
+}
+
+function lacksRole(
+  organization: OrganizationScope,
+  permission: PermissionOf<'site'>,
+  what: string,
+): Refusal {
+  const needed: Level = permissionLevels.site[permission];
+  const has = levelOf(organization.role);
+  const words = roleWords(needed, has, organization.row.title, what);
+  return forbidden(words, [`needs:${needed}`, `has:${has}`]);
+}

@@ -1,0 +1,119 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { ParsedOf } from '#lib/contract/endpoint.ts';
+import type * as contract from '#lib/contract/sites.ts';
+import type { Executor } from '../database/executor.ts';
+import { sites as table } from '../database/schema/index.ts';
+import { isUniqueViolation } from '../database/transaction.ts';
+import { conflict, type Refusal } from '../errors.ts';
+import type { Handler } from '../handler.ts';
+import { setDefaults } from './defaults.ts';
+import { requireOnSite, type SiteRow } from './scope.ts';
+import { presentSite } from './summaries.ts';
+
+type Body = ParsedOf<typeof contract.updateSite>['body'];
+type Address = 'basename' | 'hostname' | 'proxy';
+
+/** What decides who gets in, and takes admin; each as a refusal names it. */
+const guarded = {
+  visibility: 'Changing the visibility',
+  basename: 'Changing the basename',
+  hostname: 'Changing the host name',
+  proxy: 'Changing the subdirectory',
+  adaptiveContent: 'Switching adaptive content on or off',
+} as const satisfies Partial<Record<keyof Body, string>>;
+
+const addresses: Record<Address, string> = {
+  basename: 'basename',
+  hostname: 'host name',
+  proxy: 'subdirectory',
+};
+
+/** Changes a site: what is named changes, null takes away, the rest stays. */
+export const updateSite: Handler<typeof contract.updateSite> = async ({
+  instance,
+  database,
+  organization,
+  site,
+  body,
+  now,
+  record,
+}) => {
+  for (const key of Object.keys(guarded) as (keyof typeof guarded)[])
+    if (body[key] !== undefined) requireOnSite(organization, site, 'admin', guarded[key]);
+  const { row } = site;
+  const defaults = await setDefaults(database, site, body);
+  const changed = differing(row, columnsFrom(body));
+  const defaultColumns = differing(row, defaults.columns);
+  const told = { ...changed, ...defaults.after };
+  const columns = { ...changed, ...defaultColumns };
+  if (Object.keys(columns).length === 0 && Object.keys(told).length === 0)
+    return presentSite(database, instance.appUrl, row);
+  await requireFree(database, row, changed);
+  // What shows at the root is a part of the structure.
+  const isArranged = Object.keys(defaults.after).length > 0;
+  const structureVersion = row.structureVersion + Number(isArranged);
+  const set = { ...columns, structureVersion, updatedAt: now };
+  await database.update(table).set(set).where(eq(table.id, row.id)).catch(rethrowTaken);
+  if (Object.keys(told).length > 0)
+    record({
+      target: { type: 'site', id: row.id, label: changed.title ?? row.title },
+      payload: { before: { ...pick(row, changed), ...defaults.before }, after: told },
+    });
+  return presentSite(database, instance.appUrl, { ...row, ...set });
+};
+
+/** The columns that are not yet as they are wanted. */
+function differing(row: SiteRow, wanted: Partial<SiteRow>): Partial<SiteRow> {
+  return Object.fromEntries(
+    Object.entries(wanted).filter(([key, value]) => row[key as keyof SiteRow] !== value),
+  );
+}
+
+function pick(row: SiteRow, changed: Partial<SiteRow>): Partial<SiteRow> {
+  return Object.fromEntries(Object.entries(row).filter(([key]) => Object.hasOwn(changed, key)));
+}
+
+/** The columns that a body names. A host's letters have no case, so that it has one spelling. */
+function columnsFrom({ title, visibility, basename, hostname, proxy, adaptiveContent }: Body) {
+  const lowered = proxy?.replace(/^[^/]+/, (host) => host.toLowerCase()) ?? null;
+  return {
+    ...(title !== undefined && { title }),
+    ...(visibility !== undefined && { visibility }),
+    ...(basename !== undefined && { basename }),
+    ...(hostname !== undefined && { hostname }),
+    ...(proxy !== undefined && { proxy: lowered }),
+    ...(adaptiveContent !== undefined && { adaptiveContent: adaptiveContent.enabled }),
+  };
+}
+
+/** @throws Refusal 409 for an address that another site has */
+async function requireFree(
+  database: Executor,
+  { id, organizationId }: SiteRow,
+  changed: Partial<SiteRow>,
+): Promise<void> {
+  for (const key of Object.keys(addresses) as Address[]) {
+    const value = changed[key];
+    if (!value) continue;
+    const within = key === 'basename' ? eq(table.organizationId, organizationId) : undefined;
+    const [other] = await database
+      .select({ title: table.title, organizationId: table.organizationId })
+      .from(table)
+      .where(and(eq(table[key], value), ne(table.id, id), within));
+    // What another organization calls its site is nobody's business here.
+    if (other) throw taken(key, other.organizationId === organizationId ? other.title : undefined);
+  }
+}
+
+function taken(key: Address, by = 'Another site'): Refusal {
+  return conflict(`${by} has this ${addresses[key]} already. Choose another one.`, [
+    `taken:${key}`,
+  ]);
+}
+
+/** Sites of two organizations may take a host name at once: the database decides then. */
+function rethrowTaken(error: unknown): never {
+  for (const key of Object.keys(addresses) as Address[])
+    if (isUniqueViolation(error, `sites_${key}`)) throw taken(key);
+  throw error;
+}

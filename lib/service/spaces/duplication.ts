@@ -1,0 +1,148 @@
+import { eq, sql } from 'drizzle-orm';
+import { rankOf } from '#lib/contract/levels.ts';
+import type * as contract from '#lib/contract/spaces.ts';
+import { decide } from '../access.ts';
+import type { Executor } from '../database/executor.ts';
+import {
+  customFieldValues,
+  grants,
+  pageLinks,
+  pageSections,
+  revisions,
+  spaceFiles,
+  spacePages,
+} from '../database/schema/index.ts';
+import type { Handler } from '../handler.ts';
+import { enterTarget, landingRank, type Target } from '../landing.ts';
+import { placeOfSpace } from '../places.ts';
+import { newId } from '../secrets.ts';
+import { insertSpace } from './creation.ts';
+import { presentSpaceAt, type SpaceRow } from './rows.ts';
+
+/** The longest title of a space, in characters. */
+const TITLE_LENGTH = 50;
+const SUFFIX = ' (copy)';
+
+/** Puts a copy of a space right after it: the same documents under a revision of its own. */
+export const duplicateSpace: Handler<typeof contract.duplicateSpace> = async ({
+  instance,
+  database,
+  organization,
+  space,
+  caller,
+  now,
+  record,
+}) => {
+  const { row, person } = space;
+  const target = await enterTarget(
+    database,
+    organization,
+    person,
+    row.parentId,
+    'The collection of this space',
+  );
+  const after = { type: 'space', space: row.id } as const;
+  const rank = await landingRank(database, target, '', { after });
+  const copy = await insertSpace(
+    database,
+    {
+      organizationId: row.organizationId,
+      parentId: row.parentId,
+      rank,
+      title: titleOfCopy(row.title),
+      emoji: row.emoji,
+      editMode: 'live',
+      // Nothing gets published by being copied.
+      visibility: row.visibility === 'in-collection' ? 'in-collection' : 'private',
+      defaultLevel: levelOfCopy(row, target),
+    },
+    caller.id,
+    now,
+  );
+  await copyContent(database, row, copy);
+  const granted = await letMakerIn(database, copy, target, caller.id, now);
+  record({
+    target: { type: 'space', id: copy.id, label: copy.title },
+    payload: { from: row.id, ...(granted && { granted }) },
+  });
+  return presentSpaceAt(instance.appUrl, copy, {
+    ...target,
+    person: granted
+      ? {
+          ...person,
+          grants: new Map([...person.grants, [copy.id, [{ level: granted, team: null }]]]),
+        }
+      : person,
+  });
+};
+
+function titleOfCopy(title: string): string {
+  const room = TITLE_LENGTH - SUFFIX.length;
+  let kept = '';
+  // Whole characters as people see them: half an emoji is none.
+  for (const { segment } of new Intl.Segmenter().segment(title)) {
+    if (kept.length + segment.length > room) break;
+    kept += segment;
+  }
+  return `${kept.trimEnd()}${SUFFIX}`;
+}
+
+/** Nobody sets a default above what it has itself, by copying neither. */
+function levelOfCopy({ defaultLevel }: SpaceRow, { above }: Target): SpaceRow['defaultLevel'] {
+  if (defaultLevel === null || rankOf(defaultLevel) <= rankOf(above.level)) return defaultLevel;
+  return above.level;
+}
+
+/** Grants are not copied, so a default could shut out the very person who makes the copy. */
+async function letMakerIn(
+  database: Executor,
+  copy: SpaceRow,
+  { person, above }: Target,
+  userId: string,
+  now: Date,
+) {
+  const { level } = decide(person, placeOfSpace(copy), above);
+  if (rankOf(level) >= rankOf('create')) return null;
+  await database.insert(grants).values({
+    id: newId('grt'),
+    organizationId: copy.organizationId,
+    spaceId: copy.id,
+    userId,
+    level: 'create',
+    grantedBy: userId,
+    createdAt: now,
+  });
+  return 'create' as const;
+}
+
+/** Copies the revision, which names the same chunks, what is looked up of the content, and its custom fields. */
+async function copyContent(database: Executor, from: SpaceRow, to: SpaceRow): Promise<void> {
+  const { id, revisionId, createdBy, createdAt } = to;
+  await database.execute(sql`
+    insert into ${customFieldValues} (space_id, field_id, value, updated_by, updated_at)
+    select ${id}, field_id, value, ${createdBy}, ${createdAt.toISOString()}::timestamptz
+    from ${customFieldValues} where ${eq(customFieldValues.spaceId, from.id)}`);
+  await database.execute(sql`
+    insert into ${revisions} (id, space_id, type, parents, pages, files, created_by, created_at)
+    select ${revisionId}, ${id}, 'edits', '{}', pages, files, ${createdBy}, ${createdAt.toISOString()}::timestamptz
+    from ${revisions} where ${eq(revisions.id, from.revisionId)}`);
+  await database.execute(sql`
+    insert into ${spacePages} (space_id, page_id, position, title, path, type, document_id, hidden)
+    select ${id}, page_id, position, title, path, type, document_id, hidden
+    from ${spacePages} where ${eq(spacePages.spaceId, from.id)}`);
+  await database.execute(sql`
+    insert into ${spaceFiles} (space_id, file_id, position, file)
+    select ${id}, file_id, position, file from ${spaceFiles} where ${eq(spaceFiles.spaceId, from.id)}`);
+  await database.execute(sql`
+    insert into ${pageSections} (space_id, page_id, position, organization_id, anchor, title, body, vector)
+    select ${id}, page_id, position, organization_id, anchor, title, body, vector
+    from ${pageSections} where ${eq(pageSections.spaceId, from.id)}`);
+  // A link inside of the space leads inside of the copy, but for one that names the space by its id.
+  await database.execute(sql`
+    insert into ${pageLinks} (space_id, page_id, position, section, text, href, kind,
+      target_space_id, target_id, target_path, anchor)
+    select ${id}, page_id, position, section, text, href, kind,
+      case when target_space_id = ${from.id} and href not like 'space:%' then ${id} else target_space_id end,
+      target_id, target_path, anchor
+    from ${pageLinks} where ${eq(pageLinks.spaceId, from.id)}`);
+}

@@ -1,0 +1,98 @@
+import { and, eq, gt, ilike, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import type * as contract from '#lib/contract/spaces.ts';
+import { isAmong } from '../content/order.ts';
+import type { Executor } from '../database/executor.ts';
+import { collections, spaces as table } from '../database/schema/index.ts';
+import type { Handler } from '../handler.ts';
+import { after, containing, inOrder, pageOf } from '../keyset.ts';
+import { isOneOf, viewFrom, viewOf } from '../places.ts';
+import { restorableSince } from '../trash-time.ts';
+import { presentSpaceIn, type SpaceRow } from './rows.ts';
+
+/** Lists the spaces a caller sees, the newest first; or those in the trash that it may restore. */
+export const listSpaces: Handler<typeof contract.listSpaces> = async ({
+  instance,
+  database,
+  organization,
+  caller,
+  query,
+  cursors,
+  now,
+}) => {
+  const orDeleted = query.deleted ?? false;
+  const view = await viewOf(database, organization, caller.id, { orDeleted });
+  const narrowed = orDeleted
+    ? and(
+        isNotNull(table.deletedAt),
+        gt(table.deletedAt, restorableSince(now)),
+        view.reachesSpaces('create'),
+      )
+    : and(isNull(table.deletedAt), view.seesSpaces);
+  const where = and(
+    eq(table.organizationId, organization.id),
+    narrowed,
+    query.title ? ilike(table.title, containing(query.title)) : undefined,
+  ) as SQL;
+  const order = [orDeleted ? table.deletedAt : table.createdAt, table.id];
+  const rows = await database
+    .select()
+    .from(table)
+    .where(and(where, after(order, 'desc', cursors.read(query.page))))
+    .orderBy(...inOrder(order, 'desc'))
+    .limit(query.limit + 1);
+  const keyOf = ({ id, createdAt, deletedAt }: SpaceRow) => [
+    ((orDeleted ? deletedAt : null) ?? createdAt).toISOString(),
+    id,
+  ];
+  const titles = orDeleted ? await deletedTitles(database, rows) : new Map<string, string>();
+  return pageOf(rows, query.limit, await database.$count(table, where), cursors, keyOf, (row) => {
+    const space = presentSpaceIn(instance.appUrl, view, row);
+    const parentTitle = space.parent && titles.get(space.parent);
+    return parentTitle === undefined ? space : { ...space, parentTitle };
+  });
+};
+
+/** What the collections that hold some spaces are called, of those that are deleted, too. */
+async function deletedTitles(
+  database: Executor,
+  rows: readonly SpaceRow[],
+): Promise<Map<string, string>> {
+  const parents = rows.flatMap(({ parentId }) => (parentId === null ? [] : [parentId]));
+  const found = await database
+    .select({ id: collections.id, title: collections.title })
+    .from(collections)
+    .where(and(isOneOf(collections.id, [...new Set(parents)]), isNotNull(collections.deletedAt)));
+  return new Map(found.map(({ id, title }) => [id, title]));
+}
+
+/** Lists the spaces directly in a collection that the caller sees, in their order. */
+export const listCollectionSpaces: Handler<typeof contract.listCollectionSpaces> = async ({
+  instance,
+  database,
+  collection,
+  query,
+  cursors,
+}) => {
+  const { organizationId, id } = collection.row;
+  const view = viewFrom(collection.person, collection.chain);
+  const where = and(
+    isAmong(table, { organizationId, parentId: id }),
+    isNull(table.deletedAt),
+    view.seesSpaces,
+  ) as SQL;
+  const order = [table.rank, table.id];
+  const rows = await database
+    .select()
+    .from(table)
+    .where(and(where, after(order, 'asc', cursors.read(query.page))))
+    .orderBy(...inOrder(order, 'asc'))
+    .limit(query.limit + 1);
+  return pageOf(
+    rows,
+    query.limit,
+    await database.$count(table, where),
+    cursors,
+    (row) => [row.rank, row.id],
+    (row) => presentSpaceIn(instance.appUrl, view, row),
+  );
+};

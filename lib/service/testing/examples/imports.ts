@@ -1,0 +1,44 @@
+import { imports as importsTable } from '../../database/schema/index.ts';
+import { newId } from '../../secrets.ts';
+import { onChangeRequest } from './change-requests.ts';
+import type { Rows, World } from './world.ts';
+
+/** An import that nobody carries out. */
+const onImport = async (world: World, status: 'waiting' | 'cancelled' = 'waiting') => {
+  const { parameters } = await onChangeRequest(world);
+  const now = new Date();
+  const id = newId('imp');
+  await world.service.database.orm.insert(importsTable).values({
+    ...{ id, changeRequestId: parameters.changeRequestId, status, source: 'website' },
+    ...{ url: 'http://127.0.0.1/', startedBy: world.organization.admin.id },
+    ...{ createdAt: now, updatedAt: now },
+  });
+  return { parameters: { ...parameters, importId: id } };
+};
+
+/** Of imports into change requests, and of what is made of them. */
+export const imports: Rows<'imports' | 'pdf'> = {
+  pdf: {
+    getChangeRequestPdf: { audience: 'read', input: onChangeRequest },
+    getSpacePdf: { audience: 'read', input: onChangeRequest },
+    downloadPdf: {
+      audience: 'anyone',
+      input: async () => ({ parameters: { token: 'made-up' } }),
+      status: 404,
+    },
+  },
+  imports: {
+    importContent: {
+      audience: 'edit',
+      input: async (world) => ({
+        ...(await onChangeRequest(world)),
+        body: { url: 'http://127.0.0.1/', source: 'website' as const },
+      }),
+    },
+    listImports: { audience: 'read', input: onImport },
+    getImport: { audience: 'read', input: onImport },
+    listImportItems: { audience: 'read', input: onImport },
+    cancelImport: { audience: 'edit', input: onImport },
+    resumeImport: { audience: 'edit', input: (world) => onImport(world, 'cancelled') },
+  },
+};

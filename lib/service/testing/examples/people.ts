@@ -1,0 +1,178 @@
+import { eq } from 'drizzle-orm';
+import { createLinkInvite, inviteMembers, listInvites } from '#lib/contract/invites.ts';
+import { updateOrganization } from '#lib/contract/organizations.ts';
+import { users } from '../../database/schema/index.ts';
+import { newTeam } from './teams.ts';
+import {
+  asAdmin,
+  inOrganization,
+  newMember,
+  next,
+  none,
+  org,
+  type Rows,
+  unique,
+  type World,
+} from './world.ts';
+
+async function newInvite(world: World): Promise<string> {
+  const parameters = org(world);
+  const email = `invited${next()}@example.com`;
+  await asAdmin(world).call(inviteMembers, { parameters, body: { emails: [email], role: 'read' } });
+  const { body } = await asAdmin(world).call(listInvites, { parameters, query: { search: email } });
+  return body.items[0]?.id ?? '';
+}
+
+async function newLink(world: World): Promise<string> {
+  const { body } = await asAdmin(world).call(createLinkInvite, {
+    parameters: org(world),
+    body: { role: 'read' },
+  });
+  return body.id;
+}
+
+const onMember = async (world: World) => ({
+  parameters: { ...org(world), userId: await newMember(world) },
+});
+const onTeam = async (world: World) => ({
+  parameters: { ...org(world), teamId: await newTeam(world) },
+});
+const onInvite = async (world: World) => ({
+  parameters: { ...org(world), inviteId: await newInvite(world) },
+});
+const onLink = async (world: World) => ({
+  parameters: { ...org(world), inviteId: await newLink(world) },
+});
+
+/** Another organization, open to the caller's address and to no other. */
+async function onOpenOrganization({ service, caller }: World) {
+  const domain = `own${next()}.example`;
+  const email = `caller@${domain}`;
+  await service.database.orm.update(users).set({ email }).where(eq(users.id, caller.id));
+  const { id: organizationId, admin } = await service.newOrganization();
+  const parameters = { organizationId };
+  const body = { emailDomains: [domain] };
+  await service.as(admin).call(updateOrganization, { parameters, body });
+  return { parameters };
+}
+
+/** Of the people of an organization. */
+export const people: Rows<
+  'organizations' | 'overview' | 'members' | 'invites' | 'emailDomains' | 'teams' | 'teamMembers'
+> = {
+  organizations: {
+    listOrganizations: { audience: 'signed in', input: none },
+    createOrganization: {
+      audience: 'signed in',
+      input: async () => ({ body: { title: unique('New') } }),
+    },
+    getOrganization: { audience: 'guest', input: inOrganization },
+    updateOrganization: {
+      audience: 'admin',
+      input: async (world) => ({ parameters: org(world), body: { title: unique('Renamed') } }),
+    },
+  },
+  overview: {
+    getOverview: { audience: 'guest', input: inOrganization },
+    listAuditEvents: { audience: 'admin', input: inOrganization },
+  },
+  members: {
+    listMembers: { audience: 'read', input: inOrganization },
+    getMember: { audience: 'read', input: onMember },
+    updateMember: {
+      audience: 'admin',
+      input: async (world) => ({ ...(await onMember(world)), body: { role: 'edit' } }),
+    },
+    removeMember: { audience: 'admin', input: onMember },
+    setMemberSSO: { audience: 'admin', input: onMember },
+    listMemberTeams: { audience: 'read', input: onMember },
+    ping: { audience: 'guest', input: inOrganization },
+    previewMemberChange: {
+      audience: 'admin',
+      input: async (world) => ({
+        parameters: org(world),
+        body: { change: 'remove', users: [await newMember(world)] },
+      }),
+    },
+  },
+  invites: {
+    inviteMembers: {
+      audience: 'admin',
+      input: async (world) => ({
+        parameters: org(world),
+        body: { emails: [`a${next()}@example.com`] },
+      }),
+    },
+    listInvites: { audience: 'admin', input: inOrganization },
+    resendInvite: { audience: 'admin', input: onInvite },
+    updateInvite: {
+      audience: 'admin',
+      input: async (world) => ({ ...(await onInvite(world)), body: { role: 'edit' } }),
+    },
+    revokeInvite: { audience: 'admin', input: onInvite },
+    joinOrganization: { audience: 'signed in', input: onLink },
+    previewInvite: { audience: 'anyone', input: onLink },
+    listLinkInvites: { audience: 'admin', input: inOrganization },
+    createLinkInvite: {
+      audience: 'admin',
+      input: async (world) => ({ parameters: org(world), body: { role: 'read' } }),
+    },
+    getLinkInvite: { audience: 'admin', input: onLink },
+    updateLinkInvite: {
+      audience: 'admin',
+      input: async (world) => ({ ...(await onLink(world)), body: { role: 'comment' } }),
+    },
+    deleteLinkInvite: { audience: 'admin', input: onLink },
+  },
+  emailDomains: {
+    getOrganizationsForEmailDomain: {
+      audience: 'signed in',
+      input: async () => ({ parameters: { emailDomain: 'example.com' } }),
+    },
+    joinByEmailDomain: { audience: 'signed in', input: onOpenOrganization },
+  },
+  teams: {
+    listTeams: { audience: 'read', input: inOrganization },
+    createTeam: {
+      audience: 'create',
+      input: async (world) => ({ parameters: org(world), body: { title: unique('Team') } }),
+    },
+    getTeam: { audience: 'read', input: onTeam },
+    updateTeam: {
+      audience: 'admin',
+      input: async (world) => ({ ...(await onTeam(world)), body: { title: unique('Renamed') } }),
+    },
+    deleteTeam: { audience: 'admin', input: onTeam },
+    previewTeamChange: {
+      audience: 'admin',
+      input: async (world) => ({ ...(await onTeam(world)), body: {} }),
+    },
+  },
+  teamMembers: {
+    listTeamMembers: { audience: 'read', input: onTeam },
+    updateTeamMembers: {
+      audience: 'admin',
+      input: async (world) => ({
+        ...(await onTeam(world)),
+        body: { add: [await newMember(world)] },
+      }),
+    },
+    setTeamMember: {
+      audience: 'admin',
+      input: async (world) => ({
+        parameters: { ...org(world), teamId: await newTeam(world), userId: await newMember(world) },
+        body: { role: 'member' },
+      }),
+    },
+    removeTeamMember: {
+      audience: 'admin',
+      input: async (world) => ({
+        parameters: {
+          ...org(world),
+          teamId: await newTeam(world),
+          userId: world.organization.admin.id,
+        },
+      }),
+    },
+  },
+};

@@ -1,0 +1,90 @@
+import { setAdaptiveSchema } from '#lib/contract/adaptive-content.ts';
+import type { Site } from '#lib/contract/sites.ts';
+import { createShareLink, createSite } from '#lib/contract/sites.ts';
+import { defaultCustomization } from '../../sites/looks.ts';
+import { newSpace } from '../content.ts';
+import { asAdmin, inOrganization, org, type Rows, unique, type World } from './world.ts';
+
+/** Makes a site with two spaces at its root. */
+export async function newSite(world: World): Promise<Site> {
+  const { service, organization } = world;
+  const spaces = [await newSpace(service, organization), await newSpace(service, organization)];
+  const body = { title: unique('Site'), spaces };
+  return (await asAdmin(world).call(createSite, { parameters: org(world), body })).body;
+}
+
+/** A path that names a new site. */
+export const onSite = async (world: World) => ({
+  parameters: { ...org(world), siteId: (await newSite(world)).id },
+});
+
+const onShareLink = async (world: World) => {
+  const { parameters } = await onSite(world);
+  const made = await asAdmin(world).call(createShareLink, { parameters, body: { name: 'Press' } });
+  return { parameters: { ...parameters, shareLinkId: made.body.id } };
+};
+
+const jsonSchema = {
+  type: 'object',
+  properties: { partner: { type: 'boolean', description: 'Whether it is a partner' } },
+  additionalProperties: false,
+};
+const onSchema = async (world: World) => {
+  const site = await onSite(world);
+  await asAdmin(world).call(setAdaptiveSchema, { ...site, body: { jsonSchema } });
+  return site;
+};
+
+/** Of docs sites. */
+export const sites: Rows<'sites' | 'adaptiveContent' | 'customization' | 'publishedSites'> = {
+  sites: {
+    listSites: { audience: 'guest', input: inOrganization },
+    createSite: {
+      audience: 'create',
+      input: async (world) => ({
+        parameters: org(world),
+        body: {
+          title: unique('Site'),
+          spaces: [await newSpace(world.service, world.organization)],
+        },
+      }),
+    },
+    getSite: { audience: 'read', input: onSite },
+    updateSite: {
+      audience: 'create',
+      input: async (world) => ({ ...(await onSite(world)), body: { title: unique('Renamed') } }),
+    },
+    deleteSite: { audience: 'create', input: onSite },
+    publishSite: { audience: 'admin', input: onSite },
+    unpublishSite: { audience: 'admin', input: onSite },
+    listShareLinks: { audience: 'admin', input: onShareLink },
+    createShareLink: {
+      audience: 'admin',
+      input: async (world) => ({ ...(await onSite(world)), body: { name: unique('Link') } }),
+    },
+    updateShareLink: {
+      audience: 'admin',
+      input: async (world) => ({ ...(await onShareLink(world)), body: { active: false } }),
+    },
+    deleteShareLink: { audience: 'admin', input: onShareLink },
+  },
+  adaptiveContent: {
+    getAdaptiveSchema: { audience: 'read', input: onSchema },
+    setAdaptiveSchema: {
+      audience: 'create',
+      input: async (world) => ({ ...(await onSite(world)), body: { jsonSchema } }),
+    },
+    checkClaims: {
+      audience: 'read',
+      input: async (world) => ({ ...(await onSchema(world)), body: { claims: { partner: true } } }),
+    },
+  },
+  customization: {
+    getCustomization: { audience: 'read', input: onSite },
+    setCustomization: {
+      audience: 'admin',
+      input: async (world) => ({ ...(await onSite(world)), body: defaultCustomization }),
+    },
+  },
+  publishedSites: { getPublishedSite: { audience: 'read', input: onSite } },
+};

@@ -1,0 +1,38 @@
+import type { Endpoint, EndpointsIn, InputOf } from '#lib/contract/endpoint.ts';
+import type { Contract } from '#lib/contract/index.ts';
+import type { Level } from '#lib/contract/levels.ts';
+import type { Person, TestOrganization, TestService } from '../../testing.ts';
+
+/** An organization with something of everything in it, and the person who calls. */
+export type World = { service: TestService; organization: TestOrganization; caller: Person };
+
+/** Who may call: anyone, anyone with a token, or a member from a level on. Written down apart from the contract. */
+export type Audience = 'anyone' | 'signed in' | Level;
+
+type Row<E extends Endpoint> = {
+  audience: Audience;
+  /** A request that works for whoever may make it. */
+  input: (world: World) => Promise<InputOf<E>>;
+  /** What it answers then, where that isn't the endpoint's own status. */
+  status?: number;
+};
+
+/** The rows of some nouns: one for each endpoint. */
+export type Rows<Nouns extends keyof Contract> = {
+  [N in Nouns]: {
+    [K in keyof EndpointsIn<Contract[N]>]: Row<EndpointsIn<Contract[N]>[K]>;
+  };
+};
+
+let counter = 0;
+/** A number that no example had before. */
+export const next = () => ++counter;
+/** A title that no example had before. */
+export const unique = (word: string) => `${word} ${next()}`;
+
+export const org = ({ organization }: World) => ({ organizationId: organization.id });
+export const asAdmin = ({ service, organization }: World) => service.as(organization.admin);
+export const newMember = async (world: World) => (await world.organization.join('read')).id;
+
+export const inOrganization = async (world: World) => ({ parameters: org(world) });
+export const none = async () => ({});

@@ -1,0 +1,116 @@
+import { updateOrganization } from '#lib/contract/organizations.ts';
+import {
+  createSAMLProvider,
+  finishSAMLSignIn,
+  startSAMLSignIn,
+  testSAMLProvider,
+} from '#lib/contract/saml.ts';
+import type { Person, TestOrganization, TestService } from '../testing.ts';
+import {
+  type Claims,
+  type IdentityProvider,
+  newIdentityProvider,
+  readRequest,
+  type SignInRequest,
+  type Signing,
+} from './identity-provider.ts';
+
+/** A sign-in that was started: what the browser holds, and what the identity provider gets. */
+export type Started = { challenge: string; request: SignInRequest; url: string };
+
+/** An organization whose people sign in through an identity provider. */
+export type SSO = {
+  organization: TestOrganization;
+  idp: IdentityProvider;
+  provider: string;
+  start(): Promise<Started>;
+  startTest(by?: Person): Promise<Started>;
+  /** Posts a response in place of the browser. */
+  post(started: Pick<Started, 'challenge'>, xml: string): ReturnType<typeof post>;
+  /** A whole sign-in, as the identity provider means it. */
+  signIn(email: string, claims?: Partial<Claims>, signing?: Signing): ReturnType<typeof post>;
+  /** The same with the token in the place of a person's. */
+  personOf(email: string): Promise<Person>;
+};
+
+let shared: Promise<IdentityProvider> | undefined;
+
+function post(service: TestService, provider: string, challenge: string, xml: string) {
+  const response = Buffer.from(xml).toString('base64');
+  return service.as(null).call(finishSAMLSignIn, { body: { provider, challenge, response } });
+}
+
+/** Sets up SSO for an organization of its own; tested, unless it is to stay pending. */
+export async function newSSO(
+  service: TestService,
+  {
+    domain = 'example.com',
+    active = true,
+    ...more
+  }: { domain?: string; active?: boolean } & Wish = {},
+): Promise<SSO> {
+  shared ??= newIdentityProvider();
+  const idp = more.idp ?? (await shared);
+  const organization = more.organization ?? (await service.newOrganization());
+  const parameters = { organizationId: organization.id };
+  const admin = service.as(organization.admin);
+  await admin.call(updateOrganization, { parameters, body: { emailDomains: [domain] } });
+  const { entityID, ssoURL, signer } = idp;
+  const body = { label: 'Company', entityID, ssoURL, certificate: signer.certificate };
+  const { body: made } = await admin.call(createSAMLProvider, {
+    parameters,
+    body: { ...body, defaultRole: 'read', ...more.provider },
+  });
+  const provider = made.id;
+  const started = ({ challenge, url }: { challenge: string; url: string }) => ({
+    challenge,
+    url,
+    request: readRequest(url),
+  });
+  const sso: SSO = {
+    organization,
+    idp,
+    provider,
+    async start() {
+      const { status, body } = await service.as(null).call(startSAMLSignIn, { body: { provider } });
+      if (status !== 200) throw new Error(`The sign-in didn’t start: ${status}.`);
+      return started(body);
+    },
+    async startTest(by = organization.admin) {
+      const { status, body } = await service
+        .as(by)
+        .call(testSAMLProvider, { parameters: { ...parameters, samlProviderId: provider } });
+      if (status !== 200) throw new Error(`The test didn’t start: ${status}.`);
+      return started(body);
+    },
+    post: ({ challenge }, xml) => post(service, provider, challenge, xml),
+    async signIn(email, claims = {}, signing) {
+      const begun = await sso.start();
+      return sso.post(begun, idp.respond(answerTo(begun, { nameID: email, ...claims }), signing));
+    },
+    async personOf(email) {
+      const { status, body, error } = await sso.signIn(email);
+      if (status !== 200 || !body.token || !body.user) throw new Error(error?.message);
+      const { id, displayName } = body.user;
+      return { id, displayName, email, secret: body.token };
+    },
+  };
+  if (active) {
+    const begun = await sso.startTest();
+    const nameID = `tester@${domain}`;
+    const { status, error } = await sso.post(begun, idp.respond(answerTo(begun, { nameID })));
+    if (status !== 200) throw new Error(error?.message);
+  }
+  return sso;
+}
+
+type Wish = {
+  organization?: TestOrganization;
+  idp?: IdentityProvider;
+  provider?: { defaultRole?: 'read' | 'edit' | 'admin' | null; defaultTeam?: string };
+};
+
+/** The claims that answer a request. */
+export function answerTo({ request }: Pick<Started, 'request'>, more: Partial<Claims> = {}) {
+  return { requestId: request.id, acsURL: request.acsURL, ...more };
+}

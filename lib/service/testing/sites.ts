@@ -1,0 +1,50 @@
+import type { Site } from '#lib/contract/sites.ts';
+import { siteSections, siteSpaces } from '../database/schema/index.ts';
+import { newId } from '../secrets.ts';
+import type { TestOrganization, TestService } from '../testing.ts';
+import { newSpace } from './content.ts';
+
+type Placed = { id: string; space: string; path: string; section: string | null };
+
+/** The site spaces of a site by rank, as they are stored. */
+export async function placesOf(
+  { database }: TestService,
+  site: Pick<Site, 'id'>,
+): Promise<Placed[]> {
+  const { rows } = await database.pool.query<Placed>(
+    `select id, space_id as space, path, section_id as section from site_spaces
+     where site_id = $1 order by rank`,
+    [site.id],
+  );
+  return rows;
+}
+
+/** A host name that nobody has. */
+export const newHostname = () =>
+  `${newId('x')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '')}.docs.example`;
+
+/** Puts two sections on a site, past the API: one space in the first, two in the second. */
+export async function addSections(
+  service: TestService,
+  organization: Pick<TestOrganization, 'id'>,
+  site: Pick<Site, 'id'>,
+) {
+  const { orm } = service.database;
+  const made = { siteId: site.id, createdAt: new Date() };
+  const sections = [newId('sec'), newId('sec')] as const;
+  await orm
+    .insert(siteSections)
+    .values(
+      sections.map((id, rank) => ({ ...made, id, rank, title: `S${rank}`, path: `s${rank}` })),
+    );
+  const spaces = [newId('ssp'), newId('ssp'), newId('ssp')] as const;
+  for (const [rank, id] of spaces.entries())
+    await orm.insert(siteSpaces).values({
+      ...{ ...made, id, rank, path: `p${rank}` },
+      spaceId: await newSpace(service, organization),
+      sectionId: sections[rank === 0 ? 0 : 1],
+    });
+  return { sections, spaces };
+}
