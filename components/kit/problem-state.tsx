@@ -1,6 +1,7 @@
 'use client';
 
 import { CircleX, KeyRound, Lock, RotateCw } from 'lucide-react';
+import Link from 'next/link';
 import { Button } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -11,11 +12,14 @@ export function ProblemState({
   problem,
   what,
   onRetry,
+  back,
 }: {
   problem: Problem;
   /** What did not arrive, as a subject: `The members`. */
   what: string;
   onRetry?: () => void;
+  /** Where the others of its kind are, for what is not there: trying again would not bring it. */
+  back?: { href: string; label: string };
 }) {
   if (problem.reasons.includes('sso-required')) {
     return (
@@ -53,7 +57,8 @@ export function ProblemState({
       </EmptyState>
     );
   }
-  const retry = onRetry && (
+  const isGone = problem.status === 404;
+  const retry = onRetry && !(isGone && back) && (
     <Button variant="primary" onClick={onRetry}>
       <RotateCw aria-hidden /> Try again
     </Button>
@@ -66,11 +71,16 @@ export function ProblemState({
           <CircleX aria-hidden /> Not loaded
         </>
       }
-      title={problem.status === 404 ? `${what} is not here` : `${what} did not arrive`}
+      title={isGone ? `${what} is not here` : `${what} did not arrive`}
       role="alert"
       actions={
         <>
           {retry}
+          {isGone && back && (
+            <Button asChild variant="primary">
+              <Link href={back.href}>{back.label}</Link>
+            </Button>
+          )}
           {problem.requestId && (
             <span className="mono inline-flex items-center gap-1 text-meta text-ink-3">
               {problem.status} · {problem.requestId}

@@ -16,6 +16,7 @@ import { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import type { Spec } from '#lib/contract/openapi-spec-shape.ts';
 import { listOpenAPISpecs } from '#lib/contract/openapi-specs.ts';
+import { getOrganization, type Organization } from '#lib/contract/organizations.ts';
 import { NewSpecificationButton } from './new-specification-button.tsx';
 import { specificationHref, specificationsInput, specificationsSearch } from './search-params.ts';
 import { StandingBadge } from './standing-badge.tsx';
@@ -31,6 +32,7 @@ export function SpecificationList({ organizationId }: { organizationId: string }
     refetchInterval: ({ state: { data } }) => (data?.items.some(isGoing) ? LOOK_AGAIN : false),
   });
   const { data, error } = specs;
+  const organization = useQuery(queryFor(getOrganization, { parameters: { organizationId } })).data;
   useEndings(organizationId, data?.items);
   return (
     <div id="specifications" className="flex min-h-0 flex-1 flex-col">
@@ -47,6 +49,10 @@ export function SpecificationList({ organizationId }: { organizationId: string }
           <NewSpecificationButton organizationId={organizationId} />
         </span>
       </div>
+      <p className="max-w-[80ch] flex-none px-gutter pb-3 text-ink-2">
+        The descriptions of APIs that pages link to, with their versions. They are for everybody who
+        reads them; adding one takes the role Create.
+      </p>
       <div className="relative min-h-0 flex-1 overflow-y-auto" aria-busy={specs.isPlaceholderData}>
         {error instanceof Problem && !data && (
           <ProblemState
@@ -59,6 +65,7 @@ export function SpecificationList({ organizationId }: { organizationId: string }
         {data?.items.length === 0 && (
           <Nothing
             search={state.search}
+            organization={organization}
             onClear={() => void setState({ search: '', page: null })}
           />
         )}
@@ -67,11 +74,11 @@ export function SpecificationList({ organizationId }: { organizationId: string }
             <TableHead sticky>
               <HeadCell>Specification</HeadCell>
               <HeadCell className="w-64 max-md:w-32">State</HeadCell>
-              <HeadCell className="w-40 max-lg:hidden">Version</HeadCell>
+              <HeadCell className="w-40 max-lg:hidden">API version</HeadCell>
               <HeadCell numeric className="w-28 max-lg:hidden">
                 Operations
               </HeadCell>
-              <HeadCell className="w-36 max-md:hidden">Last read</HeadCell>
+              <HeadCell className="w-36 max-md:hidden">Last tried</HeadCell>
             </TableHead>
             <tbody>
               {data.items.map((spec) => (
@@ -131,7 +138,21 @@ function SpecificationRow({ organizationId, spec }: { organizationId: string; sp
   );
 }
 
-function Nothing({ search, onClear }: { search: string; onClear: () => void }) {
+function Nothing({
+  search,
+  organization,
+  onClear,
+}: {
+  search: string;
+  organization: Organization | undefined;
+  onClear: () => void;
+}) {
+  if (organization?.permissions.listMembers === false)
+    return (
+      <EmptyState title="Guests see no specifications" role="status">
+        Seeing them takes the role Read in {organization.title}. An admin can give it to you.
+      </EmptyState>
+    );
   if (search)
     return (
       <EmptyState

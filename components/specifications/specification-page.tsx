@@ -10,7 +10,7 @@ import { queryFor } from '#lib/client/query.ts';
 import { getOpenAPISpecBySlug } from '#lib/contract/openapi-specs.ts';
 import { OperationList } from './operation-list.tsx';
 import { Processing } from './processing.tsx';
-import { specificationInput, specificationSearch } from './search-params.ts';
+import { specificationInput, specificationSearch, specificationsHref } from './search-params.ts';
 import { SpecificationHead } from './specification-head.tsx';
 import { LOOK_AGAIN, useEndings } from './use-endings.ts';
 import { isGoing } from './words.ts';
@@ -38,6 +38,7 @@ export function SpecificationPage({ organizationId, slug }: Props) {
         problem={reading.error}
         what="This specification"
         onRetry={() => void reading.refetch()}
+        back={{ href: specificationsHref(organizationId), label: 'All specifications' }}
       />
     ) : (
       <SkeletonRows label="The specification is loading" avatar={false} />

@@ -31,7 +31,7 @@ export function TranslationRow({
         <p className="text-ink-2 wrap-anywhere">{languageWords(languages, 40)}</p>
         <p className="text-meta text-ink-3">
           {languages.length > 1 && `${languages.length} languages · `}Changed{' '}
-          <Time value={updatedAt} />
+          <Time value={updatedAt} className="lowercase" />
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-1">

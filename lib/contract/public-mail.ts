@@ -38,7 +38,11 @@ const providers = new Set(
 /** Providers with the same name under many countries. */
 const families = /^(yahoo|hotmail|outlook|live|msn|gmx|aol)\.(com|net|[a-z]{2}|com?\.[a-z]{2})$/;
 
+/** Below these anybody can get a domain: somebody who means their own left its first word out. */
+const suffixes =
+  /^(ac|co|com|edu|go|gob|gov|gouv|ltd|me|ne|net|nom|or|org|plc|sch)\.(ae|ar|at|au|bd|br|cn|co|cy|eg|hk|hu|id|il|in|jp|ke|kr|lk|mt|mx|my|ng|nz|pe|ph|pk|pl|sa|sg|th|tr|tw|ua|uk|uy|ve|vn|za)$/;
+
 /** Tells whether anybody can get an address at a domain. @param domain lower-cased */
 export function isPublicMail(domain: string): boolean {
-  return providers.has(domain) || families.test(domain);
+  return providers.has(domain) || families.test(domain) || suffixes.test(domain);
 }

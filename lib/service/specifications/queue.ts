@@ -33,6 +33,7 @@ export async function workOnSpecs(
     includeMetadata: true,
     pollingIntervalSeconds: pace.poll ?? 15,
   } as const;
+  const workers: string[] = [];
   const carryOut = async ([job]: JobWithMetadata<DueSpec>[]) => {
     if (!job) return;
     const { giveUpSpec, processSpec } = await import('./process.ts');
@@ -40,6 +41,8 @@ export async function workOnSpecs(
     const signal = AbortSignal.any([stopping, job.signal]);
     try {
       await processSpec({ database, logger, fetchAllowlist, signal }, job.data);
+      // Several may have come at once: whoever is free looks for the next instead of waiting.
+      for (const worker of workers) boss.notifyWorker(worker);
     } catch (error) {
       if (!signal.aborted)
         logger.warn(
@@ -49,9 +52,7 @@ export async function workOnSpecs(
       throw error;
     }
   };
-  return Promise.all(
-    Array.from({ length: CONCURRENT }, () =>
-      boss.work<DueSpec, void, typeof options>(SPECIFICATION, options, carryOut),
-    ),
-  );
+  for (let started = 0; started < CONCURRENT; started += 1)
+    workers.push(await boss.work<DueSpec, void, typeof options>(SPECIFICATION, options, carryOut));
+  return workers;
 }
