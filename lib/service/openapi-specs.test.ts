@@ -158,6 +158,17 @@ test('what was asked last counts, however long the one before takes', async () =
   expect(spec.sourceURL).toBeUndefined();
 });
 
+test('those that come together don’t wait for the next round of the queue', async () => {
+  const slugs = Array.from({ length: 9 }, (_, index) => `pets-${index}`);
+  const start = performance.now();
+  await Promise.all(
+    slugs.map((slug) => put({ text: documentOf(undefined, undefined, slug) }, slug)),
+  );
+  await Promise.all(slugs.map(processed));
+  // A round is 15 s.
+  expect(performance.now() - start).toBeLessThan(12_000);
+});
+
 test('what can’t be a specification is refused at once, and nothing changes', async () => {
   const bodies: [unknown, number][] = [
     [{ slug: 'Pets!', source: { text: 'a' } }, 400],
