@@ -93,6 +93,9 @@ test('a writer proposes, a reviewer decides, and what collides is resolved witho
   await dialog.getByLabel('Subject').fill('Say it better');
   await dialog.getByRole('button', { name: 'Start writing' }).click();
   await expect(writer).toHaveURL(/change-requests\/1\/edit$/);
+  await writer.goBack();
+  await expect(rows(writer)).toHaveCount(0);
+  await expect(dialog).toHaveCount(0);
   await open(writer, `${list()}/1`);
   await expect(writer.getByRole('heading', { level: 1 })).toContainText('Say it better');
   await expect(box(writer).getByText('Fails: Changes nothing yet')).toBeVisible();

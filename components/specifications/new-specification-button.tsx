@@ -25,7 +25,7 @@ export function NewSpecificationButton({ organizationId }: { organizationId: str
       <Button
         variant="primary"
         {...SourceDialog.ahead}
-        onClick={() => void setState({ new: '1' })}
+        onClick={() => void setState({ new: '1' }, { history: 'push' })}
         {...(mayNot && {
           unavailable: `Adding a specification takes the role Create.\nAn admin of ${organization.title} can give it to you.`,
         })}
@@ -36,7 +36,8 @@ export function NewSpecificationButton({ organizationId }: { organizationId: str
         <SourceDialog
           organizationId={organizationId}
           onClose={() => void setState({ new: null })}
-          onSent={({ slug }) => router.push(specificationHref(organizationId, slug))}
+          // In the place of the dialog: going back would open it again.
+          onSent={({ slug }) => router.replace(specificationHref(organizationId, slug))}
         />
       )}
     </>

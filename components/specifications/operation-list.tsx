@@ -181,7 +181,7 @@ function OperationRow({
           type="button"
           onClick={onOpen}
           aria-label={`${operation.method.toUpperCase()} ${path}`}
-          className="mono block max-w-full truncate rounded-badge text-left text-[13px] font-medium hover:underline"
+          className="mono block max-w-full rounded-badge text-left text-[13px] font-medium wrap-anywhere hover:underline"
         >
           {path}
         </button>

@@ -38,7 +38,8 @@ export function NewRequest({
       {
         onSuccess: ({ number }) => {
           announce(`#${number} is started, as a draft.`);
-          router.push(`${requestHref(organizationId, space.id, number)}/edit`);
+          // In the place of the dialog: going back would open it again.
+          router.replace(`${requestHref(organizationId, space.id, number)}/edit`);
         },
         onError: (problem) => setRest(showProblem(form, problem)),
       },

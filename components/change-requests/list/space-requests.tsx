@@ -40,7 +40,7 @@ export function SpaceRequests({ space: read }: { space: Space }) {
     placeholderData: keepPreviousData,
   });
   const canEdit = space.permissions.edit;
-  const start = () => void setState({ new: '1' });
+  const start = () => void setState({ new: '1' }, { history: 'push' });
   useListKeys(canEdit ? start : undefined);
   const { data } = requests;
   const isBlank = space.changeRequests === 0 && data?.items.length === 0;
