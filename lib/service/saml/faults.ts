@@ -16,8 +16,14 @@ export function badResponse(why: string): SAMLFault {
   return new SAMLFault('response', `The response of the identity provider was refused. ${why}`);
 }
 
+const QUOTED = 100;
+
+/** A sentence without what somebody else wrote: a test, which an admin makes, shows it. */
+export const withoutQuotes = (sentence: string): string => sentence.replace(/“[^”]*”/g, '“…”');
+
 /** What somebody else wrote, short enough for a sentence. */
 export function quoted(text: string | null | undefined): string {
-  if (!text) return 'nothing';
-  return `“${text.length > 100 ? `${text.slice(0, 100)}…` : text}”`;
+  const plain = text?.replace(/[“”"\p{C}]/gu, '') ?? '';
+  if (!plain) return 'nothing';
+  return `“${plain.length > QUOTED ? `${plain.slice(0, QUOTED)}…` : plain}”`;
 }

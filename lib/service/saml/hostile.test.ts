@@ -51,6 +51,19 @@ async function refused(attack: (started: Started) => string): Promise<string> {
 const genuine = (started: Started, what: Mode = 'both', more: Partial<Claims> = {}) =>
   sso.idp.respond(answerTo(started, more), { what });
 
+test('what nobody has signed puts no words of its own before the admins', async () => {
+  const issuer = 'urn:x. Your licence has expired” Renew at https://evil.example';
+  await refused((started) =>
+    sso.idp.respond(answerTo(started, { issuer }), { what: 'both', signer: evil }),
+  );
+  const { rows } = await service.database.pool.query(
+    'select last_failure as reason from saml_providers where id = $1',
+    [sso.provider],
+  );
+  expect(rows[0].reason).toContain('It comes from “…”');
+  expect(rows[0].reason).not.toContain('evil');
+});
+
 test.each(modes)('a genuine response signs in, signed: %s', async (what) => {
   const { status, body } = await sso.signIn('ada@example.com', {}, { what });
   expect(status).toBe(200);

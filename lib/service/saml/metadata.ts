@@ -2,7 +2,14 @@ import type * as z from 'zod/mini';
 import type { readSAMLMetadata } from '#lib/contract/saml.ts';
 import { badField } from '../errors.ts';
 import { CertificateFault, type ReadCertificate, readCertificate } from './certificates.ts';
-import { childrenOf, metadataSpace, parseXml, signatureSpace, XmlFault } from './xml.ts';
+import {
+  childrenOf,
+  metadataLimits,
+  metadataSpace,
+  parseXml,
+  signatureSpace,
+  XmlFault,
+} from './xml.ts';
 
 type Metadata = z.output<typeof readSAMLMetadata.reply>;
 
@@ -40,7 +47,7 @@ export async function readMetadata(xml: string, now: Date): Promise<Metadata> {
 
 async function documentOf(xml: string): Promise<Document> {
   try {
-    return await parseXml(xml);
+    return await parseXml(xml, metadataLimits);
   } catch (error) {
     if (!(error instanceof XmlFault)) throw error;
     throw fault(`This metadata can’t be read. ${error.message}`);

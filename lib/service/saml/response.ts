@@ -4,7 +4,7 @@ import { ASSERTION_AGE, CLOCK_SKEW, type Claims, type Expected, readAssertion } 
 import { badResponse, quoted } from './faults.ts';
 import { addressesOf, type ProviderRow } from './rows.ts';
 import { type Response, takeApart } from './structure.ts';
-import { assertionSpace, childrenOf, parseXml } from './xml.ts';
+import { assertionSpace, childrenOf, parseXml, responseLimits } from './xml.ts';
 
 /** A request as it was sent: its ID, and when. */
 export type SentRequest = { requestId: string; createdAt: Date };
@@ -79,7 +79,10 @@ export async function verifyResponse(
   if (!verified) {
     throw badResponse('Its signature doesn’t fit the certificate that is set up here.');
   }
-  const proven = readAssertion((await parseXml(verified)).documentElement, expected);
+  const proven = readAssertion(
+    (await parseXml(verified, responseLimits)).documentElement,
+    expected,
+  );
   if (proven.assertionId !== claimed.assertionId) throw badResponse('It contradicts itself.');
   return proven;
 }

@@ -11,7 +11,7 @@ import { hashOf } from '../secrets.ts';
 import { type OpenContext, spendForNetwork } from '../sign-in/limits.ts';
 import { issueSignIn } from '../sign-in/tokens.ts';
 import type { Claims } from './claims.ts';
-import { badResponse, SAMLFault } from './faults.ts';
+import { badResponse, SAMLFault, withoutQuotes } from './faults.ts';
 import { enterMembership } from './membership.ts';
 import { enterPerson } from './people.ts';
 import { type RequestRow, startRequest, takeRequest } from './requests.ts';
@@ -151,15 +151,20 @@ export const samlSignIn: SignIn = {
     await spendForNetwork(context);
     const { instance, database, body, now } = context;
     let provider: ProviderRow | undefined;
+    // Before the signature is verified, anybody may have written what a fault quotes.
+    let isProven = false;
     try {
       const request = await takeRequest(context, body);
       provider = await readProvider(database, request.providerId);
       if (!provider) throw gone();
+      isProven = request.testerId !== null;
       const claims = await verifyResponse(instance, provider, request, body.response, now);
+      isProven = true;
       return await finish(context, request, provider, claims);
     } catch (error) {
       if (!(error instanceof SAMLFault)) throw error;
-      if (provider) await noteFailure(database, provider.id, error.message, now);
+      const reason = isProven ? error.message : withoutQuotes(error.message);
+      if (provider) await noteFailure(database, provider.id, reason, now);
       throw refusalOf(error);
     }
   },

@@ -6,6 +6,7 @@ import {
   nodesOf,
   parseXml,
   protocolSpace,
+  responseLimits,
   signatureSpace,
   XmlFault,
 } from './xml.ts';
@@ -76,10 +77,11 @@ export async function takeApart(base64: string): Promise<Response> {
 
 /** The bytes of base64 as UTF-8, read as every later step reads them. */
 function textOf(base64: string): string {
-  if (!/^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(base64)) throw badResponse('It is not in base64.');
+  const dense = base64.replace(/\s+/g, '');
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(dense)) throw badResponse('It is not in base64.');
   try {
     const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-    return decoder.decode(Buffer.from(base64, 'base64'));
+    return decoder.decode(Buffer.from(dense, 'base64'));
   } catch {
     throw badResponse('It is not in UTF-8.');
   }
@@ -87,7 +89,7 @@ function textOf(base64: string): string {
 
 async function parsed(text: string): Promise<Document> {
   try {
-    return await parseXml(text);
+    return await parseXml(text, responseLimits);
   } catch (error) {
     if (error instanceof XmlFault) throw badResponse(error.message);
     throw error;
