@@ -5,7 +5,7 @@ import { createCustomField, updateCustomField } from './custom-fields.ts';
 import { importContent } from './imports.ts';
 import { createLinkInvite } from './invites.ts';
 import { SPEC_LENGTH_MAXIMUM } from './openapi-spec-shape.ts';
-import { specSlug } from './openapi-specs.ts';
+import { specAddress, specSlug } from './openapi-specs.ts';
 import { createOrganization, ownEmailDomain, updateOrganization } from './organizations.ts';
 import { createPasskey } from './passkeys.ts';
 import { redirectSource } from './redirects.ts';
@@ -50,7 +50,7 @@ export const bodies = {
     ssoURL: true,
     certificate: true,
   }),
-  specificationAt: z.object({ slug: specSlug, url: webAddress, text: z.string() }),
+  specificationAt: z.object({ slug: specSlug, url: specAddress, text: z.string() }),
   specificationOf: z.object({
     slug: specSlug,
     url: z.string(),

@@ -19,9 +19,17 @@ export const specSlug = trimmed(
   ),
 );
 
+/** Where a specification is. What stands before an `@` would be a password, and everybody sees it. */
+export const specAddress = webAddress.check(
+  z.refine(
+    (address) => !/^https?:\/\/[^/?#]*@/i.test(address),
+    'Leave the user name and the password out: whoever sees the specification sees its address.',
+  ),
+);
+
 export const specSource = z.union(
   [
-    z.strictObject({ url: webAddress }),
+    z.strictObject({ url: specAddress }),
     z.strictObject({
       text: z
         .string()
@@ -63,7 +71,11 @@ export const createOpenAPISpec = endpoint({
   reply: specShape,
   status: 201,
   refreshes: [specsPath],
-  assumes: ['status 201: not shown', '409 when the slug is taken'],
+  assumes: [
+    'status 201: not shown',
+    '409 when the slug is taken',
+    'an organization has at most 1,000',
+  ],
 });
 
 export const getOpenAPISpecBySlug = endpoint({

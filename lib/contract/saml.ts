@@ -21,6 +21,10 @@ export const samlLabel = trimmed(
 const entityID = trimmed(
   z.minLength(1, 'Give the entity ID, as the identity provider shows it.'),
   z.maxLength(1024, 'An entity ID has at most 1,024 characters.'),
+  z.refine(
+    (id) => !/\s|-----BEGIN/.test(id),
+    'An entity ID is one word, mostly an address; this looks like something else.',
+  ),
 );
 /** PEM, or the base64 between its lines; the service parses it. */
 const certificate = trimmed(
@@ -32,7 +36,10 @@ const ssoURL = z
     protocol: /^https$/,
     error: 'Write the whole address of the identity provider, which starts with https://.',
   })
-  .check(z.maxLength(2048, 'An address has at most 2,048 characters.'));
+  .check(
+    z.maxLength(2048, 'An address has at most 2,048 characters.'),
+    z.regex(/^https:\/\//i, 'Write the whole address, which starts with https://.'),
+  );
 
 /** What a certificate says of itself. */
 export const certificateShape = z.object({

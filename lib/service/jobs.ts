@@ -132,7 +132,7 @@ async function workOnImports(
     includeMetadata: true,
     pollingIntervalSeconds: pace.poll ?? 15,
   } as const;
-  return boss.work<DueImport, void, typeof options>(IMPORT, options, async ([job]) => {
+  const worker = boss.work<DueImport, void, typeof options>(IMPORT, options, async ([job]) => {
     if (!job) return;
     const { id } = job.data;
     // What it takes is read when there is something to import, not at the start.
@@ -145,8 +145,12 @@ async function workOnImports(
       if (!signal.aborted)
         logger.warn({ error, import: id }, 'an import broke off; it goes on later');
       throw error;
+    } finally {
+      // The next one that waits is not left until the queue is looked at again.
+      if (!stopping.aborted) void worker.then((id) => boss.notifyWorker(id));
     }
   });
+  return worker;
 }
 
 /** One mail that can't be sent keeps no other one back: it is tried again on its own. */

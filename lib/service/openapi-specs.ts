@@ -16,6 +16,9 @@ import {
   shownSpecColumns,
 } from './specifications/scope.ts';
 
+/** How many an organization may have. */
+const MAXIMUM = 1_000;
+
 type Source = contract.SpecSource;
 type Write = Pick<
   Context<typeof contract.createOpenAPISpec>,
@@ -171,6 +174,9 @@ async function insertSpec(write: Write, slug: string, source: Source): Promise<S
     ...{ errorCode: null, error: null, lastVersionId: null, lastProcessedAt: null },
     ...{ createdBy: caller.id, createdAt: now, updatedAt: now },
   };
+  const ours = eq(table.organizationId, organization.id);
+  if ((await database.$count(table, ours)) >= MAXIMUM)
+    throw conflict(`An organization has at most ${MAXIMUM} specifications. Delete one first.`);
   await database.insert(table).values({ ...row, sourceText });
   await instance.jobs.enqueueSpecs(database, [{ id: row.id, attempt: row.attempt }]);
   afterCommit(async () => instance.jobs.wake());

@@ -32,7 +32,7 @@ export async function enterTranslation(
   id: string,
   permission: PermissionOf<'translationSettings'>,
 ): Promise<TranslationScope> {
-  const what = 'These translation settings';
+  const what = 'This set of languages';
   const permissions = permissionsOf('translationSettings', organization.role);
   if (!permissions.view) throw notFound(what);
   const [row] = await database

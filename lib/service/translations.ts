@@ -4,10 +4,14 @@ import { permissionsOf } from '#lib/contract/permissions.ts';
 import type * as contract from '#lib/contract/translations.ts';
 import type { TranslationSettings } from '#lib/contract/translations.ts';
 import { translationSettings as table } from './database/schema/index.ts';
+import { conflict } from './errors.ts';
 import type { Handlers } from './handler.ts';
 import { after, inOrder, pageOf } from './keyset.ts';
 import { newId } from './secrets.ts';
 import type { TranslationRow } from './translation-scope.ts';
+
+/** How many an organization may have. */
+const MAXIMUM = 1_000;
 
 const placeOf = (appUrl: string, { organizationId, id }: TranslationRow) =>
   `${appUrl}/v1/orgs/${organizationId}/translations/${id}`;
@@ -63,6 +67,9 @@ export const translations: Handlers<typeof contract> = {
       createdAt: now,
       updatedAt: now,
     };
+    const ours = eq(table.organizationId, organization.id);
+    if ((await database.$count(table, ours)) >= MAXIMUM)
+      throw conflict(`An organization has at most ${MAXIMUM} of them. Delete one first.`);
     await database.insert(table).values(row);
     record({
       target: targetOf(row),

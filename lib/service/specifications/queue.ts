@@ -41,8 +41,6 @@ export async function workOnSpecs(
     const signal = AbortSignal.any([stopping, job.signal]);
     try {
       await processSpec({ database, logger, fetchAllowlist, signal }, job.data);
-      // Several may have come at once: whoever is free looks for the next instead of waiting.
-      for (const worker of workers) boss.notifyWorker(worker);
     } catch (error) {
       if (!signal.aborted)
         logger.warn(
@@ -50,6 +48,9 @@ export async function workOnSpecs(
           'a specification was not read; it is tried again',
         );
       throw error;
+    } finally {
+      // Several may have come at once: whoever is free looks for the next instead of waiting.
+      if (!stopping.aborted) for (const worker of workers) boss.notifyWorker(worker);
     }
   };
   for (let started = 0; started < CONCURRENT; started += 1)

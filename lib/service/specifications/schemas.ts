@@ -63,7 +63,7 @@ export function readSchemas(
 ): ReadSchema[] {
   for (const name of Object.keys(named)) {
     const part = name.replaceAll('~', '~0').replaceAll('/', '~1');
-    source.wanted.add(`${base}/${encodeURIComponent(part)}`);
+    source.wanted.add(`${base}/${encodeURIComponent(part.toWellFormed())}`);
   }
   const read = new Map<string, ReadSchema>();
   // Reading one may ask for more, which the set then goes on with.
