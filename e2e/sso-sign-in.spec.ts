@@ -72,6 +72,15 @@ test('an admin tests a provider; then its people sign in through it, and get now
   expect(cookies.map(({ name, sameSite }) => `${name} ${sameSite}`)).toEqual([
     '__Host-masthead Lax',
   ]);
+
+  // A link on another site asks before it signs somebody in as somebody else.
+  await page.goto(idp.ssoURL);
+  await page.evaluate((address) => location.assign(address), `${baseURL}/sso/${id}`);
+  await page.waitForURL(/\/sign-in\?provider=/);
+  await expect(page.getByText('You are signed in already.')).toBeVisible();
+  await page.getByRole('link', { name: 'Stay signed in' }).click();
+  await page.waitForURL(/\/(orgs|organizations)/);
+  expect(await provider()).toMatchObject({ status: 'active' });
   await web.close();
   await served.close();
 });

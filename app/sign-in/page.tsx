@@ -12,15 +12,16 @@ import { pageState, readOrProblem, sessionWorks } from '#lib/session/page.ts';
 
 export const metadata: Metadata = { title: 'Sign in' };
 
-type Named = 'next' | 'email' | 'sso';
+type Named = 'next' | 'email' | 'sso' | 'provider';
 type Props = { searchParams: Promise<Partial<Record<Named, string | string[]>>> };
 
 export default async function SignInPage({ searchParams }: Props) {
-  const { next, email, sso } = await searchParams;
+  const { next, email, sso, provider } = await searchParams;
   const target = safeTarget(typeof next === 'string' ? next : null);
   const failure = typeof sso === 'string' ? sso : undefined;
   const isSignedIn = await sessionWorks();
-  if (isSignedIn && !failure) redirect(target);
+  const asked = typeof provider === 'string' ? provider : undefined;
+  if (isSignedIn && !failure && !asked) redirect(target);
   const organizationId = organizationIn(target);
   const [{ data: methods }, logins] = await Promise.all([
     readOrProblem(getSignInMethods, {}),
@@ -34,7 +35,7 @@ export default async function SignInPage({ searchParams }: Props) {
       <FrontPage host={host} title="Sign in" hasOutbox={methods?.outbox ?? false}>
         <SSOFailure code={failure} />
         {isSignedIn ? (
-          <StillSignedIn target={target} />
+          <StillSignedIn target={target} provider={failure ? undefined : asked} />
         ) : (
           <>
             <SignInForm

@@ -61,14 +61,36 @@ export function SSOFailure({ code }: { code: string | undefined }) {
   );
 }
 
-/** The way on for somebody who was signed in another way, and still is. */
-export function StillSignedIn({ target }: { target: string }) {
+/**
+ * The way on for somebody who was signed in another way, and still is.
+ * @param provider through which a link elsewhere would have them sign in
+ */
+export function StillSignedIn({
+  target,
+  provider,
+}: {
+  target: string;
+  provider?: string | undefined;
+}) {
+  const query = target === '/' ? '' : `?${new URLSearchParams({ next: target })}`;
   return (
     <div className="grid gap-3">
-      <p className="text-ink-2">You are still signed in as you were before.</p>
+      <p className="text-ink-2">
+        {provider
+          ? 'You are signed in already. The link you followed leads to an identity provider, which would sign you in here anew, maybe as somebody else. Go on only if you trust where it came from.'
+          : 'You are still signed in as you were before.'}
+      </p>
       <Button asChild variant="primary" size="wide">
-        <Link href={target}>Go back</Link>
+        <Link href={provider ? '/' : target}>{provider ? 'Stay signed in' : 'Go back'}</Link>
       </Button>
+      {provider && (
+        <Button asChild variant="bare" className="justify-self-start">
+          {/* A route, and no page: the browser itself has to go there. */}
+          <a href={`/sso/${encodeURIComponent(provider)}${query}`}>
+            Sign in through the identity provider
+          </a>
+        </Button>
+      )}
       <Button asChild variant="bare" className="justify-self-start">
         <Link href="/organizations">Your organizations</Link>
       </Button>

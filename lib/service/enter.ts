@@ -32,9 +32,7 @@ export async function enter(
   switch (endpoint.needs[0]) {
     case 'organization': {
       const organization = await enterOrganizationOf(visit, database, lock);
-      const isSelf =
-        endpoint.orSelf !== undefined && visit.parameters[endpoint.orSelf] === caller.id;
-      if (!isSelf) requirePermission(organization, endpoint.needs[1]);
+      if (!isSelf(visit)) requirePermission(organization, endpoint.needs[1]);
       return { organization };
     }
     case 'space': {
@@ -72,6 +70,11 @@ export async function enter(
   }
 }
 
+/** Whether the path names the caller, who may then do it. */
+function isSelf({ route: { endpoint }, parameters, caller }: Visit): boolean {
+  return endpoint.orSelf !== undefined && parameters[endpoint.orSelf] === caller?.id;
+}
+
 const changesSomething = (endpoint: Endpoint) =>
   endpoint.method !== 'GET' && !changesNothing.has(endpoint);
 
@@ -79,5 +82,8 @@ const changesSomething = (endpoint: Endpoint) =>
 async function enterOrganizationOf(visit: Visit, database: Executor, lock: boolean) {
   const caller = visit.caller as Caller;
   if (visit.route.endpoint.method === 'GET') return scopeOf(visit.place, caller);
-  return enterOrganization(database, visit.parameters.organizationId ?? '', caller, lock);
+  const { endpoint } = visit.route;
+  const isLeaving = endpoint.method === 'DELETE' && isSelf(visit);
+  const { organizationId = '' } = visit.parameters;
+  return enterOrganization(database, organizationId, caller, lock, undefined, isLeaving);
 }

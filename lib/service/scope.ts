@@ -46,11 +46,13 @@ export function scopeOf(
   place: Place | null | undefined,
   { token }: Pick<Entrant, 'token'>,
   what = 'This organization',
+  isLeaving = false,
 ): OrganizationScope {
   const bound = token?.bound;
   if (!place || (bound && bound.organizationId !== place.organization.id)) throw notFound(what);
   const { organization, role, mustUseSSO } = place;
-  if (token && mustUseSSO && !bound) throw ssoRequired(organization.title);
+  // Whoever was made a member through a provider can go without it.
+  if (token && mustUseSSO && !bound && !isLeaving) throw ssoRequired(organization.title);
   return {
     id: organization.id,
     row: organization,
@@ -70,6 +72,7 @@ export async function enterOrganization(
   caller: Entrant,
   lock: boolean,
   what = 'This organization',
+  isLeaving = false,
 ): Promise<OrganizationScope> {
   if (lock) await lockOrganization(database, organizationId);
   const statement = preparedOn(database, 'enter organization', (name) =>
@@ -87,7 +90,7 @@ export async function enterOrganization(
       .prepare(name),
   );
   const [found] = await statement.execute({ organization: organizationId, user: caller.id });
-  return scopeOf(found, caller, what);
+  return scopeOf(found, caller, what, isLeaving);
 }
 
 /** 403: an organization that takes the caller through its SSO only. */

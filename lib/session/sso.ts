@@ -38,15 +38,29 @@ const FORM_MAXIMUM = 800_000;
 export async function startSSO(request: Request, provider: string): Promise<Response> {
   const next = safeTarget(new URL(request.url).searchParams.get('next'));
   const options = { send: sender(request) };
+  const session = await readSession(request.headers.get('cookie'));
+  // A link elsewhere may lead somebody into an account of its author's: who is signed in is asked.
+  if (session && !isChosenHere(request)) return asked(provider, next);
   try {
     const body = { provider, ...(next !== '/' && { next }) };
     const { challenge, url } = await call(startSAMLSignIn, { body }, options);
-    const session = await readSession(request.headers.get('cookie'));
     const started = { provider, challenge, ...(session && { previous: session.token }) };
     return goTo(url, [await ssoCookie({ ...started, next })]);
   } catch (error) {
     return failed(failureOf(error, 'provider'), next);
   }
+}
+
+/** Whether somebody chose to come: by a link of these pages, a bookmark, or by typing the address. */
+function isChosenHere(request: Request): boolean {
+  const site = request.headers.get('sec-fetch-site');
+  return site === 'same-origin' || site === 'none';
+}
+
+/** Goes to the sign-in page, which asks somebody who is signed in whether to go on. */
+function asked(provider: string, next: string): Response {
+  const query = new URLSearchParams({ provider, ...(next !== '/' && { next }) });
+  return goTo(`/sign-in?${query}`, []);
 }
 
 /** Starts a test of a provider for an admin: `POST /sso/<provider>/test`; answers where to go. */

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inviteMembers, joinOrganization } from '#lib/contract/invites.ts';
-import { listMembers, removeMember, setMemberSSO, updateMember } from '#lib/contract/members.ts';
+import {
+  getMember,
+  listMembers,
+  removeMember,
+  setMemberSSO,
+  updateMember,
+} from '#lib/contract/members.ts';
 import {
   getOrganization,
   listOrganizations,
@@ -42,6 +48,17 @@ async function atAddress(of: SSO, email: string): Promise<Person> {
   return { ...person, email };
 }
 
+test('whoever a provider made a member can leave without it', async () => {
+  const sso = await newSSO(service);
+  const person = await sso.organization.join('edit');
+  await setSSO(sso, person.id);
+  const parameters = { ...at(sso), userId: person.id };
+  expect((await service.as(person).call(getMember, { parameters })).status).toBe(403);
+  expect((await service.as(person).call(removeMember, { parameters })).status).toBe(204);
+  const { body } = await service.as(person).call(listOrganizations, {});
+  expect(body.items).toEqual([]);
+});
+
 test('an SSO member is let in through SSO only, and finds the organization in its list all the same', async () => {
   const sso = await newSSO(service);
   const person = await sso.organization.join('edit');
@@ -78,7 +95,7 @@ test('everything inside asks for it: reads and writes, spaces and what they hold
     ['PATCH', `/v1/spaces/${space.id}`],
     ['GET', `/v1/spaces/${space.id}/content`],
     ['GET', `/v1/spaces/${space.id}/change-requests`],
-    ['DELETE', `/v1/orgs/${sso.organization.id}/members/${person.id}`],
+    ['DELETE', `/v1/orgs/${sso.organization.id}/members/${sso.organization.admin.id}`],
   ] as const) {
     const body = method === 'PATCH' || method === 'PUT' ? { body: '{"title":"Mine"}' } : {};
     const answer = await service.raw(person, method, path, body);
