@@ -2,6 +2,8 @@
 
 import { useState } from 'react';
 import { showProblem, useEndpointForm } from '#components/kit/endpoint-form.ts';
+import { useOpenedVersion } from '#components/kit/settings/use-opened-version.ts';
+import { useVersions } from '#components/kit/settings/use-versions.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -13,6 +15,7 @@ import type { Problem } from '#lib/client/problem.ts';
 import type { LanguageCode } from '#lib/contract/languages.ts';
 import {
   createTranslation,
+  getTranslation,
   type TranslationSettings,
   updateTranslation,
 } from '#lib/contract/translations.ts';
@@ -31,16 +34,23 @@ export function TranslationDialog({
   onClose: () => void;
 }) {
   const creation = useMutationFor(createTranslation);
-  const change = useMutationFor(updateTranslation);
+  const translationSettingsId = settings?.id ?? '';
+  const { read, saving } = useVersions(getTranslation, updateTranslation, {
+    parameters: { organizationId, translationSettingsId },
+  });
   const [rest, setRest] = useState<string | null>(null);
   const form = useEndpointForm((bodies) => bodies.createTranslation, {
     title: settings?.title ?? '',
     languages: (settings?.languages ?? []) as LanguageCode[],
   });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  const openedTag = useOpenedVersion(read, settings, ({ title, languages }) => {
+    if (!isDirty) form.reset({ title, languages: languages as LanguageCode[] });
+    return !isDirty;
+  });
   const chosen = form.watch('languages') ?? [];
 
-  const submit = form.handleSubmit((body) => {
+  const submit = form.handleSubmit(async (body) => {
     setRest(null);
     const answers = {
       onSuccess: ({ title }: TranslationSettings) => {
@@ -50,9 +60,9 @@ export function TranslationDialog({
       onError: (problem: Problem) => setRest(showProblem(form, problem)),
     };
     if (settings)
-      change.mutate(
-        { parameters: { organizationId, translationSettingsId: settings.id }, body },
-        answers,
+      saving.mutate(
+        { change: body, entityTag: await openedTag() },
+        { ...answers, onSuccess: ({ thing }) => answers.onSuccess(thing) },
       );
     else creation.mutate({ parameters: { organizationId }, body }, answers);
   });
@@ -67,7 +77,7 @@ export function TranslationDialog({
               variant="primary"
               type="submit"
               form={FORM}
-              busy={creation.isPending || change.isPending}
+              busy={creation.isPending || saving.isPending}
             >
               {settings ? 'Save' : 'Create'}
             </Button>
