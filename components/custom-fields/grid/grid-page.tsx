@@ -19,7 +19,7 @@ import { fieldsInput } from '../search-params.ts';
 import { counted } from '../words.ts';
 import { CellBar } from './cell-bar.tsx';
 import { type Drafts, isAtFault, keepMine, sentRows, tallyOf, without } from './drafts.ts';
-import { NothingShown, Outcome } from './grid-states.tsx';
+import { LeftOut, NothingShown, Outcome } from './grid-states.tsx';
 import { GridTable } from './grid-table.tsx';
 import { GridToolbar, type Show } from './grid-toolbar.tsx';
 import { PendingBar } from './pending-bar.tsx';
@@ -139,6 +139,15 @@ function LoadedGrid({
           failed={failed}
           onShow={() => void setState({ show: 'failed' })}
           onClose={saving.forget}
+        />
+      )}
+      {grid.left && (
+        <LeftOut
+          words={grid.left}
+          onClose={() => {
+            grid.forgetLeft();
+            grid.select(grid.selection);
+          }}
         />
       )}
       {rows.length === 0 ? (
