@@ -105,16 +105,25 @@ function LoadedGrid({
     const before = drafts;
     change(() => new Map());
     saving.forget();
+    grid.goBack();
     announce('The changes are discarded.');
     notify(`${counted(tally.changes, 'change')} discarded.`, {
       action: { label: 'Undo', onSelect: () => change(() => before) },
     });
   }
 
+  /** Saves what can be saved, then goes back to the chosen cell unless somebody went on meanwhile. */
+  async function apply(): Promise<void> {
+    const from = document.activeElement;
+    await saving.apply();
+    setReviewing(false);
+    if (document.activeElement === from) grid.goBack();
+  }
+
   /** Changes the chosen cell and goes back to it, as the button that did it is gone. */
   function back(make: (drafts: Drafts) => Drafts): void {
     change(make);
-    grid.select(grid.selection);
+    grid.goBack();
   }
 
   const chosen = grid.row && { id: grid.row.space.id, name: grid.field?.name ?? '' };
@@ -146,7 +155,7 @@ function LoadedGrid({
           words={grid.left}
           onClose={() => {
             grid.forgetLeft();
-            grid.select(grid.selection);
+            grid.goBack();
           }}
         />
       )}
@@ -184,7 +193,7 @@ function LoadedGrid({
         progress={saving.progress}
         canApply={sentRows(drafts).length > 0}
         onReview={() => setReviewing(true)}
-        onApply={() => void saving.apply()}
+        onApply={() => void apply()}
         onDiscard={discard}
       />
       {isReviewing && (
@@ -193,7 +202,7 @@ function LoadedGrid({
           drafts={drafts}
           fields={fields}
           isApplying={saving.progress !== null}
-          onApply={() => void saving.apply().then(() => setReviewing(false))}
+          onApply={() => void apply()}
           onClose={() => setReviewing(false)}
         />
       )}

@@ -54,6 +54,12 @@ export function useGrid({ rows, fields, drafts, change }: Given) {
     setSelection({ ...next });
   }
 
+  /** Goes back to the chosen cell, as what had the focus is gone. */
+  function goBack(): void {
+    takesFocus.current = true;
+    setSelection((before) => ({ ...before }));
+  }
+
   function textAt({ row: index, column }: Place): string {
     const there = rows[index];
     const shown = fields[column - 1];
@@ -99,8 +105,7 @@ export function useGrid({ rows, fields, drafts, change }: Given) {
 
   function cancel(): void {
     setEditing(null);
-    takesFocus.current = true;
-    setSelection({ ...selection });
+    goBack();
   }
 
   /** Writes the same into the selected cells of the column that the keys are in. */
@@ -177,6 +182,7 @@ export function useGrid({ rows, fields, drafts, change }: Given) {
     reach: rectangle.bottom - rectangle.top + 1,
     text: textAt(at),
     select,
+    goBack,
     /** What the last write left out and why; null when all of it went in. */
     left,
     forgetLeft: () => setLeft(null),
