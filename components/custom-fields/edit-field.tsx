@@ -81,7 +81,7 @@ export function EditField({
   const closing = useAskBeforeClosing(
     [
       ...texts.filter((key) => (values[key] ?? '') !== field[key]).map((key) => textNames[key]),
-      ...(isOtherList ? ['Options'] : []),
+      ...(isOtherList ? ['The list of options'] : []),
     ],
     onClose,
   );

@@ -105,6 +105,7 @@ function LoadedGrid({
     const before = drafts;
     change(() => new Map());
     saving.forget();
+    grid.forgetLeft();
     grid.goBack();
     announce('The changes are discarded.');
     notify(`${counted(tally.changes, 'change')} discarded.`, {
