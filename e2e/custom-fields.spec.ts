@@ -58,6 +58,9 @@ test('a field is made, an option that spaces hold goes with what takes its place
   await dialog.getByRole('textbox', { name: 'Option 1' }).focus();
   await paste(page, 'Draft\nBeta\nFinal');
   await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  const asking = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await asking.getByRole('button', { name: 'Stay' }).click();
   await dialog.getByRole('button', { name: 'Create field' }).click();
   const row = page.getByRole('row').filter({ hasText: 'review-stage' });
   await expect(row).toContainText('0 spaces');
@@ -70,7 +73,11 @@ test('a field is made, an option that spaces hold goes with what takes its place
   const editing = page.getByRole('dialog', { name: 'Edit Review stage' });
   await expect(editing.getByText('Held by 2 spaces')).toBeVisible();
   await editing.getByRole('button', { name: 'Remove Beta' }).click();
-  await editing.getByRole('combobox', { name: 'Beta, held by 2 spaces' }).press('Enter');
+  await expect(editing.getByRole('textbox', { name: 'Option 2' })).toBeFocused();
+  await editing.getByRole('button', { name: 'Save' }).click();
+  const instead = editing.getByRole('combobox', { name: 'Beta, held by 2 spaces' });
+  await expect(instead).toBeFocused();
+  await instead.press('Enter');
   await page.getByRole('option', { name: 'Final' }).click();
   await editing.getByRole('button', { name: 'Save' }).click();
   await expect(editing).toBeHidden();
@@ -82,6 +89,7 @@ test('a field is made, an option that spaces hold goes with what takes its place
   await expect(asked).toContainText('2 spaces lose what they hold of it: Buoys, Moorings');
   await asked.getByRole('button', { name: 'Delete Review stage' }).click();
   await expect(page.getByRole('heading', { name: 'No custom fields yet' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New field' })).toBeFocused();
 });
 
 test('many spaces are filled by keys and from a spreadsheet, reviewed and applied, and what fails is kept', async ({
@@ -91,6 +99,28 @@ test('many spaces are filled by keys and from a spreadsheet, reviewed and applie
   await callApi(page, 'POST', fields(), { name: 'months', type: 'number', title: 'Months' });
   await open(page, fields());
   await expect(page.getByRole('grid', { name: 'Custom fields of spaces' })).toBeVisible();
+  // A sheet with heads and titles finds its cells, whatever cell it is pasted on.
+  await cell(page, 0, 1).click();
+  await page.keyboard.press('ArrowLeft');
+  await paste(page, 'Space\tMonths\tOwner\nSafety\t3\tAnn\nAtlas\t1\tBob');
+  await expect(page.getByRole('region', { name: 'Left out' })).toContainText(
+    '2 cells pasted. 1 title was not found here: Atlas.',
+  );
+  await expect(cell(page, 2, 1)).toContainText('Ann');
+  await expect(cell(page, 2, 2)).toContainText('3');
+  await bar(page).getByRole('button', { name: 'Discard' }).click();
+  await expect(bar(page)).toBeHidden();
+  // What is said about it never covers the bar's buttons.
+  await page.keyboard.press('ControlOrMeta+z');
+  const said = page.getByRole('listitem').filter({ hasText: '2 changes discarded.' });
+  await expect
+    .poll(async () => {
+      const [message, below] = [await said.boundingBox(), await bar(page).boundingBox()];
+      return message && below && message.y + message.height <= below.y;
+    })
+    .toBe(true);
+  await bar(page).getByRole('button', { name: 'Discard' }).click();
+  await expect(bar(page)).toBeHidden();
   await cell(page, 0, 1).click();
   await page.keyboard.type('/?Ada');
   await expect(page.getByRole('textbox', { name: 'Owner of Buoys' })).toHaveValue('/?Ada');
@@ -137,6 +167,7 @@ test('many spaces are filled by keys and from a spreadsheet, reviewed and applie
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await bar(page).getByRole('button', { name: 'Apply' }).click();
   await expect(bar(page)).toBeHidden();
+  await expect(cell(page, 0, 1)).toBeFocused();
   expect(await held(page, 'Buoys', 'owner')).toBe('Ada');
 });
 

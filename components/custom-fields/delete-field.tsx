@@ -22,10 +22,13 @@ import { counted, fieldLabel } from './words.ts';
 export function DeleteField({
   organizationId,
   field,
+  onDeleted,
   onClose,
 }: {
   organizationId: string;
   field: ListedCustomField;
+  /** Called once it is deleted and the dialog is closed. */
+  onDeleted: () => void;
   onClose: () => void;
 }) {
   const client = useQueryClient();
@@ -40,6 +43,7 @@ export function DeleteField({
     onSuccess: () => {
       notify(`${label} is deleted.`, { tone: 'done' });
       flushSync(onClose);
+      onDeleted();
     },
     onSettled: () => refreshAfter(client, deleteCustomField, { parameters }),
   });

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAskBeforeClosing } from '#components/kit/ask-before-closing.tsx';
 import { showProblem, useEndpointForm } from '#components/kit/endpoint-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
@@ -17,6 +18,7 @@ import {
   updateCustomField,
 } from '#lib/contract/custom-fields.ts';
 import { FieldTexts } from './field-texts.tsx';
+import { focusInvalid } from './focus-invalid.ts';
 import { GoneOptions } from './gone-options.tsx';
 import {
   draftsOf,
@@ -31,6 +33,7 @@ import { fieldLabel, typeWords } from './words.ts';
 
 const FORM = 'edit-custom-field';
 const texts = ['title', 'description', 'placeholder'] as const;
+const textNames = { title: 'Title', description: 'Description', placeholder: 'Placeholder' };
 
 /** The dialog that changes what a field says, and its options; what spaces hold of it goes along. */
 export function EditField({
@@ -72,18 +75,28 @@ export function EditField({
     write(drafts.filter(({ key }) => key !== draft.key));
   }
 
+  const values = form.watch();
+  const isOtherList =
+    JSON.stringify(writtenOptions(drafts)) !== JSON.stringify(field.options ?? []);
+  const closing = useAskBeforeClosing(
+    [
+      ...texts.filter((key) => (values[key] ?? '') !== field[key]).map((key) => textNames[key]),
+      ...(isOtherList ? ['The list of options'] : []),
+    ],
+    onClose,
+  );
+
   const submit = form.handleSubmit((values) => {
     setRest(null);
     const isUndecided = gone.some(({ by }) => by === undefined);
-    if (isUndecided || optionFaults(drafts).size > 0) return;
+    if (isUndecided || optionFaults(drafts).size > 0) return focusInvalid(FORM);
     const options = writtenOptions(drafts);
-    const isReordered = JSON.stringify(options) !== JSON.stringify(field.options ?? []);
     const said = texts.filter((key) => (values[key] ?? '') !== field[key]);
-    if (said.length === 0 && !(field.options && isReordered)) return onClose();
+    if (said.length === 0 && !(field.options && isOtherList)) return onClose();
     const body = {
       ...Object.fromEntries(said.map((key) => [key, values[key] ?? ''])),
       ...(field.options &&
-        isReordered && { options, replaceOptions: replacementsOf(drafts, gone) }),
+        isOtherList && { options, replaceOptions: replacementsOf(drafts, gone) }),
     };
     changing.mutate(
       { parameters, body },
@@ -98,7 +111,7 @@ export function EditField({
   });
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
+    <Dialog open onOpenChange={closing.onOpenChange}>
       <DialogContent
         title={`Edit ${fieldLabel(field)}`}
         footer={
@@ -145,6 +158,7 @@ export function EditField({
             }}
           />
         </form>
+        {closing.question}
       </DialogContent>
     </Dialog>
   );

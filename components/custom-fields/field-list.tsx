@@ -28,7 +28,14 @@ const DeleteField = shownLater(() =>
 );
 
 /** The custom fields of an organization: what they are and how many spaces hold them. */
-export function FieldList({ organizationId }: { organizationId: string }) {
+export function FieldList({
+  organizationId,
+  about,
+}: {
+  organizationId: string;
+  /** What fields change and for whom, as the index of the settings says it. */
+  about: string;
+}) {
   const [state, setState] = useQueryStates(fieldsSearch);
   const reading = useQuery(queryFor(listCustomFields, fieldsInput(organizationId)));
   const organization = useQuery(queryFor(getOrganization, { parameters: { organizationId } })).data;
@@ -41,6 +48,16 @@ export function FieldList({ organizationId }: { organizationId: string }) {
         unavailable: `Custom fields are for the admins of ${organization?.title ?? 'the organization'}.\nThey can change them; values are for whoever may edit a space.`,
       };
   const editing = mayChange && fields?.find(({ name }) => name === state.field);
+
+  /** Goes on to the next field's actions, as a deleted one takes its own along. */
+  function goOnFrom(name: string): void {
+    const at = fields?.findIndex((field) => field.name === name) ?? -1;
+    const next = fields?.[at + 1] ?? fields?.[at - 1];
+    const row = next && `[data-field="${CSS.escape(next.name)}"] [aria-haspopup="menu"]`;
+    // After the dialog has given the focus back to the row that goes.
+    window.setTimeout(() => document.querySelector<HTMLElement>(row ?? '#new-field')?.focus());
+  }
+
   if (reading.error instanceof Problem && !fields)
     return (
       <ProblemState
@@ -55,15 +72,14 @@ export function FieldList({ organizationId }: { organizationId: string }) {
         id="fields"
         className="flex min-h-14 flex-none flex-wrap items-center gap-2 border-b border-hairline px-gutter py-2"
       >
-        <p className="min-w-0 flex-1 basis-60 text-ink-2">
-          What every space can hold beside its content, such as its owner or its stage.
-        </p>
+        <p className="min-w-0 flex-1 basis-60 text-ink-2">{about}</p>
         <Button asChild>
           <Link id="fill" href={gridHref(organizationId)}>
             <Table2 aria-hidden /> Fill many spaces
           </Link>
         </Button>
         <Button
+          id="new-field"
           variant="primary"
           {...NewField.ahead}
           onClick={() => void setState({ new: '1' })}
@@ -126,6 +142,7 @@ export function FieldList({ organizationId }: { organizationId: string }) {
         <DeleteField
           organizationId={organizationId}
           field={deleting}
+          onDeleted={() => goOnFrom(deleting.name)}
           onClose={() => setDeleting(null)}
         />
       )}

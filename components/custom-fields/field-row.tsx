@@ -23,7 +23,7 @@ export function FieldRow({
 }) {
   const label = fieldLabel(field);
   return (
-    <Row>
+    <Row data-field={field.name}>
       <Cell className="py-1.5">
         {locked.unavailable ? (
           <span className="font-semibold">{label}</span>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Select } from '#components/ui/select.tsx';
@@ -16,10 +17,18 @@ export function GoneOptions({
   drafts: readonly OptionDraft[];
   onChange: (gone: GoneOption[]) => void;
 }) {
+  const notice = useRef<HTMLDivElement>(null);
+  const count = useRef(gone.length);
+  useEffect(() => {
+    const isMore = gone.length > count.current;
+    count.current = gone.length;
+    // After the focus has gone on to another option, which scrolls, too.
+    if (isMore) window.setTimeout(() => notice.current?.scrollIntoView({ block: 'nearest' }));
+  }, [gone.length]);
   if (gone.length === 0) return null;
   const kept = drafts.filter(({ text }) => text.trim() !== '');
   return (
-    <Notice tone="warn" role="status" title="Spaces hold what you removed.">
+    <Notice ref={notice} tone="warn" role="status" title="Spaces hold what you removed.">
       <div className="grid gap-3 pt-2">
         {gone.map(({ option, spaces, by }) => (
           <Field

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { useAskBeforeClosing } from '#components/kit/ask-before-closing.tsx';
 import { showProblem, useEndpointForm } from '#components/kit/endpoint-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
@@ -13,6 +14,7 @@ import { useMutationFor } from '#lib/client/mutation.ts';
 import { createCustomField } from '#lib/contract/custom-fields.ts';
 import { takesOptions } from '#lib/contract/field-values.ts';
 import { FieldTexts } from './field-texts.tsx';
+import { focusInvalid } from './focus-invalid.ts';
 import { newOption, type OptionDraft, optionFaults, writtenOptions } from './option-drafts.ts';
 import { OptionList } from './option-list.tsx';
 import { fieldLabel, nameFrom, typeOptions } from './words.ts';
@@ -37,7 +39,19 @@ export function NewField({
   const [isNamed, setNamed] = useState(false);
   const [rest, setRest] = useState<string | null>(null);
   const { errors } = form.formState;
-  const type = form.watch('type');
+  const { type, ...typed } = form.watch();
+  const written = [
+    typed.title,
+    typed.name,
+    typed.description,
+    typed.placeholder,
+    ...writtenOptions(drafts),
+  ];
+  const closing = useAskBeforeClosing(
+    written.flatMap((text) => text || []),
+    onClose,
+    'The new field is not created',
+  );
   const hasOptions = takesOptions(type);
 
   function write(next: OptionDraft[]): void {
@@ -47,7 +61,7 @@ export function NewField({
 
   const submit = form.handleSubmit((body) => {
     setRest(null);
-    if (hasOptions && optionFaults(drafts).size > 0) return;
+    if (hasOptions && optionFaults(drafts).size > 0) return focusInvalid(FORM);
     creation.mutate(
       { parameters: { organizationId }, body },
       {
@@ -72,7 +86,7 @@ export function NewField({
     },
   });
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
+    <Dialog open onOpenChange={closing.onOpenChange}>
       <DialogContent
         title="New custom field"
         description="Every space can hold a value of it. Its name and its type stay as you choose them now."
@@ -103,7 +117,7 @@ export function NewField({
           </Field>
           <Field
             label="Name"
-            help="What addresses, scripts and spreadsheets call it. It never changes."
+            help="Small letters, digits, - and _, such as review-date. It never changes: addresses and scripts find the field by it."
             error={errors.name?.message}
           >
             <Input
@@ -115,7 +129,10 @@ export function NewField({
               {...form.register('name', { onChange: () => setNamed(true) })}
             />
           </Field>
-          <Field label="Type" help="What a space can hold. It never changes.">
+          <Field
+            label="Type"
+            help="What a space can hold. It never changes: what spaces hold would be of the wrong kind."
+          >
             <Select
               size="form"
               value={type}
@@ -147,6 +164,7 @@ export function NewField({
             }}
           />
         </form>
+        {closing.question}
       </DialogContent>
     </Dialog>
   );

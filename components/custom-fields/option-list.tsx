@@ -26,11 +26,19 @@ export function OptionList({
   onRemove: (draft: OptionDraft) => void;
 }) {
   const list = useRef<HTMLOListElement>(null);
+  const adding = useRef<HTMLButtonElement>(null);
   const faults = optionFaults(drafts);
 
   /** Focuses the row at an index once it is drawn. */
   function focusAt(index: number): void {
     window.setTimeout(() => list.current?.querySelectorAll('input')[index]?.focus());
+  }
+
+  function remove(draft: OptionDraft, index: number): void {
+    onRemove(draft);
+    announce(`${draft.text || 'The option'} is removed.`);
+    if (drafts.length > 1) focusAt(Math.min(index, drafts.length - 2));
+    else adding.current?.focus();
   }
 
   function insert(after: number, texts: readonly string[]): void {
@@ -126,7 +134,7 @@ export function OptionList({
               >
                 <ArrowDown />
               </IconButton>
-              <IconButton size="wide" label={`Remove ${name}`} onClick={() => onRemove(draft)}>
+              <IconButton size="wide" label={`Remove ${name}`} onClick={() => remove(draft, index)}>
                 <Trash2 />
               </IconButton>
             </li>
@@ -134,6 +142,7 @@ export function OptionList({
         })}
       </ol>
       <Button
+        ref={adding}
         className="mt-1 justify-self-start"
         size="small"
         {...(drafts.length >= OPTIONS_MAXIMUM && { unavailable: 'There are 50, which is all.' })}

@@ -28,10 +28,31 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 }
 
+/** The first few of some names, and how many there are beside them. */
+export function namedSome(names: readonly string[], most = 5): string {
+  const rest = names.length - most;
+  const shown = names.slice(0, most).join(', ');
+  return rest > 0 ? `${shown} and ${rest.toLocaleString('en')} more` : shown;
+}
+
+/** Letters that are no plain letter with a mark. */
+const letters: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+
 /** A name that paths can hold, made of a title: “Review date” is review-date. */
 export function nameFrom(title: string): string {
-  const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const plain = title.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
   return plain
+    .replace(/[ßæœøłđðþı]/g, (letter) => letters[letter] ?? '')
     .replace(/[^a-z0-9_]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 50);

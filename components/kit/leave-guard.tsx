@@ -11,8 +11,9 @@ const LeaveUnsaved = shownLater(() =>
 /**
  * Asks before a link, a reload or a closed tab takes away what is not saved.
  * @param changed what was changed, each by its name
+ * @param lost what is lost, where it is not that each of them stays as it was
  */
-export function LeaveGuard({ changed }: { changed: readonly string[] }) {
+export function LeaveGuard({ changed, lost }: { changed: readonly string[]; lost?: string }) {
   const router = useRouter();
   const [target, setTarget] = useState<string | null>(null);
   const isDirty = changed.length > 0;
@@ -37,6 +38,7 @@ export function LeaveGuard({ changed }: { changed: readonly string[] }) {
     target !== null && (
       <LeaveUnsaved
         changed={changed}
+        {...(lost && { lost })}
         onStay={() => setTarget(null)}
         onLeave={() => {
           router.push(target);

@@ -6,10 +6,13 @@ import { AlertDialog, AlertDialogContent } from '#components/ui/alert-dialog.tsx
 /** Asks before what is not saved is given up, and names it. */
 export function LeaveUnsaved({
   changed,
+  lost,
   onStay,
   onLeave,
 }: {
   changed: readonly string[];
+  /** What is lost, where it is not that each of them stays as it was. */
+  lost?: string;
   onStay: () => void;
   onLeave: () => void;
 }) {
@@ -17,10 +20,12 @@ export function LeaveUnsaved({
     <AlertDialog open onOpenChange={(open) => !open && onStay()}>
       <AlertDialogContent
         title="Leave without saving?"
-        consequences={changed.map((name) => ({
-          icon: <PenLine aria-hidden />,
-          text: `${name} stays as it was`,
-        }))}
+        consequences={(lost ? [lost] : changed.map((name) => `${name} stays as it was`)).map(
+          (text) => ({
+            icon: <PenLine aria-hidden />,
+            text,
+          }),
+        )}
         confirm="Leave without saving"
         keep="Stay"
         onConfirm={onLeave}

@@ -3,6 +3,7 @@
 import { useEffect } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
+import { keepMessagesAbove } from '#components/ui/toaster.tsx';
 import { useCommandKey } from './platform.ts';
 
 /** What is not saved yet, and the way to save it; ⌘S does the same. */
@@ -38,6 +39,7 @@ export function SaveBar({
   const label = changed.length === 1 ? 'Save 1 change' : `Save ${changed.length} changes`;
   return (
     <section
+      ref={keepMessagesAbove}
       aria-label="Unsaved changes"
       className="flex flex-none flex-wrap items-center gap-2 border-t border-accent bg-accent-wash px-gutter py-2.5"
     >

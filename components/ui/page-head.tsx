@@ -57,7 +57,12 @@ export function PageHead({
       <div className="mt-0.5 flex min-h-10 flex-wrap items-center gap-x-3 gap-y-2">
         <h1 className="min-w-0 font-serif text-title font-medium wrap-anywhere">{title}</h1>
         {badges && <div className="flex flex-wrap items-center gap-1.5">{badges}</div>}
-        {actions && <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions && (
+          // A search takes the whole line on small screens.
+          <div className="ml-auto flex flex-wrap items-center gap-2 max-md:has-[[data-page-search]]:w-full">
+            {actions}
+          </div>
+        )}
       </div>
       <Folio facts={facts} className={cn('mt-2.5 max-md:mt-1.5', !tabs && !facts?.length && 'h-0')}>
         {tabs}

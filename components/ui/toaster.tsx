@@ -109,6 +109,23 @@ export function holdMessages(): () => void {
   };
 }
 
+/**
+ * For the `ref` of a bar at the bottom of the page: messages stand above it, so that none covers its buttons.
+ * Small screens end above their messages anyway.
+ */
+export function keepMessagesAbove(bar: HTMLElement | null): (() => void) | undefined {
+  if (!bar) return;
+  const { style } = document.documentElement;
+  const watch = new ResizeObserver(([entry]) =>
+    style.setProperty('--bar-room', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`),
+  );
+  watch.observe(bar);
+  return () => {
+    watch.disconnect();
+    style.removeProperty('--bar-room');
+  };
+}
+
 function later(run: (toasts: Shown) => void): void {
   if (holds > 0) {
     held.push(run);

@@ -45,7 +45,7 @@ export function Toasts({ onReady }: { onReady: () => void }) {
       // Or it asks the page for its style each time anything is said, which takes as long as a frame.
       dir="ltr"
       position="bottom-right"
-      offset={{ right: 32, bottom: 32 }}
+      offset={{ right: 32, bottom: `max(32px, calc(var(--bar-room, 0px) + ${GAP}px))` }}
       mobileOffset={{ left: GAP, right: GAP, bottom: GAP }}
       gap={GAP}
       expand

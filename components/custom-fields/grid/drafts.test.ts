@@ -31,6 +31,13 @@ test('what is written and then as it was is no change', () => {
   expect(back.size).toBe(0);
 });
 
+test('what is copied and pasted onto itself is no change', () => {
+  const spaced = row('a', { owner: 'Ada  Obi\nand Eve' });
+  expect(
+    withEdits(new Map(), [{ row: spaced, field: owner, text: 'Ada  Obi\nand Eve' }]).size,
+  ).toBe(0);
+});
+
 test('a space with a cell that can’t be read waits as a whole', () => {
   const drafts = withEdits(new Map(), [
     { row: a, field: owner, text: 'Eve' },

@@ -43,6 +43,13 @@ export function cellText(row: ValuesOfSpace, name: string, draft: Draft | undefi
   return draft ? draft.text : writeCell(savedValue(row, name));
 }
 
+/** Whether a value is what a space holds, or that as a cell would read it: what is copied and pasted is no change. */
+function isAsSaved(row: ValuesOfSpace, field: CustomField, value: Value): boolean {
+  const saved = savedValue(row, field.name);
+  const again = readCell(field, writeCell(saved));
+  return isSameValue(value, saved) || ('value' in again && isSameValue(value, again.value));
+}
+
 /** Writes into cells. What is again as it was saved is no change. */
 export function withEdits(drafts: Drafts, edits: readonly Edit[]): Drafts {
   const next = new Map(drafts);
@@ -50,12 +57,14 @@ export function withEdits(drafts: Drafts, edits: readonly Edit[]): Drafts {
     const { id, title } = row.space;
     const before = next.get(id);
     const cells = new Map(before?.cells);
-    const was = cells.get(field.name)?.was ?? savedValue(row, field.name);
+    const own = cells.get(field.name);
+    // Pasted onto itself, it was not seen what somebody else has put there.
+    if (own && 'now' in own && own.text === text) continue;
+    const was = own?.was ?? savedValue(row, field.name);
     const read = readCell(field, text);
     if ('fault' in read) cells.set(field.name, { text, value: was, was, fault: read.fault });
-    else if (isSameValue(read.value, savedValue(row, field.name))) cells.delete(field.name);
+    else if (isAsSaved(row, field, read.value)) cells.delete(field.name);
     else {
-      const own = cells.get(field.name);
       const seen = own && 'now' in own ? { was: own.now ?? null } : { was };
       cells.set(field.name, { text: writeCell(read.value), value: read.value, ...seen });
     }

@@ -19,7 +19,7 @@ import { fieldsInput } from '../search-params.ts';
 import { counted } from '../words.ts';
 import { CellBar } from './cell-bar.tsx';
 import { type Drafts, isAtFault, keepMine, sentRows, tallyOf, without } from './drafts.ts';
-import { NothingShown, Outcome } from './grid-states.tsx';
+import { LeftOut, NothingShown, Outcome } from './grid-states.tsx';
 import { GridTable } from './grid-table.tsx';
 import { GridToolbar, type Show } from './grid-toolbar.tsx';
 import { PendingBar } from './pending-bar.tsx';
@@ -105,16 +105,26 @@ function LoadedGrid({
     const before = drafts;
     change(() => new Map());
     saving.forget();
+    grid.forgetLeft();
+    grid.goBack();
     announce('The changes are discarded.');
     notify(`${counted(tally.changes, 'change')} discarded.`, {
       action: { label: 'Undo', onSelect: () => change(() => before) },
     });
   }
 
+  /** Saves what can be saved, then goes back to the chosen cell unless somebody went on meanwhile. */
+  async function apply(): Promise<void> {
+    const from = document.activeElement;
+    await saving.apply();
+    setReviewing(false);
+    if (document.activeElement === from) grid.goBack();
+  }
+
   /** Changes the chosen cell and goes back to it, as the button that did it is gone. */
   function back(make: (drafts: Drafts) => Drafts): void {
     change(make);
-    grid.select(grid.selection);
+    grid.goBack();
   }
 
   const chosen = grid.row && { id: grid.row.space.id, name: grid.field?.name ?? '' };
@@ -139,6 +149,15 @@ function LoadedGrid({
           failed={failed}
           onShow={() => void setState({ show: 'failed' })}
           onClose={saving.forget}
+        />
+      )}
+      {grid.left && (
+        <LeftOut
+          words={grid.left}
+          onClose={() => {
+            grid.forgetLeft();
+            grid.goBack();
+          }}
         />
       )}
       {rows.length === 0 ? (
@@ -175,7 +194,7 @@ function LoadedGrid({
         progress={saving.progress}
         canApply={sentRows(drafts).length > 0}
         onReview={() => setReviewing(true)}
-        onApply={() => void saving.apply()}
+        onApply={() => void apply()}
         onDiscard={discard}
       />
       {isReviewing && (
@@ -184,7 +203,7 @@ function LoadedGrid({
           drafts={drafts}
           fields={fields}
           isApplying={saving.progress !== null}
-          onApply={() => void saving.apply().then(() => setReviewing(false))}
+          onApply={() => void apply()}
           onClose={() => setReviewing(false)}
         />
       )}

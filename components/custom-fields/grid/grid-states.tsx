@@ -37,6 +37,24 @@ export function Outcome(props: {
   );
 }
 
+/** What the last paste or fill left out; it is announced where it happens. */
+export function LeftOut(props: { words: string; onClose: () => void }) {
+  return (
+    <section aria-label="Left out" className="flex-none border-b border-hairline px-gutter py-2">
+      <Notice
+        tone="warn"
+        actions={
+          <Button size="small" variant="bare" onClick={props.onClose}>
+            Close
+          </Button>
+        }
+      >
+        {props.words}
+      </Notice>
+    </section>
+  );
+}
+
 /** Why no space is shown. */
 export function NothingShown(props: {
   state: { search: string; show: Show };

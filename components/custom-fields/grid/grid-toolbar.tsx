@@ -53,7 +53,16 @@ export function GridToolbar({
         value={show}
         onValueChange={onShow}
         options={[
-          { value: 'all', label: `All spaces · ${counts.all.toLocaleString('en')}` },
+          {
+            value: 'all',
+            text: 'All spaces',
+            label: (
+              <>
+                All<span className="max-md:sr-only"> spaces</span> ·{' '}
+                {counts.all.toLocaleString('en')}
+              </>
+            ),
+          },
           { value: 'changed', label: `Changed · ${counts.changed.toLocaleString('en')}` },
           { value: 'failed', label: `Not saved · ${counts.failed.toLocaleString('en')}` },
         ]}

@@ -3,6 +3,7 @@
 import { useCommandKey } from '#components/kit/platform.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
+import { keepMessagesAbove } from '#components/ui/toaster.tsx';
 import { counted } from '../words.ts';
 import type { Tally } from './drafts.ts';
 
@@ -32,6 +33,7 @@ export function PendingBar({
       : ` · ${counted(tally.faults, 'cell')} can’t be read: ${tally.faults === 1 ? 'its space waits' : 'their spaces wait'}`;
   return (
     <section
+      ref={keepMessagesAbove}
       aria-label="Changes that wait"
       className="sticky bottom-0 z-sticky flex flex-none flex-wrap items-center gap-2 border-t border-accent bg-accent-wash px-gutter py-2.5"
     >

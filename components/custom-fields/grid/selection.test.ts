@@ -32,7 +32,3 @@ test('one cell fills what is selected, a table goes in once', () => {
   const texts = landing(selected, [['a'], ['b']]).map(({ text }) => text);
   expect(texts).toEqual(['a', 'a', 'b', 'b', 'a', 'a', 'b', 'b']);
 });
-
-test('what is pasted on the name of a space goes into its first field', () => {
-  expect(landing(at(2, 0), [['x']])).toEqual([{ row: 2, column: 1, text: 'x' }]);
-});

@@ -58,7 +58,7 @@ export function moved(selection: Selection, press: Press, extent: Extent): Selec
 }
 
 /**
- * The cells that a pasted table goes into: once, or as often as it fits what is selected.
+ * The cells that a table lies on, also those of titles: once, or as often as it fits what is selected.
  * @returns for each the place and the cell of the table
  */
 export function landing(
@@ -68,15 +68,14 @@ export function landing(
   const { top, bottom, left, right } = rectangleOf(selection);
   const height = table.length;
   const width = table.reduce((most, cells) => Math.max(most, cells.length), 0);
-  const start = { row: top, column: Math.max(1, left) };
   const times = (selected: number, own: number) =>
     own > 0 && selected > own && selected % own === 0 ? selected : own;
   const rows = times(bottom - top + 1, height);
-  const columns = times(right - start.column + 1, width);
+  const columns = times(right - left + 1, width);
   return Array.from({ length: rows }, (_, row) =>
     Array.from({ length: columns }, (_, column) => ({
-      row: start.row + row,
-      column: start.column + column,
+      row: top + row,
+      column: left + column,
       text: table[row % height]?.[column % width] ?? '',
     })),
   ).flat();

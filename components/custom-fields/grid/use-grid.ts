@@ -7,16 +7,9 @@ import type { CustomField } from '#lib/contract/custom-fields.ts';
 import { readTable, writeTable } from '../cell-text.ts';
 import { counted } from '../words.ts';
 import { cellText, type Drafts, withEdits } from './drafts.ts';
-import {
-  landing,
-  moved,
-  only,
-  type Place,
-  rectangleOf,
-  type Selection,
-  within,
-} from './selection.ts';
-import { cellsIn, possible, type Write, writtenWords } from './writes.ts';
+import { missedWords, placed } from './pasting.ts';
+import { moved, only, type Place, rectangleOf, type Selection, within } from './selection.ts';
+import { cellsIn, leftWords, possible, spanOf, type Write, writtenWords } from './writes.ts';
 
 type Given = {
   rows: readonly ValuesOfSpace[];
@@ -32,6 +25,7 @@ export type Editing = { text: string; isReplacing: boolean };
 export function useGrid({ rows, fields, drafts, change }: Given) {
   const [chosen, setSelection] = useState<Selection>(only({ row: 0, column: 1 }));
   const [editing, setEditing] = useState<Editing | null>(null);
+  const [left, setLeft] = useState<string | null>(null);
   const table = useRef<HTMLTableElement>(null);
   const reveal = useRef<((index: number) => void) | null>(null);
   const takesFocus = useRef(false);
@@ -60,6 +54,12 @@ export function useGrid({ rows, fields, drafts, change }: Given) {
     setSelection({ ...next });
   }
 
+  /** Goes back to the chosen cell, as what had the focus is gone. */
+  function goBack(): void {
+    takesFocus.current = true;
+    setSelection((before) => ({ ...before }));
+  }
+
   function textAt({ row: index, column }: Place): string {
     const there = rows[index];
     const shown = fields[column - 1];
@@ -68,11 +68,13 @@ export function useGrid({ rows, fields, drafts, change }: Given) {
     return cellText(there, shown.name, drafts.get(there.space.id)?.cells.get(shown.name));
   }
 
-  /** Writes into cells, but those of spaces that may not be changed; says what it left out. */
-  function write(cells: readonly Write[], what: string): void {
+  /** Writes into cells, but those of spaces that may not be changed; says what it left out, and what was missed before. */
+  function write(cells: readonly Write[], what: string, missed: readonly string[] = []): void {
     const found = possible(cells, rows, fields);
     change((before) => withEdits(before, found.edits));
-    const said = writtenWords(found, what);
+    const leftOut = [...leftWords(found), ...missed];
+    const said = writtenWords(found, leftOut, what);
+    setLeft(leftOut.length > 0 ? said : null);
     if (said) announce(said);
   }
 
@@ -103,8 +105,7 @@ export function useGrid({ rows, fields, drafts, change }: Given) {
 
   function cancel(): void {
     setEditing(null);
-    takesFocus.current = true;
-    setSelection({ ...selection });
+    goBack();
   }
 
   /** Writes the same into the selected cells of the column that the keys are in. */
@@ -163,11 +164,10 @@ export function useGrid({ rows, fields, drafts, change }: Given) {
     event.preventDefault();
     const text = event.clipboardData.getData('text/plain');
     if (text === '') return;
-    const cells = landing(selection, readTable(text));
-    write(cells, 'pasted');
-    const last = cells.at(-1);
-    const first = cells[0];
-    if (first && last) select({ from: within(extent, last), at: within(extent, first) });
+    const found = placed(selection, readTable(text), rows, fields);
+    write(found.writes, 'pasted', missedWords(found));
+    const span = spanOf(found.writes);
+    if (span) select({ from: within(extent, span.from), at: within(extent, span.at) });
   }
 
   return {
@@ -182,6 +182,10 @@ export function useGrid({ rows, fields, drafts, change }: Given) {
     reach: rectangle.bottom - rectangle.top + 1,
     text: textAt(at),
     select,
+    goBack,
+    /** What the last write left out and why; null when all of it went in. */
+    left,
+    forgetLeft: () => setLeft(null),
     edit,
     commit,
     cancel,

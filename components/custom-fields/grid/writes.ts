@@ -1,8 +1,8 @@
 import type { ValuesOfSpace } from '#lib/contract/custom-field-values.ts';
 import type { CustomField } from '#lib/contract/custom-fields.ts';
-import { counted } from '../words.ts';
+import { counted, namedSome } from '../words.ts';
 import type { Edit } from './drafts.ts';
-import type { Place, Rectangle } from './selection.ts';
+import { only, type Place, type Rectangle, type Selection } from './selection.ts';
 
 /** A cell and what is to be written into it. */
 export type Write = Place & { text: string };
@@ -19,36 +19,66 @@ export function cellsIn(
   return cells;
 }
 
+/** What some writes span; the first of them alone where they don't lie side by side. */
+export function spanOf(writes: readonly Write[]): Selection | null {
+  const [first] = writes;
+  if (!first) return null;
+  const [top, bottom] = reach(writes.map(({ row }) => row));
+  const [left, right] = reach(writes.map(({ column }) => column));
+  const isWhole = (bottom - top + 1) * (right - left + 1) === writes.length;
+  if (!isWhole) return only({ row: first.row, column: first.column });
+  return { from: { row: bottom, column: right }, at: { row: top, column: left } };
+}
+
+const reach = (numbers: readonly number[]) =>
+  numbers.reduce(
+    ([low, high], one) => [Math.min(low, one), Math.max(high, one)] as [number, number],
+    [Number.POSITIVE_INFINITY, 0] as [number, number],
+  );
+
 /**
  * What of some writes can be done: not outside of the grid, and not on spaces that may not be changed.
- * @returns the edits, and how many were left out why
+ * @returns the edits, and how many were left out why, and of which spaces
  */
 export function possible(
   writes: readonly Write[],
   rows: readonly ValuesOfSpace[],
   fields: readonly CustomField[],
-): { edits: Edit[]; outside: number; locked: number } {
+): { edits: Edit[]; outside: number; locked: number; lockedTitles: string[] } {
   const edits: Edit[] = [];
   let outside = 0;
   let locked = 0;
+  const lockedTitles = new Set<string>();
   for (const { row: index, column, text } of writes) {
     const row = rows[index];
     const field = fields[column - 1];
     if (!row || !field) outside += 1;
     else if (row.space.permissions.edit) edits.push({ row, field, text });
-    else locked += 1;
+    else {
+      locked += 1;
+      lockedTitles.add(row.space.title);
+    }
   }
-  return { edits, outside, locked };
+  return { edits, outside, locked, lockedTitles: [...lockedTitles] };
 }
 
-/** What was written, for those who don't see it; null where that needs no words. */
+type Possible = ReturnType<typeof possible>;
+
+/** What was left out and why, in sentences; none where everything went in. */
+export function leftWords({ outside, locked, lockedTitles }: Possible): string[] {
+  const said: string[] = [];
+  if (outside > 0) said.push(`${counted(outside, 'cell')} had no place.`);
+  if (locked > 0)
+    said.push(`${counted(locked, 'cell')} can’t be changed by you: ${namedSome(lockedTitles)}.`);
+  return said;
+}
+
+/** What was written, then what was left out; null where that needs no words. */
 export function writtenWords(
-  { edits, outside, locked }: ReturnType<typeof possible>,
+  { edits }: Possible,
+  left: readonly string[],
   what: string,
 ): string | null {
-  if (edits.length + outside < 2 && locked === 0) return null;
-  const said = [`${counted(edits.length, 'cell')} ${what}.`];
-  if (outside > 0) said.push(`${counted(outside, 'cell')} had no place.`);
-  if (locked > 0) said.push(`${counted(locked, 'cell')} can’t be changed by you.`);
-  return said.join(' ');
+  if (edits.length < 2 && left.length === 0) return null;
+  return [`${counted(edits.length, 'cell')} ${what}.`, ...left].join(' ');
 }
