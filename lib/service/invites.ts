@@ -10,6 +10,7 @@ import { inviteSecretOf } from './invite-delivery.ts';
 import { isPending, joining } from './joining.ts';
 import { after, containing, inOrder, pageOf } from './keyset.ts';
 import { linkInvites } from './link-invites.ts';
+import { isAddressInside } from './saml/inside.ts';
 import { type OrganizationScope, requireMayGive } from './scope.ts';
 import { hashOf, newId } from './secrets.ts';
 import { presentUser, type UserRow, userColumns } from './users.ts';
@@ -92,9 +93,8 @@ const byEmail: Pick<
     const emails = [...new Set(body.emails)];
     const known = await membersAmong(database, organization.id, emails);
     const strangers = emails.filter((email) => !known.has(email));
-    const domains = new Set(organization.row.emailDomains);
-    const fails = (email: string) =>
-      body.sso && !domains.has(email.slice(email.lastIndexOf('@') + 1));
+    const { emailDomains } = organization.row;
+    const fails = (email: string) => body.sso && !isAddressInside(emailDomains, email);
     const failedSSOEmails = strangers.filter(fails);
     const invited = strangers.filter((email) => !fails(email));
     const reply = { users: [...known.values()], invited: invited.length, failedSSOEmails };

@@ -4,6 +4,7 @@ import type { Executor } from '../database/executor.ts';
 import { members, organizations, samlProviders as table } from '../database/schema/index.ts';
 import { conflict } from '../errors.ts';
 import type { OrganizationScope } from '../scope.ts';
+import { isAddressInside } from './inside.ts';
 
 /** Whether an organization has a provider that signs people in, as a condition on its row. */
 export const hasActiveProvider = sql<boolean>`exists (select 1 from ${table} where ${table.organizationId} = ${organizations.id} and ${table.status} = 'active')`;
@@ -104,6 +105,39 @@ export async function requireFreeAdmin(
   throw conflict(
     `${user.displayName} is the last admin of ${organization.row.title} who signs in without SSO. Let another admin do so first.`,
     ['last-admin', 'no-admin-left'],
+  );
+}
+
+/**
+ * Keeps somebody from having to use SSO whom no provider signs in, since it signs in addresses at the
+ * organization's e-mail domains only. While no provider works nobody has to.
+ * @throws Refusal 409
+ */
+export async function requireInside(
+  database: Executor,
+  organization: OrganizationScope,
+  user: { displayName: string; email: string },
+): Promise<void> {
+  if (isAddressInside(organization.row.emailDomains, user.email)) return;
+  if ((await countActive(database, organization.id)) === 0) return;
+  throw conflict(
+    `${user.displayName} could not come in any more: ${user.email} is at none of the e-mail domains of ${organization.row.title}, so no provider signs it in. Add the domain first.`,
+    ['outside-domains'],
+  );
+}
+
+/**
+ * Keeps an e-mail domain as long as SSO is required: without one, no provider could sign anybody in.
+ * @throws Refusal 409
+ */
+export async function requireDomain(
+  database: Executor,
+  organization: OrganizationScope,
+): Promise<void> {
+  if ((await countActive(database, organization.id)) === 0) return;
+  throw conflict(
+    `${organization.row.title} requires single sign-on, and its providers sign in addresses at its e-mail domains only. Keep one of them, or stop requiring single sign-on first.`,
+    ['last-email-domain'],
   );
 }
 

@@ -6,6 +6,7 @@ import { findOrCreateUser } from '../sign-in/tokens.ts';
 import { type UserRow, userColumns } from '../users.ts';
 import type { Claims } from './claims.ts';
 import { quoted, SAMLFault } from './faults.ts';
+import { isAddressInside } from './inside.ts';
 
 const claim = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/';
 /** Under which names identity providers give an e-mail address, the usual ones first. */
@@ -75,7 +76,7 @@ type Organization = Pick<typeof organizations.$inferSelect, 'title' | 'emailDoma
 
 /** @throws SAMLFault unless an address is in one of the organization's e-mail domains */
 function requireDomain({ title, emailDomains }: Organization, email: string): void {
-  if (emailDomains.includes(email.slice(email.lastIndexOf('@') + 1))) return;
+  if (isAddressInside(emailDomains, email)) return;
   throw new SAMLFault(
     'email-domain',
     `${quoted(email)} is in none of the e-mail domains of ${title}. An admin can add the domain in its settings.`,

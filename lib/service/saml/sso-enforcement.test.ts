@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inviteMembers, joinOrganization } from '#lib/contract/invites.ts';
-import { listMembers, removeMember, setMemberSSO, updateMember } from '#lib/contract/members.ts';
+import {
+  listMembers,
+  previewMemberChange,
+  removeMember,
+  setMemberSSO,
+  updateMember,
+} from '#lib/contract/members.ts';
 import {
   getOrganization,
   listOrganizations,
@@ -143,6 +149,44 @@ test('the last admin who signs in without SSO stays one, whichever way it would 
   }
   await asAdmin(sso).call(unsetMemberSSO, { parameters: { ...at(sso), userId: other.id } });
   expect((await setSSO(sso, admin.id)).status).toBe(200);
+});
+
+test('nobody becomes an SSO member whom no provider could sign in, and the preview says so before', async () => {
+  const sso = await newSSO(service);
+  const outsider = await atAddress(sso, `otto-${sso.provider}@elsewhere.example`);
+  const insider = await sso.organization.join('read');
+  const { admin } = sso.organization;
+  const preview = async () => {
+    const users = [outsider.id, insider.id, admin.id];
+    const body = { change: 'sso' as const, users };
+    return (await asAdmin(sso).call(previewMemberChange, { parameters: at(sso), body })).body;
+  };
+  expect(await preview()).toMatchObject({
+    members: 3,
+    unchanged: 2,
+    outside: [outsider.id],
+    lastAdmin: { id: admin.id },
+  });
+  const refused = await setSSO(sso, outsider.id);
+  expect([refused.status, refused.error?.reasons]).toEqual([409, ['outside-domains']]);
+  expect(await open(sso, outsider)).toBe(200);
+  await asAdmin(sso).call(deleteSAMLProvider, {
+    parameters: { ...at(sso), samlProviderId: sso.provider },
+  });
+  expect(await preview()).not.toHaveProperty('outside');
+  expect((await setSSO(sso, outsider.id)).status).toBe(200);
+});
+
+test('the last e-mail domain stays as long as SSO is required', async () => {
+  const sso = await newSSO(service);
+  await enforce(sso);
+  const setDomains = (emailDomains: string[]) =>
+    asAdmin(sso).call(updateOrganization, { parameters: at(sso), body: { emailDomains } });
+  const refused = await setDomains([]);
+  expect([refused.status, refused.error?.reasons]).toEqual([409, ['last-email-domain']]);
+  expect((await setDomains(['other.example'])).status).toBe(200);
+  await enforce(sso, false);
+  expect((await setDomains([])).status).toBe(200);
 });
 
 test('of admins who make each other SSO members at once one keeps another way in', async () => {
