@@ -250,6 +250,10 @@ test('the preview names whom it would strand and why, and who keeps another way 
   expect(body.admins.map(({ id }) => id)).toEqual([sso.organization.admin.id]);
   expect(body.ready).toBe(1);
   expect(body.stranded.count).toBe(2);
+  // As if the organization had other domains: everybody but the free admin would be outside.
+  const query = { emailDomains: 'one.example, elsewhere.example' };
+  const other = await asAdmin(sso).call(previewSSOEnforcement, { parameters: at(sso), query });
+  expect(other.body.stranded.outside).toBe(2);
   expect(body.stranded.outside).toBe(1);
   const reasons = new Map(body.stranded.items.map(({ user, reason }) => [user.id, reason]));
   expect(reasons).toEqual(
