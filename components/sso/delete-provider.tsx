@@ -84,7 +84,8 @@ export function DeleteProvider({
 }
 
 /** Whom the end of a provider signs out. */
-function signedOutWords(people: number): string {
+function signedOutWords(people: number | undefined): string {
+  if (people === undefined) return 'Whoever signed in through it is signed out at once.';
   if (people === 0) return 'Nobody has signed in through it.';
   return people === 1
     ? '1 person has signed in through it, and is signed out of that at once.'

@@ -61,7 +61,7 @@ export const samlProviderShape = z.object({
   service: z.object({ acsURL: z.string(), startURL: z.string(), entityID: z.string() }),
   urls: z.object({ location: z.string() }),
   /** Extension: how many people have signed in through it. */
-  people: z.int(),
+  people: z.optional(z.int()),
   /** Extension: what the certificate says of itself; absent until there is one. */
   certificateInfo: z.optional(certificateShape),
   /** Extension: the last sign-in that worked with what is set up now. */

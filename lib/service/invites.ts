@@ -1,4 +1,5 @@
 import { and, eq, ilike, inArray, sql } from 'drizzle-orm';
+import { isInDomains } from '#lib/contract/inside-domains.ts';
 import type { EmailInvite } from '#lib/contract/invites.ts';
 import * as contract from '#lib/contract/invites.ts';
 import { levelOf } from '#lib/contract/levels.ts';
@@ -10,7 +11,6 @@ import { inviteSecretOf } from './invite-delivery.ts';
 import { isPending, joining } from './joining.ts';
 import { after, containing, inOrder, pageOf } from './keyset.ts';
 import { linkInvites } from './link-invites.ts';
-import { isAddressInside } from './saml/inside.ts';
 import { type OrganizationScope, requireMayGive } from './scope.ts';
 import { hashOf, newId } from './secrets.ts';
 import { presentUser, type UserRow, userColumns } from './users.ts';
@@ -94,7 +94,7 @@ const byEmail: Pick<
     const known = await membersAmong(database, organization.id, emails);
     const strangers = emails.filter((email) => !known.has(email));
     const { emailDomains } = organization.row;
-    const fails = (email: string) => body.sso && !isAddressInside(emailDomains, email);
+    const fails = (email: string) => body.sso && !isInDomains(email, emailDomains);
     const failedSSOEmails = strangers.filter(fails);
     const invited = strangers.filter((email) => !fails(email));
     const reply = { users: [...known.values()], invited: invited.length, failedSSOEmails };

@@ -26,12 +26,10 @@ afterAll(() => service.close());
 
 const parameters = () => ({ organizationId: organization.id });
 const create = (body: object) =>
-  service
-    .as(organization.admin)
-    .call(createSAMLProvider, {
-      parameters: parameters(),
-      body: { label: `Company ${made++}`, ...body },
-    });
+  service.as(organization.admin).call(createSAMLProvider, {
+    parameters: parameters(),
+    body: { label: `Company ${made++}`, ...body },
+  });
 
 const read = (xml: string) =>
   service

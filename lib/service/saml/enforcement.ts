@@ -1,10 +1,10 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { isInDomains } from '#lib/contract/inside-domains.ts';
 import type { Role } from '#lib/contract/levels.ts';
 import type { Executor } from '../database/executor.ts';
 import { members, organizations, samlProviders as table } from '../database/schema/index.ts';
 import { conflict } from '../errors.ts';
 import type { OrganizationScope } from '../scope.ts';
-import { isAddressInside } from './inside.ts';
 
 /** Whether an organization has a provider that signs people in, as a condition on its row. */
 export const hasActiveProvider = sql<boolean>`exists (select 1 from ${table} where ${table.organizationId} = ${organizations.id} and ${table.status} = 'active')`;
@@ -27,6 +27,16 @@ export function countActive(
     table,
     and(eq(table.organizationId, organizationId), eq(table.status, 'active'), isOther),
   );
+}
+
+/** What the providers are called that sign an organization's people in. */
+export async function activeLabels(database: Executor, organizationId: string): Promise<string[]> {
+  const rows = await database
+    .select({ label: table.label })
+    .from(table)
+    .where(and(eq(table.organizationId, organizationId), eq(table.status, 'active')))
+    .orderBy(table.createdAt, table.id);
+  return rows.map(({ label }) => label);
 }
 
 /** How many admins of an organization can come in without its SSO, besides one. */
@@ -118,7 +128,7 @@ export async function requireInside(
   organization: OrganizationScope,
   user: { displayName: string; email: string },
 ): Promise<void> {
-  if (isAddressInside(organization.row.emailDomains, user.email)) return;
+  if (isInDomains(user.email, organization.row.emailDomains)) return;
   if ((await countActive(database, organization.id)) === 0) return;
   throw conflict(
     `${user.displayName} could not come in any more: ${user.email} is at none of the e-mail domains of ${organization.row.title}, so no provider signs it in. Add the domain first.`,

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { isInDomains } from '#lib/contract/inside-domains.ts';
 import { emailAddress } from '#lib/contract/shapes.ts';
 import type { Executor } from '../database/executor.ts';
 import { type organizations, samlIdentities, users } from '../database/schema/index.ts';
@@ -6,7 +7,6 @@ import { findOrCreateUser } from '../sign-in/tokens.ts';
 import { type UserRow, userColumns } from '../users.ts';
 import type { Claims } from './claims.ts';
 import { quoted, SAMLFault } from './faults.ts';
-import { isAddressInside } from './inside.ts';
 
 const claim = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/';
 /** Under which names identity providers give an e-mail address, the usual ones first. */
@@ -76,7 +76,7 @@ type Organization = Pick<typeof organizations.$inferSelect, 'title' | 'emailDoma
 
 /** @throws SAMLFault unless an address is in one of the organization's e-mail domains */
 function requireDomain({ title, emailDomains }: Organization, email: string): void {
-  if (isAddressInside(emailDomains, email)) return;
+  if (isInDomains(email, emailDomains)) return;
   throw new SAMLFault(
     'email-domain',
     `${quoted(email)} is in none of the e-mail domains of ${title}. An admin can add the domain in its settings.`,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inviteMembers, joinOrganization } from '#lib/contract/invites.ts';
+import { inviteMembers, joinOrganization, previewInvite } from '#lib/contract/invites.ts';
 import {
   listMembers,
   previewMemberChange,
@@ -296,6 +296,13 @@ test('an invitation for SSO is answered through SSO; one without a working provi
     return service.as(person).call(joinOrganization, { parameters });
   };
   const refused = await join(sso);
+  const preview = async (of: SSO) => {
+    const parameters = { ...at(of), inviteId: await secretFor(of) };
+    return (await service.as(null).call(previewInvite, { parameters })).body;
+  };
+  expect(await preview(sso)).toMatchObject({ sso: true });
+  const mails = (await service.instance.mailer.outbox?.list()) ?? [];
+  expect(mails.find(({ to }) => to === person.email)?.text).toContain('You sign in through Company.');
   expect(refused.status).toBe(403);
   expect(refused.error?.reasons).toEqual(['sso-required']);
   const bound = await sso.personOf(person.email);
@@ -307,6 +314,7 @@ test('an invitation for SSO is answered through SSO; one without a working provi
   });
   const pending = await newSSO(service, { active: false });
   expect((await join(pending)).status).toBe(200);
+  expect(await preview(pending)).toMatchObject({ sso: false });
   expect(await open(pending, person)).toBe(200);
 });
 
