@@ -84,6 +84,14 @@ describe('eventSentence', () => {
       },
       'Ines Carvalho changed the settings: invite links are off',
     ],
+    [
+      {
+        action: 'updateOrganization',
+        target: organization,
+        payload: { before: { sso: true }, after: { sso: false } },
+      },
+      'Ines Carvalho stopped requiring single sign-on',
+    ],
   ])('%o', (event, sentence) => {
     expect(told(event)).toBe(sentence);
   });

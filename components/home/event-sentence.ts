@@ -23,7 +23,7 @@ const ways: Record<string, string> = { 'link-invite': 'an invite link', saml: 'S
 /** What each action of the API did, as the rest of a sentence. */
 const sentences: Record<string, (facts: EventFacts) => string> = {
   createOrganization: ({ target }) => `created ${target}`,
-  updateOrganization: ({ payload }) => `changed ${settingsWords(payload)}`,
+  updateOrganization: ({ payload }) => organizationWords(payload),
   updateMember: ({ target, payload }) => `gave ${target} the role ${roleWord(after(payload).role)}`,
   removeMember: ({ target, isOwn }) => (isOwn ? 'left the organization' : `removed ${target}`),
   setMemberSSO: ({ target }) => `made ${target} an SSO member`,
@@ -149,6 +149,13 @@ const settingWords: Record<string, string> = {
   ai: 'the AI features',
   inviteLinks: 'invite links',
 };
+
+function organizationWords(payload: Payload): string {
+  const changed = after(payload);
+  if (Object.keys(changed).length !== 1 || !('sso' in changed))
+    return `changed ${settingsWords(payload)}`;
+  return changed.sso ? 'required single sign-on' : 'stopped requiring single sign-on';
+}
 
 function settingsWords(payload: Payload): string {
   const changed = after(payload);

@@ -15,6 +15,7 @@ const [ada, , bo] = reviewLines(lines, new Map(), {
   roleForAll: 'read',
   sso: false,
   emailDomains: [],
+  isRequired: false,
 });
 
 it('takes a line that was sent out of the list, and every other line of its address', () => {

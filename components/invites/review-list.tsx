@@ -1,12 +1,14 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { announce } from '#components/ui/live-region.tsx';
 import { notify } from '#components/ui/toaster.tsx';
 import { refreshAfter } from '#lib/client/mutation.ts';
+import { queryFor } from '#lib/client/query.ts';
 import { INVITES_MAXIMUM, inviteMembers } from '#lib/contract/invites.ts';
 import type { Organization } from '#lib/contract/organizations.ts';
+import { listSSOLogins } from '#lib/contract/saml.ts';
 import { addressOf } from './address.ts';
 import { afterBatch } from './after-batch.ts';
 import { Aside } from './aside.tsx';
@@ -37,6 +39,13 @@ export function Review({
     draft.roleForAll === undefined ? (organization.defaultRole ?? null) : draft.roleForAll;
   const sso = emailDomains.length > 0 && (draft.sso ?? organization.sso ?? false);
 
+  // Required is only what an active provider can answer.
+  const logins = useQuery({
+    ...queryFor(listSSOLogins, { parameters: { organizationId } }),
+    enabled: organization.sso === true,
+  }).data;
+  const isRequired = organization.sso === true && (logins?.items.length ?? 0) > 0;
+
   const texts = draft.lines.map(({ text }) => text).join('\n');
   const emails = useMemo(
     () => [
@@ -51,8 +60,8 @@ export function Review({
   );
   const { known, waiting, unknown, retry, learn } = useKnownAddresses(organizationId, emails);
   const reviewed = useMemo(
-    () => reviewLines(draft.lines, known, { roleForAll, sso, emailDomains }),
-    [draft.lines, known, roleForAll, sso, emailDomains],
+    () => reviewLines(draft.lines, known, { roleForAll, sso, emailDomains, isRequired }),
+    [draft.lines, known, roleForAll, sso, emailDomains, isRequired],
   );
   const lastPage = Math.ceil(reviewed.length / LINES_SHOWN) - 1;
 
@@ -112,6 +121,7 @@ export function Review({
           organization={organization}
           reviewed={reviewed}
           sso={sso}
+          isRequired={isRequired}
           sending={isSending}
           onSend={() => void send()}
           onShowLine={showLine}

@@ -19,7 +19,7 @@ import { cn } from '#components/ui/cn.ts';
 import { Input } from '#components/ui/input.tsx';
 import { Cell, Row } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
-import type { Line, Result, Reviewed } from './review.ts';
+import { isStranded, type Line, type Result, type Reviewed } from './review.ts';
 import { stackedRow } from './stacked.ts';
 
 export const resultLook: Record<Result, { word: string; icon: LucideIcon; colour: string }> = {
@@ -137,7 +137,7 @@ function MendBox({ reviewed, onMend }: { reviewed: Reviewed; onMend: (text: stri
 
 function Verdict({ reviewed }: { reviewed: Reviewed }) {
   const { line, result, remark } = reviewed;
-  const isWarning = result === 'ready' && remark !== undefined;
+  const isWarning = (result === 'ready' && remark !== undefined) || isStranded(reviewed);
   const { word, colour } = resultLook[result];
   const Icon = isWarning ? TriangleAlert : resultLook[result].icon;
   return (

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { batchesOf, type Known, type Line, reviewLines } from './review.ts';
+import { batchesOf, isStranded, type Known, type Line, reviewLines } from './review.ts';
 
-const settings = { roleForAll: 'read' as const, sso: true, emailDomains: ['fathom.example'] };
+const settings = {
+  roleForAll: 'read' as const,
+  sso: true,
+  emailDomains: ['fathom.example'],
+  isRequired: false,
+};
 const line = (key: string, text: string, more: Partial<Line> = {}): Line => ({
   key,
   text,
@@ -59,6 +64,17 @@ describe('reviewLines', () => {
     expect(reviewed.map(({ sso }) => sso)).toEqual([true, false, false]);
     expect(reviewed[1]?.remark?.text).toBe('Outside your domains, so without SSO');
   });
+});
+
+it('where SSO is required, tells whom no provider will let in; admins come in anyhow', () => {
+  const lines = [
+    line('1', 'ada@fathom.example'),
+    line('2', 'bo@b.co'),
+    line('3', 'cy@b.co', { role: 'admin' }),
+  ];
+  const known = new Map<string, Known>([['bo@b.co', { state: 'new' }]]);
+  const reviewed = reviewLines(lines, known, { ...settings, isRequired: true });
+  expect(reviewed.map(isStranded)).toEqual([false, true, false]);
 });
 
 describe('batchesOf', () => {

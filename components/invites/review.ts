@@ -1,3 +1,4 @@
+import { isInDomains } from '#lib/contract/inside-domains.ts';
 import type { Role } from '#lib/contract/levels.ts';
 import type { Member } from '#lib/contract/members.ts';
 import { addressOf, whyNotAddress } from './address.ts';
@@ -37,7 +38,10 @@ export type Reviewed = {
   email: string | null;
   result: Result;
   /** What to know about it, beside the result. */
-  remark?: { kind: 'fault' | 'duplicate' | 'member' | 'resend' | 'outside' | 'role'; text: string };
+  remark?: {
+    kind: 'fault' | 'duplicate' | 'member' | 'resend' | 'outside' | 'stranded' | 'role';
+    text: string;
+  };
   known?: Known;
   role: Role | null;
   sso: boolean;
@@ -47,16 +51,18 @@ export type ReviewSettings = {
   roleForAll: Role | null;
   sso: boolean;
   emailDomains: readonly string[];
+  /** Whether everybody but admins has to come in through SSO. */
+  isRequired: boolean;
 };
-
-/** Whether an address is in one of the organization's e-mail domains. */
-export function isInDomains(email: string, domains: readonly string[]): boolean {
-  return domains.includes(email.slice(email.lastIndexOf('@') + 1));
-}
 
 /** Whether a line is sent when the person says so. */
 export function isSent({ result }: Reviewed): boolean {
   return result === 'ready' || result === 'checking' || result === 'resend' || result === 'failed';
+}
+
+/** Whether a line's person could join, and then not come in. */
+export function isStranded({ remark }: Reviewed): boolean {
+  return remark?.kind === 'stranded';
 }
 
 /** Judges every line of the list, in order: of equal addresses the first one counts. */
@@ -80,7 +86,7 @@ function reviewLine(
   email: string | null,
   first: number | undefined,
   known: ReadonlyMap<string, Known>,
-  { roleForAll, sso, emailDomains }: ReviewSettings,
+  { roleForAll, sso, emailDomains, isRequired }: ReviewSettings,
 ): Reviewed {
   const base = { line, number, email, role: line.role === undefined ? roleForAll : line.role };
   const out = { ...base, sso: false };
@@ -111,10 +117,16 @@ function reviewLine(
   if (line.failure) {
     return { ...sent, result: 'failed', remark: { kind: 'fault', text: line.failure } };
   }
-  const remark = remarkOf(line, about, sso && !isInside);
+  const isShutOut = isRequired && sent.role !== 'admin' && !isInDomains(email, emailDomains);
+  const remark = isShutOut ? stranded : remarkOf(line, about, sso && !isInside);
   const result = isAgain ? 'resend' : about.state === 'waiting' ? 'checking' : 'ready';
   return { ...sent, result, ...(remark && { remark }) };
 }
+
+const stranded = {
+  kind: 'stranded' as const,
+  text: 'Outside your e-mail domains: can join, but can’t come in until the domain is added',
+};
 
 function remarkOf(line: Line, known: Known, isOutside: boolean): Reviewed['remark'] {
   if (known.state === 'pending') return { kind: 'resend', text: '' };

@@ -3,13 +3,12 @@
 import { Fragment } from 'react';
 import { RoleLevel } from '#components/kit/role.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Checkbox } from '#components/ui/checkbox.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { levels, type Role } from '#lib/contract/levels.ts';
 import type { Organization } from '#lib/contract/organizations.ts';
-import { useDraft } from './draft.tsx';
-import { isInDomains, isSent, type Result, type Reviewed } from './review.ts';
+import { isSent, type Result, type Reviewed } from './review.ts';
 import { resultLook } from './review-row.tsx';
+import { SSOChoice } from './sso-choice.tsx';
 
 const word = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
@@ -18,13 +17,22 @@ type Props = {
   organization: Organization;
   reviewed: readonly Reviewed[];
   sso: boolean;
+  isRequired: boolean;
   sending: boolean;
   onSend: () => void;
   onShowLine: (number: number) => void;
 };
 
 /** What goes out and what stays, who signs in how, and the one button that sends. */
-export function Summary({ organization, reviewed, sso, sending, onSend, onShowLine }: Props) {
+export function Summary({
+  organization,
+  reviewed,
+  sso,
+  isRequired,
+  sending,
+  onSend,
+  onShowLine,
+}: Props) {
   const sent = reviewed.filter(isSent);
   const isAgain = sent.some(({ result }) => result === 'failed');
   const staysOut = reviewed.length - sent.length;
@@ -47,7 +55,7 @@ export function Summary({ organization, reviewed, sso, sending, onSend, onShowLi
           ))}
         </tbody>
       </table>
-      <SSOChoice organization={organization} sent={sent} sso={sso} />
+      <SSOChoice organization={organization} sent={sent} sso={sso} isRequired={isRequired} />
       <Button
         variant="primary"
         size="wide"
@@ -128,45 +136,4 @@ function LeftOut({
       <td className="text-right align-top leading-8">{lines.length.toLocaleString('en')}</td>
     </tr>
   );
-}
-
-function SSOChoice({
-  organization,
-  sent,
-  sso,
-}: {
-  organization: Organization;
-  sent: readonly Reviewed[];
-  sso: boolean;
-}) {
-  const { change } = useDraft();
-  const domains = organization.emailDomains;
-  const inside = sent.filter(
-    ({ email, line }) => email && isInDomains(email, domains) && !line.withoutSSO,
-  );
-  const outside = sent.filter((one) => !inside.includes(one));
-  return (
-    <Checkbox
-      className="mt-5"
-      checked={sso}
-      onCheckedChange={(checked) => change({ sso: checked === true })}
-      unavailable={
-        domains.length === 0
-          ? 'The organization has no e-mail domains.\nAn admin adds them in Settings.'
-          : undefined
-      }
-      description={sso ? whoSignsIn(domains, outside) : 'Everyone signs in by e-mail'}
-    >
-      {sso
-        ? `${inside.length.toLocaleString('en')} ${inside.length === 1 ? 'signs' : 'sign'} in with SSO`
-        : 'Sign in with SSO'}
-    </Checkbox>
-  );
-}
-
-function whoSignsIn(domains: readonly string[], outside: readonly Reviewed[]): string {
-  const [first] = outside;
-  if (!first) return `Addresses at ${domains.join(', ')}`;
-  const who = outside.length === 1 ? first.email : `${outside.length.toLocaleString('en')} others`;
-  return `Addresses at ${domains.join(', ')}; ${who} ${outside.length === 1 ? 'signs' : 'sign'} in by e-mail`;
 }

@@ -10,12 +10,15 @@ export function SSORequired({
   title,
   logins,
   next,
+  outside,
 }: {
   /** Of the organization. */
   title: string;
   logins: readonly SSOLogin[];
   /** The page that was asked for. */
   next: string;
+  /** The member's address, where no provider signs it in: it is at none of the e-mail domains. */
+  outside?: string | undefined;
 }) {
   const [only, another] = logins;
   return (
@@ -33,7 +36,7 @@ export function SSORequired({
       role="status"
       actions={
         <div className="grid gap-3">
-          <SSOLogins logins={logins} next={next} />
+          {!outside && <SSOLogins logins={logins} next={next} />}
           <Button asChild variant="bare" className="justify-self-start">
             <Link href="/organizations">Your other organizations</Link>
           </Button>
@@ -45,9 +48,11 @@ export function SSORequired({
         way, which is good for your other organizations but not here.
       </p>
       <p className="mt-2">
-        {only
-          ? `Afterwards this browser is signed in to ${title} alone. For your other organizations, sign out and come in as before.`
-          : 'No provider is active at the moment: ask an admin to let you in.'}
+        {outside
+          ? `You can’t come in with ${outside}: it is at none of the organization’s e-mail domains, and providers sign in no other address. Ask an admin of ${title} to add the domain, or to invite you at another address.`
+          : only
+            ? `Afterwards this browser is signed in to ${title} alone. For your other organizations, sign out and come in as before.`
+            : 'No provider is active at the moment: ask an admin to let you in.'}
       </p>
     </EmptyState>
   );

@@ -42,7 +42,11 @@ export function ChangeDialog({
   });
   const lastAdminId =
     preview.data?.lastAdmin?.id ?? lastAdminAmong(change, people, { admins, callerId: myId });
-  const plan = planChange(change, people, { callerId: myId, lastAdminId });
+  const plan = planChange(change, people, {
+    callerId: myId,
+    lastAdminId,
+    ...(preview.data?.outside && { outside: preview.data.outside }),
+  });
   const begun = useRef(plan);
   const run = useRunChange(change, (done) => {
     report(reportOf(change, done, begun.current), people.length > 1);
@@ -122,7 +126,7 @@ export function ChangeDialog({
 /** What the dialog says for one person, oneself, or many. */
 function wordsOf(
   change: Change,
-  { doing }: Plan,
+  { doing, leftOut }: Plan,
   people: readonly Person[],
   { isSelf, title }: { isSelf: boolean; title: string },
 ) {
@@ -132,7 +136,9 @@ function wordsOf(
     change.kind === 'role' && change.role === undefined
       ? 'Choose a role first.'
       : doing.length === 0
-        ? 'This would change nothing.'
+        ? one && leftOut[0]
+          ? `${one.name} ${leftOut[0].why}.`
+          : 'This would change nothing.'
         : undefined;
   if (change.kind === 'remove')
     return isSelf

@@ -31,6 +31,19 @@ describe('planChange', () => {
     expect(ids(plan.leftOut.map(({ person: left }) => left))).toEqual(['ines', 'maren']);
   });
 
+  it('makes no SSO members of whom no provider signs in, nor of the last admin without SSO', () => {
+    const plan = planChange(
+      { kind: 'sso' },
+      [person('ines', 'admin'), person('otto', 'edit'), person('jun', 'read')],
+      { callerId: 'ines', lastAdminId: 'ines', outside: ['otto'] },
+    );
+    expect(ids(plan.doing)).toEqual(['jun']);
+    expect(plan.leftOut.map(({ why }) => why)).toEqual([
+      expect.stringContaining('who signs in without SSO'),
+      expect.stringContaining('outside your e-mail domains'),
+    ]);
+  });
+
   it('lets the caller leave alone', () => {
     const plan = planChange({ kind: 'remove' }, [person('ines', 'read')], {
       callerId: 'ines',

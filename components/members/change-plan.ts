@@ -7,6 +7,12 @@ export type Change =
   | { kind: 'sso' }
   | { kind: 'remove' };
 
+const LAST_ADMIN = 'is the last admin, and somebody has to be one';
+const LAST_WITHOUT_SSO =
+  'is the last admin who signs in without SSO, and somebody has to come in when the provider fails';
+const OUTSIDE =
+  'could not come in any more: no provider signs in an address outside your e-mail domains';
+
 export type Plan = {
   /** For whom something changes. */
   doing: Person[];
@@ -18,20 +24,26 @@ export type Plan = {
 
 /**
  * Sorts the people of a change. The last admin stays; among several, so does the caller, who could not
- * go on with the others afterwards.
- * @param lastAdminId who has to stay admin, where the change would take the last one
+ * go on with the others afterwards. As SSO members stay out whom no provider signs in.
+ * @param lastAdminId who has to stay admin, where the change would take the last one; or the last admin without SSO
  */
 export function planChange(
   change: Change,
   people: readonly Person[],
-  { callerId, lastAdminId }: { callerId: string | null; lastAdminId: string | null },
+  {
+    callerId,
+    lastAdminId,
+    outside = [],
+  }: { callerId: string | null; lastAdminId: string | null; outside?: readonly string[] },
 ): Plan {
   const plan: Plan = { doing: [], same: [], leftOut: [] };
+  const strangers = new Set(outside);
   for (const person of people) {
     const takesPower = change.kind !== 'sso';
     if (isSame(change, person)) plan.same.push(person);
-    else if (takesPower && person.id === lastAdminId)
-      plan.leftOut.push({ person, why: 'is the last admin, and somebody has to be one' });
+    else if (strangers.has(person.id)) plan.leftOut.push({ person, why: OUTSIDE });
+    else if (person.id === lastAdminId)
+      plan.leftOut.push({ person, why: takesPower ? LAST_ADMIN : LAST_WITHOUT_SSO });
     else if (takesPower && people.length > 1 && person.id === callerId)
       plan.leftOut.push({ person, why: 'is you, and is changed on your own row' });
     else plan.doing.push(person);

@@ -40,9 +40,9 @@ export function Consequences({
         {plan.same.length > 0 && (
           <Consequence icon={<Info aria-hidden />}>{alreadySo(change, plan.same)}</Consequence>
         )}
-        {plan.leftOut.map(({ person, why }) => (
-          <Consequence key={person.id} icon={<ShieldAlert aria-hidden />}>
-            <b>{person.name}</b> {why}. Left out.
+        {[...Map.groupBy(plan.leftOut, ({ why }) => why)].map(([why, left]) => (
+          <Consequence key={why} icon={<ShieldAlert aria-hidden />}>
+            <b>{names(left.map(({ person }) => person))}</b> {why}. Left out.
           </Consequence>
         ))}
         {isReady && <Foreseen change={change} preview={preview} />}

@@ -76,6 +76,7 @@ function addTwo(one: Preview, other: Preview): Preview {
     );
   }
   const lastAdmin = one.lastAdmin ?? other.lastAdmin;
+  const outside = [...(one.outside ?? []), ...(other.outside ?? [])];
   return {
     members: one.members + other.members,
     unchanged: one.unchanged + other.unchanged,
@@ -89,6 +90,7 @@ function addTwo(one: Preview, other: Preview): Preview {
     gainsAdmin: one.gainsAdmin + other.gainsAdmin,
     includesCaller: one.includesCaller || other.includesCaller,
     ...(lastAdmin && { lastAdmin }),
+    ...(outside.length > 0 && { outside }),
   };
 }
 

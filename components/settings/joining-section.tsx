@@ -10,6 +10,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { atLeast, type Role } from '#lib/contract/levels.ts';
 import { getOverview } from '#lib/contract/overview.ts';
+import { DomainLoss } from './domain-loss.tsx';
 import { DomainsField } from './domains-field.tsx';
 import { linkConsequence } from './link-consequence.ts';
 import { Section } from './section.tsx';
@@ -37,6 +38,11 @@ export function JoiningSection(props: SectionProps) {
           error={errors.emailDomains?.message ?? errors.emailDomains?.find?.(Boolean)?.message}
           help={settingWords('email-domains', domainsWords(values))}
           {...locked}
+        />
+        <DomainLoss
+          organization={organization}
+          saved={saved.emailDomains ?? []}
+          domains={values.emailDomains ?? []}
         />
       </div>
       <div id="default-role" className="scroll-mt-4">

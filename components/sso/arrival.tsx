@@ -1,8 +1,6 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
-import { CircleX, TriangleAlert } from 'lucide-react';
-import Link from 'next/link';
+import { CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { roleName } from '#components/kit/levels.ts';
 import { RoleSelect } from '#components/kit/role-select.tsx';
@@ -12,11 +10,10 @@ import { announce } from '#components/ui/live-region.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { Problem } from '#lib/client/problem.ts';
-import { queryFor } from '#lib/client/query.ts';
 import type { Role } from '#lib/contract/levels.ts';
-import { getOrganization } from '#lib/contract/organizations.ts';
 import { type SAMLProvider, updateSAMLProvider } from '#lib/contract/saml.ts';
 import type { Team } from '#lib/contract/teams.ts';
+import { Domains } from './domains.tsx';
 import { TeamField } from './team-field.tsx';
 
 type Gift = { defaultRole?: Role | null; defaultTeam?: string | null };
@@ -99,30 +96,5 @@ export function Arrival({
         onChoose={chooseTeam}
       />
     </>
-  );
-}
-
-/** Whose addresses are let in at all: a provider can't vouch for other people's. */
-function Domains({ organizationId }: { organizationId: string }) {
-  const organization = useQuery(queryFor(getOrganization, { parameters: { organizationId } })).data;
-  if (!organization) return null;
-  const { emailDomains } = organization;
-  const link = (words: string) => (
-    <Link href={`/orgs/${organizationId}/settings/members#email-domains`} className="link">
-      {words}
-    </Link>
-  );
-  if (emailDomains.length === 0)
-    return (
-      <Notice tone="warn" icon={<TriangleAlert aria-hidden />} title="Nobody can sign in yet.">
-        A provider signs in addresses at the organization’s e-mail domains only, and there are none.{' '}
-        {link('Add your domain')}
-      </Notice>
-    );
-  return (
-    <p className="max-w-[64ch] text-ink-2 wrap-anywhere">
-      Only addresses at <b className="text-ink">{emailDomains.join(', ')}</b> are let in:{' '}
-      {link('the e-mail domains')} of the organization.
-    </p>
   );
 }

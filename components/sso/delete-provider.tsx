@@ -15,10 +15,13 @@ import { ssoHref } from './paths.ts';
 export function DeleteProvider({
   organizationId,
   provider,
+  isLast,
   onClose,
 }: {
   organizationId: string;
   provider: SAMLProvider;
+  /** Whether it is the only one that signs people in. */
+  isLast: boolean;
   onClose: () => void;
 }) {
   const router = useRouter();
@@ -45,7 +48,7 @@ export function DeleteProvider({
         consequences={[
           {
             icon: <LogOut aria-hidden />,
-            text: 'Whoever signed in through it is signed out at once.',
+            text: signedOutWords(provider.people),
           },
           {
             icon: <KeyRound aria-hidden />,
@@ -55,10 +58,14 @@ export function DeleteProvider({
             icon: <UserCheck aria-hidden />,
             text: 'Members stay members, with their roles, teams and what they wrote.',
           },
-          {
-            icon: <Mail aria-hidden />,
-            text: 'Without another active provider, everybody signs in with a code by e-mail again, SSO members too.',
-          },
+          ...(isLast
+            ? [
+                {
+                  icon: <Mail aria-hidden />,
+                  text: 'Everybody signs in with a code by e-mail again, SSO members too: no other provider is active.',
+                },
+              ]
+            : []),
         ]}
         note="It can’t be brought back: a new one has other addresses, which the identity provider has to be given."
         confirm={`Delete ${label}`}
@@ -74,4 +81,13 @@ export function DeleteProvider({
       </AlertDialogContent>
     </AlertDialog>
   );
+}
+
+/** Whom the end of a provider signs out. */
+function signedOutWords(people: number | undefined): string {
+  if (people === undefined) return 'Whoever signed in through it is signed out at once.';
+  if (people === 0) return 'Nobody has signed in through it.';
+  return people === 1
+    ? '1 person has signed in through it, and is signed out of that at once.'
+    : `${people.toLocaleString('en')} people have signed in through it, and are signed out of that at once.`;
 }

@@ -51,7 +51,7 @@ export function EnforceDialog({
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title="Require single sign-on?"
-        description="Everybody but admins then has to sign in through a provider. It can be switched off again at any time."
+        description="Everybody then has to sign in through a provider, but for admins who are no SSO members. It can be switched off again at any time."
         footer={
           <>
             <Button

@@ -22,7 +22,14 @@ const EnforceDialog = shownLater(() =>
 );
 
 /** Whether everybody has to sign in through a provider. Switched on only after it was told whom it keeps out. */
-export function EnforcementSection({ organization }: { organization: Organization }) {
+export function EnforcementSection({
+  organization,
+  way,
+}: {
+  organization: Organization;
+  /** What to do so that there is an active provider. */
+  way: string;
+}) {
   const { id: organizationId, title, permissions } = organization;
   const preview = useQuery(queryFor(previewSSOEnforcement, enforcementInput(organizationId)));
   const update = useMutationFor(updateOrganization);
@@ -52,7 +59,7 @@ export function EnforcementSection({ organization }: { organization: Organizatio
   const unavailable = permissions.admin
     ? isOn
       ? undefined
-      : hindranceOf(preview.data?.obstacles)
+      : hindranceOf(preview.data?.obstacles, way)
     : `Changing this takes the role Admin.\nAn admin of ${title} can.`;
   return (
     <Section id="enforcement" title="Who has to use it">
@@ -66,7 +73,7 @@ export function EnforcementSection({ organization }: { organization: Organizatio
           checked={isOn}
           onCheckedChange={(on) => (on ? setAsking(true) : quietly(switchOff()))}
           aria-busy={update.isPending || undefined}
-          description="Everybody but admins signs in through a provider of this organization; codes, passkeys and access tokens made otherwise open nothing in it. Admins keep every way in, for the day the provider fails."
+          description="Everybody but admins signs in through a provider of this organization; codes, passkeys and access tokens made otherwise open nothing in it. Admins keep every way in, for the day the provider fails, unless they are SSO members."
           {...EnforceDialog.ahead}
           {...(unavailable && { unavailable })}
         >

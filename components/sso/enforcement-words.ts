@@ -4,10 +4,15 @@ import type { previewSSOEnforcement } from '#lib/contract/saml.ts';
 export type Enforcement = ReplyOf<typeof previewSSOEnforcement>;
 export type Stranded = Enforcement['stranded']['items'][number];
 
-/** Why single sign-on can't be required yet, and who could change it; undefined when it can. */
-export function hindranceOf(obstacles: Enforcement['obstacles'] | undefined): string | undefined {
-  if (obstacles?.includes('no-active-provider'))
-    return 'No provider is active yet.\nSet one up and test it first.';
+/**
+ * Why single sign-on can't be required yet, and who could change it; undefined when it can.
+ * @param way what to do so that there is an active provider
+ */
+export function hindranceOf(
+  obstacles: Enforcement['obstacles'] | undefined,
+  way = 'Set one up and test it first.',
+): string | undefined {
+  if (obstacles?.includes('no-active-provider')) return `No provider is active yet.\n${way}`;
   if (obstacles?.includes('no-admin-left'))
     return 'Every admin is an SSO member, so nobody could help when the provider fails.\nLet one admin sign in without SSO first, on the page of the members.';
   return undefined;

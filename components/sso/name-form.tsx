@@ -33,7 +33,8 @@ export function NameForm({
       form.reset({ label: body.label });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      setFault(showProblem(form, error));
+      if (!error.reasons.includes('name-taken')) return setFault(showProblem(form, error));
+      form.setError('label', { type: 'server', message: error.message }, { shouldFocus: true });
     }
   });
   return (

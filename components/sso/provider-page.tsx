@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
 import { useState } from 'react';
 import { PageBody } from '#components/kit/page-frame.tsx';
 import { ProblemState } from '#components/kit/problem-state.tsx';
@@ -13,7 +14,12 @@ import { useMutationFor } from '#lib/client/mutation.ts';
 import type { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
-import { getSAMLProvider, type SAMLProvider, updateSAMLProvider } from '#lib/contract/saml.ts';
+import {
+  getSAMLProvider,
+  listSAMLProviders,
+  type SAMLProvider,
+  updateSAMLProvider,
+} from '#lib/contract/saml.ts';
 import { ActiveState } from './active-state.tsx';
 import { Addresses } from './addresses.tsx';
 import { Arrival } from './arrival.tsx';
@@ -21,6 +27,7 @@ import { IdentityForm } from './identity-form.tsx';
 import { isComplete } from './missing.ts';
 import { NameForm } from './name-form.tsx';
 import { ssoHref } from './paths.ts';
+import { providersInput } from './reads.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { Step } from './step.tsx';
 import { type TestOutcome, TestSignIn } from './test-sign-in.tsx';
@@ -107,10 +114,14 @@ function Steps({
 }) {
   const rename = useMutationFor(updateSAMLProvider);
   const organization = useQuery(queryFor(getOrganization, { parameters: { organizationId } })).data;
+  const providers = useQuery(queryFor(listSAMLProviders, providersInput(organizationId))).data;
   const [isDeleting, setDeleting] = useState(false);
   const given = isComplete(provider);
   const isActive = provider.status === 'active';
   const parameters = { organizationId, samlProviderId: provider.id };
+  const isOther = ({ id, status }: SAMLProvider) => id !== provider.id && status === 'active';
+  const isLast = isActive && providers !== undefined && !providers.items.some(isOther);
+  const kept = isLast && organization?.sso === true;
   return (
     <div className="grid max-w-160 gap-8">
       <ol>
@@ -162,11 +173,27 @@ function Steps({
       </ol>
       <div className="flex flex-wrap items-center gap-3 border-t border-hairline pt-4">
         <p className="min-w-0 flex-1 basis-60 text-ink-2">
-          {isActive && organization?.sso
-            ? 'Single sign-on is required here. The last active provider can only be deleted after that is switched off.'
-            : 'Deleting it signs out whoever signed in through it.'}
+          {kept ? (
+            <>
+              Single sign-on is required here, and no other provider is active. Set up and test
+              another one first, or{' '}
+              <Link href={`${ssoHref(organizationId)}#enforcement`} className="link">
+                stop requiring it
+              </Link>
+              .
+            </>
+          ) : (
+            'Deleting it signs out whoever signed in through it.'
+          )}
         </p>
-        <Button variant="danger" {...DeleteProvider.ahead} onClick={() => setDeleting(true)}>
+        <Button
+          variant="danger"
+          {...DeleteProvider.ahead}
+          {...(kept && {
+            unavailable: 'Single sign-on is required, and this is the only provider that works.',
+          })}
+          onClick={() => setDeleting(true)}
+        >
           Delete the provider
         </Button>
       </div>
@@ -174,6 +201,7 @@ function Steps({
         <DeleteProvider
           organizationId={organizationId}
           provider={provider}
+          isLast={isLast}
           onClose={() => setDeleting(false)}
         />
       )}

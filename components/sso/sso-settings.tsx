@@ -7,7 +7,9 @@ import type { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
 import { listSAMLProviders } from '#lib/contract/saml.ts';
+import { NoDomains } from './domains.tsx';
 import { EnforcementSection } from './enforcement-section.tsx';
+import { wayToActive } from './missing.ts';
 import { NewProvider, ProviderList } from './provider-list.tsx';
 import { providersInput } from './reads.ts';
 import { Section } from './section.tsx';
@@ -40,9 +42,12 @@ export function SSOSettings({ organizationId }: { organizationId: string }) {
         title="Identity providers"
         aside={items.length > 0 && <NewProvider organizationId={organizationId} />}
       >
+        {items.some(({ status }) => status === 'active') && (
+          <NoDomains organization={organization.data} />
+        )}
         <ProviderList organizationId={organizationId} providers={items} />
       </Section>
-      <EnforcementSection organization={organization.data} />
+      <EnforcementSection organization={organization.data} way={wayToActive(items)} />
     </div>
   );
 }

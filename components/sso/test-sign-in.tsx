@@ -2,6 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, CircleX, FlaskConical } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Time } from '#components/ui/time.tsx';
@@ -82,9 +83,24 @@ export function TestSignIn({
 }
 
 function Outcome({ outcome: { tested, failed } }: { outcome: TestOutcome }) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What was told stays here; told again by a reload, it would look like another test.
+    const url = new URL(window.location.href);
+    url.searchParams.delete('note');
+    window.history.replaceState(window.history.state, '', url);
+    element.current?.focus();
+  }, []);
   if (!tested)
     return (
-      <Notice tone="bad" role="alert" icon={<CircleX aria-hidden />} title="The test failed.">
+      <Notice
+        ref={element}
+        tabIndex={-1}
+        tone="bad"
+        role="alert"
+        icon={<CircleX aria-hidden />}
+        title="The test failed."
+      >
         {failed}
       </Notice>
     );
@@ -94,7 +110,7 @@ function Outcome({ outcome: { tested, failed } }: { outcome: TestOutcome }) {
     ...Object.entries(tested.attributes),
   ];
   return (
-    <div className="grid gap-2" role="status">
+    <div ref={element} tabIndex={-1} className="grid gap-2" role="status">
       <Notice tone="info" icon={<CircleCheck aria-hidden />} title="It works.">
         The identity provider said that {tested.email || tested.nameID} signed in, and this:
       </Notice>

@@ -12,6 +12,7 @@ export const getOrganizationsForEmailDomain = endpoint({
   assumes: [
     'only for the domain of the caller’s own address; for every other one the list is empty',
     'of an organization the caller does not belong to: the role it would get, of its e-mail domains the one asked for, and no permission',
+    'of such an organization `sso` says that one joins by signing in through it; otherwise it is absent',
     'at most 100, the oldest first; none where the caller is a disabled member',
   ],
 });

@@ -132,6 +132,10 @@ export const previewInvite = endpoint({
     role: nullableRole,
     /** The address an e-mailed invitation is for. */
     email: z.optional(z.string()),
+    /** One comes in by signing in through a provider of the organization only, while one is active. */
+    sso: z.boolean(),
+    /** Set where `sso` is and no provider signs in the address: it is at none of the e-mail domains. */
+    outside: z.optional(z.literal(true)),
   }),
   extension: true,
 });

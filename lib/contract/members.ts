@@ -99,6 +99,9 @@ export const setMemberSSO = endpoint({
   needs: ['organization', 'admin'],
   reply: memberShape,
   refreshes: [membersPath],
+  assumes: [
+    'while a provider is active: 409 for an address at none of the organization’s e-mail domains, which no provider signs in, and for the last admin who signs in without SSO',
+  ],
 });
 
 export const listMemberTeams = endpoint({
@@ -157,6 +160,14 @@ export const previewMemberChange = endpoint({
     /** The change would leave no admin, so the last one stays and is named here. */
     lastAdmin: z.optional(userShape),
     includesCaller: z.boolean(),
+    /**
+     * Of `sso` while a provider is active: whom none could ever sign in, since their address is at none
+     * of the organization's e-mail domains. They stay as they are and count as unchanged.
+     */
+    outside: z.optional(z.array(identifier)),
   }),
   extension: true,
+  assumes: [
+    'sso: lastAdmin is the last admin who signs in without SSO, where a provider is active',
+  ],
 });

@@ -137,5 +137,6 @@ export const updateOrganization = endpoint({
     'a host name is unique in the service (409), and follows the pattern documented for a subdomain',
     'e-mail domains are unique within the list and stored lower-cased; those of public mail providers are refused',
     'defaultContent: a site of the organization (400 otherwise)',
+    '409 for taking the last e-mail domain out while SSO is required and a provider is active',
   ],
 });

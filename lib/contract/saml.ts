@@ -67,6 +67,8 @@ export const samlProviderShape = z.object({
   /** What the identity provider wants to know. */
   service: z.object({ acsURL: z.string(), startURL: z.string(), entityID: z.string() }),
   urls: z.object({ location: z.string() }),
+  /** Extension: how many people have signed in through it. */
+  people: z.optional(z.int()),
   /** Extension: what the certificate says of itself; absent until there is one. */
   certificateInfo: z.optional(certificateShape),
   /** Extension: the last sign-in that worked with what is set up now. */
@@ -112,6 +114,7 @@ export const createSAMLProvider = endpoint({
   refreshes,
   assumes: [
     'pending until somebody signed in through it, also when it was made with everything',
+    '409 for a name that another provider of the organization has, in whatever case',
     'defaultRole: the default role of the organization when absent; at most the caller’s own',
     'defaultTeam null: none',
   ],
@@ -197,7 +200,7 @@ export const previewSSOEnforcement = endpoint({
   path: `${ssoPath}/enforcement`,
   summary: 'Tell whom enforcing SSO would keep out, and who keeps another way in',
   needs: ['organization', 'admin'],
-  query: listQuery,
+  query: z.extend(listQuery, { emailDomains: z.optional(z.string().check(z.maxLength(30_000))) }),
   reply: z.object({
     /** What stands against it; empty when it can be enforced. */
     obstacles: z.array(z.enum(['no-active-provider', 'no-admin-left'])),
@@ -215,6 +218,7 @@ export const previewSSOEnforcement = endpoint({
   assumes: [
     'email-domain: the address is in none of the organization’s e-mail domains, so no provider signs it in',
     'never-signed-in: SSO works for the address, but its first sign-in is still to come',
+    'emailDomains: domains with commas between them, as if they were the organization’s',
   ],
 });
 

@@ -212,6 +212,7 @@ test('where SSO is required, nobody joins without it', async () => {
   const refused = await join(person);
   expect(refused.status).toBe(403);
   expect(refused.body).toMatchObject({ error: { reasons: ['sso-required'] } });
+  expect((await offered(person))[0]).toMatchObject({ id: organization.id, sso: true });
   expect(await memberOf(person)).toBeUndefined();
   await set(false);
   expect((await join(person)).status).toBe(200);

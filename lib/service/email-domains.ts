@@ -10,7 +10,7 @@ import { forbidden, notFound } from './errors.ts';
 import type { Handlers } from './handler.ts';
 import { answerInvite, isPending } from './joining.ts';
 import { presentOrganization } from './organizations.ts';
-import { countActive, mustUseSSO } from './saml/enforcement.ts';
+import { countActive, hasActiveProvider, mustUseSSO } from './saml/enforcement.ts';
 import { lockOrganization, ssoRequired } from './scope.ts';
 import { searchTextOf } from './users.ts';
 
@@ -30,17 +30,18 @@ function presentJoinable(
   appUrl: string,
   row: Row,
   domain: string,
-  role: Role | null,
+  { role, needsSSO }: { role: Role | null; needsSSO: boolean },
 ): Organization {
   const { id, title, type, inviteLinks, plan, createdAt, logo } = row;
   const shown = { id, title, type, inviteLinks, plan, createdAt, logo, defaultRole: role };
-  const hidden = { hostname: null, useCase: null, defaultContent: null, sso: false, ai: false };
+  const hidden = { hostname: null, useCase: null, defaultContent: null, sso: needsSSO, ai: false };
   const { sso, ai, defaultContent, ...told } = presentOrganization(
     appUrl,
     { ...shown, ...hidden, emailDomains: [domain] },
     null,
   );
-  return { ...told, permissions: noPermissions('organization') };
+  // Of its SSO it is told whether one joins through it, and nothing else.
+  return { ...told, ...(needsSSO && { sso }), permissions: noPermissions('organization') };
 }
 
 /** The invitation that waits for an address in each of the organizations it is invited to. */
@@ -55,7 +56,13 @@ export const emailDomains: Handlers<typeof contract> = {
     const isMember = and(eq(members.organizationId, table.id), eq(members.userId, caller.id));
     const isInvited = and(eq(emailInvites.organizationId, table.id), waitingFor(caller.email, now));
     const rows = await database
-      .select({ organization: table, member: members, invite: emailInvites, mustUseSSO })
+      .select({
+        organization: table,
+        member: members,
+        invite: emailInvites,
+        mustUseSSO,
+        hasProvider: hasActiveProvider,
+      })
       .from(table)
       .leftJoin(members, isMember)
       .leftJoin(emailInvites, isInvited)
@@ -68,18 +75,16 @@ export const emailDomains: Handlers<typeof contract> = {
       .orderBy(asc(table.createdAt), asc(table.id))
       .limit(MOST);
     return {
-      organizations: rows.map(({ organization, member, invite, mustUseSSO: must }) =>
+      organizations: rows.map(({ organization, member, invite, mustUseSSO: must, hasProvider }) =>
         member
           ? {
               ...presentOrganization(instance.appUrl, organization, member.role),
               ...(must && { permissions: noPermissions('organization') }),
             }
-          : presentJoinable(
-              instance.appUrl,
-              organization,
-              domain,
-              invite ? invite.role : organization.defaultRole,
-            ),
+          : presentJoinable(instance.appUrl, organization, domain, {
+              role: invite ? invite.role : organization.defaultRole,
+              needsSSO: hasProvider && (organization.sso || invite?.sso === true),
+            }),
       ),
     };
   },

@@ -3,8 +3,9 @@ import type { Executor } from './database/executor.ts';
 import { emailInvites, organizations, users } from './database/schema/index.ts';
 import type { Instance } from './handler.ts';
 import { joinUrl } from './join-url.ts';
-import { isPending } from './joining.ts';
+import { isPending, needsSSO } from './joining.ts';
 import { invitationMail } from './mail/templates.ts';
+import { activeLabels } from './saml/enforcement.ts';
 import { authenticatorOf, hashOf, type Keys } from './secrets.ts';
 
 /** An invitation to be mailed, as it was at `sentAt` (ISO 8601): sending it again makes another one of it. */
@@ -35,7 +36,7 @@ export async function deliverInvitation(
   const [row] = await database
     .select({
       invite: emailInvites,
-      organization: organizations.title,
+      organization: { id: organizations.id, title: organizations.title, sso: organizations.sso },
       inviter: users.displayName,
     })
     .from(emailInvites)
@@ -53,7 +54,10 @@ export async function deliverInvitation(
     return;
   }
   const url = joinUrl(instance.appUrl, invite.organizationId, secret);
-  const { role, expiresAt } = invite;
-  const letter = invitationMail({ organization, inviter, role, url, expiresAt });
+  const { role, expiresAt, sso } = invite;
+  const isBySSO = await needsSSO(database, { sso, role, organization });
+  const providers = isBySSO ? await activeLabels(database, organization.id) : [];
+  const { title } = organization;
+  const letter = invitationMail({ organization: title, inviter, role, url, expiresAt, providers });
   await instance.mailer.send({ to: invite.email, ...letter });
 }

@@ -1,4 +1,5 @@
 import { and, eq, ilike, inArray, sql } from 'drizzle-orm';
+import { isInDomains } from '#lib/contract/inside-domains.ts';
 import type { EmailInvite } from '#lib/contract/invites.ts';
 import * as contract from '#lib/contract/invites.ts';
 import { levelOf } from '#lib/contract/levels.ts';
@@ -92,9 +93,8 @@ const byEmail: Pick<
     const emails = [...new Set(body.emails)];
     const known = await membersAmong(database, organization.id, emails);
     const strangers = emails.filter((email) => !known.has(email));
-    const domains = new Set(organization.row.emailDomains);
-    const fails = (email: string) =>
-      body.sso && !domains.has(email.slice(email.lastIndexOf('@') + 1));
+    const { emailDomains } = organization.row;
+    const fails = (email: string) => body.sso && !isInDomains(email, emailDomains);
     const failedSSOEmails = strangers.filter(fails);
     const invited = strangers.filter((email) => !fails(email));
     const reply = { users: [...known.values()], invited: invited.length, failedSSOEmails };

@@ -91,6 +91,7 @@ describe('through an invite link', () => {
     const id = await newLink({ role });
     expect((await preview(id)).body).toEqual({
       state: 'usable',
+      sso: false,
       organization: { id: organization.id, title: 'Test organization' },
       role,
     });

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { isInDomains } from '#lib/contract/inside-domains.ts';
 import type * as contract from '#lib/contract/invites.ts';
 import type { Role } from '#lib/contract/levels.ts';
 import type { Executor } from './database/executor.ts';
@@ -103,6 +104,19 @@ function shut({ email, organization, state }: Opening): Refusal {
   return conflict(messages[state], [state]);
 }
 
+/** Whether whoever joins by an opening may come in through the organization's SSO only. */
+export async function needsSSO(
+  database: Executor,
+  {
+    sso,
+    role,
+    organization,
+  }: { sso: boolean; role: Role | null; organization: { id: string; sso: boolean } },
+): Promise<boolean> {
+  if (!sso && (!organization.sso || role === 'admin')) return false;
+  return (await countActive(database, organization.id)) > 0;
+}
+
 /** Marks the invitation that waits for somebody's address as answered. */
 export async function answerInvite(
   database: Executor,
@@ -196,14 +210,14 @@ export const joining: Pick<Handlers<typeof contract>, 'joinOrganization' | 'prev
       { limit: instance.rateLimits.network, seconds: 60 },
       'Too many invitations were opened from your network. Wait a little.',
     );
-    const { state, organization, role, email } = await openingOf(
-      database,
-      instance.keys,
-      parameters,
-      now,
-    );
+    const opening = await openingOf(database, instance.keys, parameters, now);
+    const { state, organization, role, email } = opening;
+    const sso = await needsSSO(database, opening);
+    const isOutside = email !== null && !isInDomains(email, organization.emailDomains);
     return {
       state,
+      sso,
+      ...(sso && isOutside && { outside: true as const }),
       organization: {
         id: organization.id,
         title: organization.title,

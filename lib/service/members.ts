@@ -10,7 +10,7 @@ import { after, containing, inOrder, pageOf } from './keyset.ts';
 import { readPage } from './members/list.ts';
 import { previewChange } from './members/preview.ts';
 import { findMember, type MemberRow, presentMember } from './members/rows.ts';
-import { requireFreeAdmin } from './saml/enforcement.ts';
+import { requireFreeAdmin, requireInside } from './saml/enforcement.ts';
 import type { OrganizationScope } from './scope.ts';
 import { revokeStandingInvites } from './standing-invites.ts';
 import { presentTeam, teamColumns } from './teams.ts';
@@ -126,6 +126,8 @@ export const members: Handlers<typeof contract> = {
 
   async setMemberSSO({ instance, database, organization, parameters, record }) {
     const row = await findMember(database, organization, parameters.userId);
+    if (row.member.sso) return presentMember(instance.appUrl, row);
+    await requireInside(database, organization, row.user);
     await requireFreeAdmin(database, organization, row);
     await database
       .update(table)

@@ -9,7 +9,7 @@ import { isUniqueViolation } from './database/transaction.ts';
 import { badField, conflict, forbidden } from './errors.ts';
 import type { Handlers } from './handler.ts';
 import { after, inOrder, pageOf } from './keyset.ts';
-import { mustUseSSO, requireEnforceable } from './saml/enforcement.ts';
+import { mustUseSSO, requireDomain, requireEnforceable } from './saml/enforcement.ts';
 import type { OrganizationScope } from './scope.ts';
 import { newId } from './secrets.ts';
 import { searchTextOf } from './users.ts';
@@ -140,6 +140,8 @@ export const organizations: Handlers<typeof contract> = {
   async updateOrganization({ instance, database, organization, body, record }) {
     if (body.defaultContent) await requireSite(database, organization, body.defaultContent.site);
     if (body.sso && !organization.row.sso) await requireEnforceable(database, organization.id);
+    if (body.emailDomains?.length === 0 && (body.sso ?? organization.row.sso))
+      await requireDomain(database, organization);
     const change = {
       ...body,
       ...(body.emailDomains && { emailDomains: [...new Set(body.emailDomains)] }),

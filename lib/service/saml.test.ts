@@ -13,6 +13,7 @@ import { openTestService, type TestOrganization, type TestService } from './test
 
 const DAY = 24 * 60 * 60 * 1000;
 let service: TestService;
+let made = 0;
 let organization: TestOrganization;
 let idp: Awaited<ReturnType<typeof newIdentityProvider>>;
 
@@ -25,9 +26,11 @@ afterAll(() => service.close());
 
 const parameters = () => ({ organizationId: organization.id });
 const create = (body: object) =>
-  service
-    .as(organization.admin)
-    .call(createSAMLProvider, { parameters: parameters(), body: { label: 'Company', ...body } });
+  service.as(organization.admin).call(createSAMLProvider, {
+    parameters: parameters(),
+    body: { label: `Company ${made++}`, ...body },
+  });
+
 const read = (xml: string) =>
   service
     .as(organization.admin)
@@ -207,6 +210,21 @@ test('metadata that could expand, lacks something or is none is refused with the
     });
     expect(Date.now() - started).toBeLessThan(3_000);
   }
+});
+
+test('two providers of an organization have different names', async () => {
+  const { body: one } = await create({ label: 'Zulu ID' });
+  const { body: other } = await create({});
+  const admin = service.as(organization.admin);
+  const again = await create({ label: 'ZULU id' });
+  expect([again.status, again.error?.reasons]).toEqual([409, ['name-taken']]);
+  const renamed = (samlProviderId: string) =>
+    admin.call(updateSAMLProvider, {
+      parameters: { ...parameters(), samlProviderId },
+      body: { label: 'Zulu id' },
+    });
+  expect((await renamed(other.id)).status).toBe(409);
+  expect((await renamed(one.id)).status).toBe(200);
 });
 
 test('an organization has fifty providers at most', async () => {

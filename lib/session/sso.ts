@@ -160,7 +160,8 @@ export function ssoMetadata(provider: string): Response {
 </md:EntityDescriptor>
 `;
   const headers = {
-    'content-type': 'application/samlmetadata+xml; charset=utf-8',
+    // Not samlmetadata+xml, which browsers save instead of showing; identity providers read either.
+    'content-type': 'application/xml; charset=utf-8',
     'content-disposition': 'inline; filename="masthead-metadata.xml"',
     'x-content-type-options': 'nosniff',
   };

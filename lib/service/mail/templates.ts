@@ -26,13 +26,17 @@ export function codeMail({ code, minutes }: { code: string; minutes: number }): 
   });
 }
 
-/** The mail that invites somebody; `role` null is a guest, `inviter` the name of whoever invites. */
+/**
+ * The mail that invites somebody; `role` null is a guest, `inviter` the name of whoever invites.
+ * `providers` are those they have to sign in through.
+ */
 export function invitationMail(invitation: {
   organization: string;
   inviter: string | null;
   role: Role | null;
   url: string;
   expiresAt: Date;
+  providers?: readonly string[];
 }): Letter {
   const organization = singleLine(invitation.organization);
   const role = invitation.role ? roleWords[invitation.role] : 'a guest';
@@ -40,10 +44,15 @@ export function invitationMail(invitation: {
     ? `${singleLine(invitation.inviter)} invites you`
     : 'You are invited';
   return letter(`Join ${organization} on Masthead`, {
-    paragraphs: [`${who} to ${organization} as ${role}.`],
+    paragraphs: [`${who} to ${organization} as ${role}.${throughWords(invitation.providers)}`],
     link: { label: 'Accept the invitation', url: invitation.url },
     note: `The link is for you alone and works until ${days.format(invitation.expiresAt)}. If you expected no invitation, ignore this mail.`,
   });
+}
+
+function throughWords(providers: readonly string[] = []): string {
+  if (providers.length === 0) return '';
+  return ` You sign in through ${providers.map(singleLine).join(' or ')}.`;
 }
 
 function letter(subject: string, content: Omit<MailContent, 'title'>): Letter {

@@ -1,9 +1,24 @@
-import { and, count, eq, gt, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNull,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { previewMemberChange } from '#lib/contract/members.ts';
 import type { Executor } from '../database/executor.ts';
 import { members, teamMembers, teams, tokens, users } from '../database/schema/index.ts';
 import { badField } from '../errors.ts';
+import { countActive } from '../saml/enforcement.ts';
+import { isUserInside } from '../saml/inside.ts';
 import type { OrganizationScope } from '../scope.ts';
 import { presentUser, type UserRow, userColumns } from '../users.ts';
 import { membersWhere } from './list.ts';
@@ -34,18 +49,19 @@ function conditionsOf({ change, role }: Body): { same: SQL; loses: SQL; gains: S
   };
 }
 
-/** The admin who would stay, where the change takes the role from every admin; see `previewChange`. */
+/** The admin who would stay, where the change takes the role, or the way in without SSO, from every admin. */
 async function findLastAdmin(
   database: Executor,
   organizationId: string,
   callerId: string,
   selected: SQL,
-  loses: SQL,
+  { loses, isSSO }: { loses: SQL; isSSO: boolean },
 ): Promise<UserRow | undefined> {
   const where = and(
     eq(members.organizationId, organizationId),
     eq(members.role, 'admin'),
     eq(members.disabled, false),
+    isSSO ? eq(members.sso, false) : undefined,
   );
   const [other] = await database
     .select({ id: members.userId })
@@ -61,6 +77,30 @@ async function findLastAdmin(
     .orderBy(sql`${members.userId} = ${callerId} desc`, members.joinedAt, members.userId)
     .limit(1);
   return last;
+}
+
+/** Who of some members could come in no more as SSO members, since no provider signs their address in. */
+function outsideAmong(database: Executor, selected: SQL, domains: readonly string[]): SQL {
+  const strangers = database
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, members.userId), not(isUserInside(domains))));
+  return and(selected, eq(members.sso, false), exists(strangers)) as SQL;
+}
+
+/** What an organization's active provider changes about setting members to SSO; nothing without one. */
+async function hindrancesOfSSO(
+  database: Executor,
+  organization: OrganizationScope,
+  { change }: Body,
+  selected: SQL,
+): Promise<{ isWatched: boolean; able: SQL; outside?: string[] }> {
+  const isWatched = change === 'sso' && (await countActive(database, organization.id)) > 0;
+  if (!isWatched) return { isWatched, able: selected };
+  const isOutside = outsideAmong(database, selected, organization.row.emailDomains);
+  const rows = await database.select({ id: members.userId }).from(members).where(isOutside);
+  const able = and(selected, not(isOutside)) as SQL;
+  return { isWatched, able, ...(rows.length > 0 && { outside: rows.map(({ id }) => id) }) };
 }
 
 async function countAffected(
@@ -151,8 +191,15 @@ export async function previewChange(
     body.users && inArray(members.userId, body.users),
   ) as SQL;
   const { loses } = conditionsOf(body);
-  const last = await findLastAdmin(database, organization.id, callerId, selected, loses);
-  const changed = last ? (and(selected, ne(members.userId, last.id)) as SQL) : selected;
+  const { isWatched, able, outside } = await hindrancesOfSSO(
+    database,
+    organization,
+    body,
+    selected,
+  );
+  const takes = isWatched ? { loses: sql`true`, isSSO: true } : { loses, isSSO: false };
+  const last = await findLastAdmin(database, organization.id, callerId, able, takes);
+  const changed = last ? (and(able, ne(members.userId, last.id)) as SQL) : able;
   const counts = await countAffected(database, callerId, body, selected, changed);
   const leaves = body.change === 'remove';
   const left = leaves ? await teamsLeft(database, changed) : [];
@@ -168,5 +215,6 @@ export async function previewChange(
     teamMemberships: left.reduce((sum, team) => sum + team.leaving, 0),
     ...ended,
     ...(last && { lastAdmin: presentUser(appUrl, last) }),
+    ...(outside && { outside }),
   };
 }

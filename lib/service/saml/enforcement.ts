@@ -1,4 +1,5 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { isInDomains } from '#lib/contract/inside-domains.ts';
 import type { Role } from '#lib/contract/levels.ts';
 import type { Executor } from '../database/executor.ts';
 import { members, organizations, samlProviders as table } from '../database/schema/index.ts';
@@ -26,6 +27,16 @@ export function countActive(
     table,
     and(eq(table.organizationId, organizationId), eq(table.status, 'active'), isOther),
   );
+}
+
+/** What the providers are called that sign an organization's people in. */
+export async function activeLabels(database: Executor, organizationId: string): Promise<string[]> {
+  const rows = await database
+    .select({ label: table.label })
+    .from(table)
+    .where(and(eq(table.organizationId, organizationId), eq(table.status, 'active')))
+    .orderBy(table.createdAt, table.id);
+  return rows.map(({ label }) => label);
 }
 
 /** How many admins of an organization can come in without its SSO, besides one. */
@@ -104,6 +115,39 @@ export async function requireFreeAdmin(
   throw conflict(
     `${user.displayName} is the last admin of ${organization.row.title} who signs in without SSO. Let another admin do so first.`,
     ['last-admin', 'no-admin-left'],
+  );
+}
+
+/**
+ * Keeps somebody from having to use SSO whom no provider signs in, since it signs in addresses at the
+ * organization's e-mail domains only. While no provider works nobody has to.
+ * @throws Refusal 409
+ */
+export async function requireInside(
+  database: Executor,
+  organization: OrganizationScope,
+  user: { displayName: string; email: string },
+): Promise<void> {
+  if (isInDomains(user.email, organization.row.emailDomains)) return;
+  if ((await countActive(database, organization.id)) === 0) return;
+  throw conflict(
+    `${user.displayName} could not come in any more: ${user.email} is at none of the e-mail domains of ${organization.row.title}, so no provider signs it in. Add the domain first.`,
+    ['outside-domains'],
+  );
+}
+
+/**
+ * Keeps an e-mail domain as long as SSO is required: without one, no provider could sign anybody in.
+ * @throws Refusal 409
+ */
+export async function requireDomain(
+  database: Executor,
+  organization: OrganizationScope,
+): Promise<void> {
+  if ((await countActive(database, organization.id)) === 0) return;
+  throw conflict(
+    `${organization.row.title} requires single sign-on, and its providers sign in addresses at its e-mail domains only. Keep one of them, or stop requiring single sign-on first.`,
+    ['last-email-domain'],
   );
 }
 

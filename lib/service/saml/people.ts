@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { isInDomains } from '#lib/contract/inside-domains.ts';
 import { emailAddress } from '#lib/contract/shapes.ts';
 import type { Executor } from '../database/executor.ts';
 import { type organizations, samlIdentities, users } from '../database/schema/index.ts';
@@ -75,7 +76,7 @@ type Organization = Pick<typeof organizations.$inferSelect, 'title' | 'emailDoma
 
 /** @throws SAMLFault unless an address is in one of the organization's e-mail domains */
 function requireDomain({ title, emailDomains }: Organization, email: string): void {
-  if (emailDomains.includes(email.slice(email.lastIndexOf('@') + 1))) return;
+  if (isInDomains(email, emailDomains)) return;
   throw new SAMLFault(
     'email-domain',
     `${quoted(email)} is in none of the e-mail domains of ${title}. An admin can add the domain in its settings.`,

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type * as contract from '#lib/contract/saml.ts';
 import type { samlProviderChange } from '#lib/contract/saml.ts';
@@ -65,6 +65,24 @@ function certificateFrom(text: string, now: Date): string {
   }
 }
 
+/**
+ * Keeps the names of an organization's providers apart: people choose by them.
+ * @throws Refusal 409
+ */
+async function requireFreeLabel(
+  { database, organization }: Setting,
+  label: string,
+  but = '',
+): Promise<void> {
+  const same = and(
+    eq(table.organizationId, organization.id),
+    eq(sql`lower(${table.label})`, label.toLowerCase()),
+    ne(table.id, but),
+  );
+  if ((await database.$count(table, same)) === 0) return;
+  throw conflict(`There is a provider ${label} already. Choose another name.`, ['name-taken']);
+}
+
 /** What of a provider the audit log tells: a certificate by its fingerprint. */
 function recorded({ certificate, ...rest }: Change): Record<string, unknown> {
   const fingerprint = certificate && describeCertificate(certificate).fingerprint;
@@ -109,6 +127,7 @@ export const samlProviders: Providers = {
     if ((await database.$count(table, eq(table.organizationId, organization.id))) >= MAXIMUM) {
       throw conflict(`An organization has at most ${MAXIMUM} providers. Delete one first.`);
     }
+    await requireFreeLabel(context, body.label);
     const id = newId('saml');
     await database.insert(table).values({
       ssoURL: '',
@@ -141,6 +160,8 @@ export const samlProviders: Providers = {
     const changed = (Object.keys(wish) as (keyof Change)[]).filter(
       (key) => wish[key] !== provider[key],
     );
+    if (changed.includes('label') && wish.label !== undefined)
+      await requireFreeLabel(context, wish.label, provider.id);
     if (changed.length > 0) {
       const isOther = tried.some((key) => changed.includes(key));
       if (isOther) await requireAnotherProvider(database, organization, provider);

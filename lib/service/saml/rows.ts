@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { SAMLProvider, SSOLogin } from '#lib/contract/saml.ts';
 import type { Executor } from '../database/executor.ts';
-import { samlProviders as table, teams, users } from '../database/schema/index.ts';
+import { samlIdentities, samlProviders as table, teams, users } from '../database/schema/index.ts';
 import { notFound } from '../errors.ts';
 import type { OrganizationScope } from '../scope.ts';
 import { presentTeam, type TeamRow, teamColumns } from '../teams.ts';
@@ -11,7 +11,13 @@ import { describeCertificate } from './certificates.ts';
 export type ProviderRow = typeof table.$inferSelect;
 
 /** A provider with what is shown of it. */
-export type ShownProvider = { provider: ProviderRow; team: TeamRow | null; tester: UserRow | null };
+export type ShownProvider = {
+  provider: ProviderRow;
+  team: TeamRow | null;
+  tester: UserRow | null;
+  /** How many have signed in through it. */
+  people: number;
+};
 
 /** The addresses of this service that an identity provider has to know. */
 export function addressesOf(appUrl: string, providerId: string): SAMLProvider['service'] {
@@ -21,8 +27,9 @@ export function addressesOf(appUrl: string, providerId: string): SAMLProvider['s
 
 /** The select all readings of providers start from. */
 export function selectProviders(database: Executor, callerId: string) {
+  const people = sql<number>`(select count(distinct ${samlIdentities.userId})::int from ${samlIdentities} where ${samlIdentities.providerId} = ${table.id})`;
   return database
-    .select({ provider: table, team: teamColumns(callerId), tester: userColumns })
+    .select({ provider: table, team: teamColumns(callerId), tester: userColumns, people })
     .from(table)
     .leftJoin(teams, eq(teams.id, table.defaultTeamId))
     .leftJoin(users, eq(users.id, table.testedBy));
@@ -49,7 +56,7 @@ export async function findProvider(
 export function presentProvider(
   appUrl: string,
   organization: OrganizationScope,
-  { provider, team, tester }: ShownProvider,
+  { provider, team, tester, people }: ShownProvider,
 ): SAMLProvider {
   const { id, testedAt, lastFailureAt, lastFailure } = provider;
   return {
@@ -65,6 +72,7 @@ export function presentProvider(
     status: provider.status,
     service: addressesOf(appUrl, id),
     urls: { location: `${appUrl}/v1/orgs/${organization.id}/saml/${id}` },
+    people,
     ...(provider.certificate && { certificateInfo: describeCertificate(provider.certificate) }),
     ...(testedAt &&
       tester && { tested: { at: testedAt.toISOString(), by: presentUser(appUrl, tester) } }),

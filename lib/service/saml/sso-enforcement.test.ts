@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inviteMembers, joinOrganization } from '#lib/contract/invites.ts';
+import { inviteMembers, joinOrganization, previewInvite } from '#lib/contract/invites.ts';
 import {
   getMember,
   listMembers,
+  previewMemberChange,
   removeMember,
   setMemberSSO,
   updateMember,
@@ -162,6 +163,44 @@ test('the last admin who signs in without SSO stays one, whichever way it would 
   expect((await setSSO(sso, admin.id)).status).toBe(200);
 });
 
+test('nobody becomes an SSO member whom no provider could sign in, and the preview says so before', async () => {
+  const sso = await newSSO(service);
+  const outsider = await atAddress(sso, `otto-${sso.provider}@elsewhere.example`);
+  const insider = await sso.organization.join('read');
+  const { admin } = sso.organization;
+  const preview = async () => {
+    const users = [outsider.id, insider.id, admin.id];
+    const body = { change: 'sso' as const, users };
+    return (await asAdmin(sso).call(previewMemberChange, { parameters: at(sso), body })).body;
+  };
+  expect(await preview()).toMatchObject({
+    members: 3,
+    unchanged: 2,
+    outside: [outsider.id],
+    lastAdmin: { id: admin.id },
+  });
+  const refused = await setSSO(sso, outsider.id);
+  expect([refused.status, refused.error?.reasons]).toEqual([409, ['outside-domains']]);
+  expect(await open(sso, outsider)).toBe(200);
+  await asAdmin(sso).call(deleteSAMLProvider, {
+    parameters: { ...at(sso), samlProviderId: sso.provider },
+  });
+  expect(await preview()).not.toHaveProperty('outside');
+  expect((await setSSO(sso, outsider.id)).status).toBe(200);
+});
+
+test('the last e-mail domain stays as long as SSO is required', async () => {
+  const sso = await newSSO(service);
+  await enforce(sso);
+  const setDomains = (emailDomains: string[]) =>
+    asAdmin(sso).call(updateOrganization, { parameters: at(sso), body: { emailDomains } });
+  const refused = await setDomains([]);
+  expect([refused.status, refused.error?.reasons]).toEqual([409, ['last-email-domain']]);
+  expect((await setDomains(['other.example'])).status).toBe(200);
+  await enforce(sso, false);
+  expect((await setDomains([])).status).toBe(200);
+});
+
 test('of admins who make each other SSO members at once one keeps another way in', async () => {
   const sso = await newSSO(service);
   const admins = [
@@ -223,6 +262,10 @@ test('the preview names whom it would strand and why, and who keeps another way 
   expect(body.admins.map(({ id }) => id)).toEqual([sso.organization.admin.id]);
   expect(body.ready).toBe(1);
   expect(body.stranded.count).toBe(2);
+  // As if the organization had other domains: everybody but the free admin would be outside.
+  const query = { emailDomains: 'one.example, elsewhere.example' };
+  const other = await asAdmin(sso).call(previewSSOEnforcement, { parameters: at(sso), query });
+  expect(other.body.stranded.outside).toBe(2);
   expect(body.stranded.outside).toBe(1);
   const reasons = new Map(body.stranded.items.map(({ user, reason }) => [user.id, reason]));
   expect(reasons).toEqual(
@@ -265,6 +308,15 @@ test('an invitation for SSO is answered through SSO; one without a working provi
     return service.as(person).call(joinOrganization, { parameters });
   };
   const refused = await join(sso);
+  const preview = async (of: SSO) => {
+    const parameters = { ...at(of), inviteId: await secretFor(of) };
+    return (await service.as(null).call(previewInvite, { parameters })).body;
+  };
+  expect(await preview(sso)).toMatchObject({ sso: true });
+  const mails = (await service.instance.mailer.outbox?.list()) ?? [];
+  expect(mails.find(({ to }) => to === person.email)?.text).toContain(
+    'You sign in through Company.',
+  );
   expect(refused.status).toBe(403);
   expect(refused.error?.reasons).toEqual(['sso-required']);
   const bound = await sso.personOf(person.email);
@@ -276,6 +328,7 @@ test('an invitation for SSO is answered through SSO; one without a working provi
   });
   const pending = await newSSO(service, { active: false });
   expect((await join(pending)).status).toBe(200);
+  expect(await preview(pending)).toMatchObject({ sso: false });
   expect(await open(pending, person)).toBe(200);
 });
 

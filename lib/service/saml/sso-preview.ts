@@ -6,20 +6,12 @@ import type { Handlers } from '../handler.ts';
 import { after, inOrder, pageOf } from '../keyset.ts';
 import { presentUser, type UserRow, userColumns } from '../users.ts';
 import { obstaclesTo } from './enforcement.ts';
+import { isUserInside } from './inside.ts';
 
 /** How many admins are named. */
 const NAMED = 100;
 
 type Stranded = UserRow & { outside: boolean };
-
-/** Whether a user's address is in one of an organization's e-mail domains. */
-const isInside = (domains: readonly string[]): SQL =>
-  domains.length === 0
-    ? sql`false`
-    : sql`split_part(${users.email}, '@', -1) in (${sql.join(
-        domains.map((domain) => sql`${domain}`),
-        sql`, `,
-      )})`;
 
 /** Whether a user has signed in through a provider of an organization. */
 function hasSignedIn(database: Executor, organizationId: string): SQL {
@@ -41,7 +33,8 @@ export const ssoPreview: Pick<Handlers<typeof contract>, 'previewSSOEnforcement'
   async previewSSOEnforcement({ instance, database, organization, query, cursors }) {
     const ours = and(eq(members.organizationId, organization.id), eq(members.disabled, false));
     const isFree = and(eq(members.role, 'admin'), eq(members.sso, false)) as SQL;
-    const inside = isInside(organization.row.emailDomains);
+    const domains = query.emailDomains?.split(',').map((domain) => domain.trim().toLowerCase());
+    const inside = isUserInside(domains ?? organization.row.emailDomains);
     const ready = and(inside, hasSignedIn(database, organization.id)) as SQL;
     const bound = and(ours, sql`(${isFree}) is not true`);
     const counted = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;

@@ -5,6 +5,7 @@ import { Frame } from '#components/frame/frame.tsx';
 import { Page } from '#components/kit/page-frame.tsx';
 import { SSORequired } from '#components/kit/sso-required.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
+import { isInDomains } from '#lib/contract/inside-domains.ts';
 import { getMember } from '#lib/contract/members.ts';
 import { getOrganization, listOrganizations } from '#lib/contract/organizations.ts';
 import { getOverview } from '#lib/contract/overview.ts';
@@ -40,11 +41,15 @@ export default async function OrganizationLayout({ children, params }: Props) {
 
 /** The organization's providers, in its place, with the page that was asked for to come back to. */
 async function OnlyThroughSSO({ organizationId }: { organizationId: string }) {
-  const [organizations, logins] = await Promise.all([
+  const [organizations, logins, user] = await Promise.all([
     readOrProblem(listOrganizations, { query: { limit: 100 } }),
     readOrProblem(listSSOLogins, { parameters: { organizationId } }),
+    readOrProblem(getUser, {}),
   ]);
-  const title = organizations.data?.items.find(({ id }) => id === organizationId)?.title;
+  const organization = organizations.data?.items.find(({ id }) => id === organizationId);
+  const title = organization?.title;
+  const email = user.data?.email;
+  const isOutside = email && organization && !isInDomains(email, organization.emailDomains);
   return (
     <HydrationBoundary state={pageState()}>
       <Frame organizationId={null}>
@@ -57,6 +62,7 @@ async function OnlyThroughSSO({ organizationId }: { organizationId: string }) {
             title={title ?? 'this organization'}
             logins={logins.data?.items ?? []}
             next={await currentPath()}
+            {...(isOutside && { outside: email })}
           />
         </Page>
       </Frame>

@@ -7,6 +7,7 @@ import { JoinButton } from '#components/joining/join-button.tsx';
 import { Offer } from '#components/joining/offer.tsx';
 import { Shut, shutWords } from '#components/joining/shut.tsx';
 import { SomebodyElse } from '#components/joining/somebody-else.tsx';
+import { OutsideDomains, ThroughSSO } from '#components/joining/through-sso.tsx';
 import { FrontPage } from '#components/sign-in/front-page.tsx';
 import { SignInForm } from '#components/sign-in/sign-in-form.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -78,6 +79,12 @@ function Way({ joining, address }: { joining: Joining; address: Address }) {
   }
   const invitation = joining.kind === 'open' ? joining.invitation : null;
   const invited = invitation?.email;
+  const title = invitation?.organization.title ?? 'the organization';
+  // An e-mailed invitation is answered by signing in; who comes by a link joins first, with its role.
+  const isBySSO = invitation?.sso === true && invited !== undefined;
+  if (isBySSO && invitation.outside) return <OutsideDomains title={title} email={invited} />;
+  if (isBySSO && !(visitor.email && invited !== visitor.email.toLowerCase()))
+    return <ThroughSSO title={title} logins={joining.logins} organizationId={organizationId} />;
   if (!visitor.isSignedIn) {
     return (
       <>
@@ -105,6 +112,12 @@ function Way({ joining, address }: { joining: Joining; address: Address }) {
         role={invitation?.role}
         isLink={invited === undefined}
       />
+      {invitation?.sso && (
+        <p className="mt-3 text-ink-2">
+          {title} takes its members through single sign-on: after joining you sign in through{' '}
+          {joining.logins.map(({ label }) => label).join(' or ')}.
+        </p>
+      )}
       {visitor.email && (
         <p className="mt-3 text-meta text-ink-3">You are signed in as {visitor.email}.</p>
       )}

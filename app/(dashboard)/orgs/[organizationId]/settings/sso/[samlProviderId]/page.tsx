@@ -1,10 +1,11 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { ProviderPage } from '#components/sso/provider-page.tsx';
+import { providersInput } from '#components/sso/reads.ts';
 import type { TestOutcome } from '#components/sso/test-sign-in.tsx';
-import { getSAMLProvider } from '#lib/contract/saml.ts';
+import { getSAMLProvider, listSAMLProviders } from '#lib/contract/saml.ts';
 import { readNote } from '#lib/session/note.ts';
-import { pageState, readOrProblem } from '#lib/session/page.ts';
+import { pageState, prefetch, reading, readOrProblem } from '#lib/session/page.ts';
 
 type Props = {
   params: Promise<{ organizationId: string; samlProviderId: string }>;
@@ -21,6 +22,7 @@ export default async function SAMLProviderPage({ params, searchParams }: Props) 
   const [outcome] = await Promise.all([
     readNote<TestOutcome>((await searchParams).note),
     readOrProblem(getSAMLProvider, { parameters: { organizationId, samlProviderId } }),
+    prefetch(reading(listSAMLProviders, providersInput(organizationId))),
   ]);
   return (
     <HydrationBoundary state={pageState()}>

@@ -1,0 +1,101 @@
+'use client';
+
+import { TriangleAlert } from 'lucide-react';
+import Link from 'next/link';
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { isInDomains } from '#lib/contract/inside-domains.ts';
+import type { Organization } from '#lib/contract/organizations.ts';
+import { useDraft } from './draft.tsx';
+import { isStranded, type Reviewed } from './review.ts';
+
+/** Who becomes an SSO member, and who signs in how. */
+export function SSOChoice({
+  organization,
+  sent,
+  sso,
+  isRequired,
+}: {
+  organization: Organization;
+  sent: readonly Reviewed[];
+  sso: boolean;
+  /** Whether everybody but admins has to come in through SSO. */
+  isRequired: boolean;
+}) {
+  const { change } = useDraft();
+  const domains = organization.emailDomains;
+  const inside = sent.filter(
+    ({ email, line }) => email && isInDomains(email, domains) && !line.withoutSSO,
+  );
+  const outside = sent.filter((one) => !inside.includes(one));
+  const words = sso ? whoSignsIn(domains, outside) : 'Everyone signs in by e-mail';
+  return (
+    <>
+      <Checkbox
+        className="mt-5"
+        checked={sso}
+        onCheckedChange={(checked) => change({ sso: checked === true })}
+        unavailable={
+          domains.length === 0
+            ? 'The organization has no e-mail domains.\nAn admin adds them in Settings.'
+            : undefined
+        }
+        description={
+          isRequired
+            ? `${organization.title} requires single sign-on: everyone but admins signs in through it. SSO members keep to it when it is required no more`
+            : words
+        }
+      >
+        {sso && isRequired
+          ? `${counted(inside.length, 'becomes an SSO member', 'become SSO members')}`
+          : sso
+            ? counted(inside.length, 'signs in with SSO', 'sign in with SSO')
+            : isRequired
+              ? 'Make them SSO members'
+              : 'Sign in with SSO'}
+      </Checkbox>
+      <Stranded organizationId={organization.id} reviewed={sent.filter(isStranded)} />
+    </>
+  );
+}
+
+function Stranded({
+  organizationId,
+  reviewed,
+}: {
+  organizationId: string;
+  reviewed: readonly Reviewed[];
+}) {
+  const [first] = reviewed;
+  if (!first) return null;
+  const who = reviewed.length === 1 ? first.email : counted(reviewed.length, '', 'addresses');
+  return (
+    <Notice
+      tone="warn"
+      role="status"
+      icon={<TriangleAlert aria-hidden />}
+      title={`${who} can join, but can’t come in.`}
+      className="mt-4"
+    >
+      Providers sign in addresses at your e-mail domains only.{' '}
+      <Link
+        href={`/orgs/${encodeURIComponent(organizationId)}/settings/members#email-domains`}
+        className="link"
+      >
+        Add the domain
+      </Link>{' '}
+      first, or take {reviewed.length === 1 ? 'it' : 'them'} out of the list.
+    </Notice>
+  );
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+}
+
+function whoSignsIn(domains: readonly string[], outside: readonly Reviewed[]): string {
+  const [first] = outside;
+  if (!first) return `Addresses at ${domains.join(', ')}`;
+  const who = outside.length === 1 ? first.email : `${outside.length.toLocaleString('en')} others`;
+  return `Addresses at ${domains.join(', ')}; ${who} ${outside.length === 1 ? 'signs' : 'sign'} in by e-mail`;
+}

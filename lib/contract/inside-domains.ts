@@ -1,0 +1,4 @@
+/** Whether an address is at one of an organization's e-mail domains: its providers sign in no other. */
+export function isInDomains(email: string, domains: readonly string[]): boolean {
+  return domains.includes(email.slice(email.lastIndexOf('@') + 1));
+}
