@@ -76,8 +76,8 @@ export const samlProviderShape = z.object({
   urls: z.object({ location: z.string() }),
   /** Extension: what the certificate says of itself, of several the one that ends last; absent until there is one. */
   certificateInfo: z.optional(certificateShape),
-  /** Extension: all of them, in the order of `certificate`. */
-  certificates: z.array(savedCertificateShape),
+  /** Extension: the same of all of them, in the order of `certificate`. */
+  certificates: z.optional(z.array(savedCertificateShape)),
   /** Extension: the last sign-in that worked with what is set up now. */
   tested: z.optional(z.object({ at: timestamp, by: userShape })),
   /** Extension: why the last sign-in failed, when none has worked since. */

@@ -49,7 +49,7 @@ const save = (sso: SSO, signers: Signer[], more: object = {}) =>
   });
 const provenOf = async (sso: SSO) => {
   const { body } = await service.as(sso.organization.admin).call(getSAMLProvider, one(sso));
-  return { status: body.status, proven: body.certificates.map(({ proven }) => proven) };
+  return { status: body.status, proven: body.certificates?.map(({ proven }) => proven) };
 };
 const by = (signer: Signer) => ({ what: 'both' as const, signer });
 

@@ -68,8 +68,10 @@ export function presentProvider(
     status: provider.status,
     service: addressesOf(appUrl, id),
     urls: { location: `${appUrl}/v1/orgs/${organization.id}/saml/${id}` },
-    ...(certificateInfo && { certificateInfo }),
-    certificates: certificates.map((one) => ({ ...one, proven: isProven.has(one.fingerprint) })),
+    ...(certificateInfo && {
+      certificateInfo,
+      certificates: certificates.map((one) => ({ ...one, proven: isProven.has(one.fingerprint) })),
+    }),
     ...(testedAt &&
       tester && { tested: { at: testedAt.toISOString(), by: presentUser(appUrl, tester) } }),
     ...(lastFailureAt &&
