@@ -1,7 +1,7 @@
 'use client';
 
 import { Plus } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { announce } from '#components/ui/live-region.tsx';
@@ -16,6 +16,7 @@ export function CertificatesField({
   onChange,
   onBlur,
   inputRef,
+  notice,
   known,
   error,
   meaningWithout,
@@ -26,6 +27,8 @@ export function CertificatesField({
   onBlur: () => void;
   /** Where a fault is shown by the form. */
   inputRef: (node: HTMLTextAreaElement | null) => void;
+  /** What there is to say of them all. */
+  notice: ReactNode;
   known: readonly KnownCertificate[];
   error: string | undefined;
   /** What it means to save these alone; null where it means nothing. */
@@ -48,6 +51,7 @@ export function CertificatesField({
 
   return (
     <div id="certificates" className="grid scroll-mt-4 gap-3">
+      {notice}
       {(listed.length > 0 || gone.length > 0) && (
         <Field group label="Certificates" {...(error && !isAdding && { error })}>
           <ul className="grid gap-2">

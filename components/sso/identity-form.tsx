@@ -80,7 +80,6 @@ export function IdentityForm({
 
   return (
     <>
-      <CertificateEnd provider={provider} />
       <MetadataBox organizationId={organizationId} onRead={fill} />
       {metadata && <FromMetadata metadata={metadata} />}
       <form noValidate onSubmit={submit} aria-label="Identity provider" className="grid gap-4">
@@ -116,6 +115,7 @@ export function IdentityForm({
           onChange={field.onChange}
           onBlur={field.onBlur}
           inputRef={field.ref}
+          notice={<CertificateEnd provider={provider} />}
           known={known}
           error={errors.certificate?.message}
           meaningWithout={(left) => {
