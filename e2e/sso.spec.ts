@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { newSigner } from '#lib/service/testing/certificates.ts';
 import { callApi, newAddress, newOrganization } from './support/api.ts';
 import { open } from './support/awake.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -110,6 +111,23 @@ test('a provider is set up from its metadata, tested, used by somebody new, and 
     await question.getByRole('button', { name: 'Require it all the same' }).click();
     await expect(question).toBeHidden();
     await expect(admin.getByRole('switch', { name: /Require single sign-on/ })).toBeChecked();
+  });
+
+  await test.step('the next certificate is added beside the present one, and sign-ins go on', async () => {
+    await admin.getByRole('link', { name: 'Harbour ID', exact: true }).click();
+    await admin.getByRole('button', { name: 'Add another certificate' }).click();
+    const { certificate } = await newSigner({ name: 'next.example' });
+    await admin.getByLabel('Another certificate').fill(certificate);
+    await expect(admin.getByText('It stays active.')).toBeVisible();
+    await admin.getByRole('button', { name: 'Save the identity provider' }).click();
+    await expect(admin.getByText('Not used yet')).toBeVisible();
+    await expect(admin.getByText('Proven by a sign-in')).toBeVisible();
+    await expectAccessible(admin);
+    await admin.getByRole('button', { name: 'Take out CN=idp.example, O=Example' }).click();
+    await expect(admin.getByText('Saving makes it pending until a new test.')).toBeVisible();
+    await admin.getByRole('button', { name: 'Save the identity provider' }).click();
+    await expect(admin.getByText(/is the only provider that works/)).toBeVisible();
+    await admin.getByRole('button', { name: 'Discard' }).click();
   });
 
   await test.step('who came in otherwise is told where to go, admins and SSO members work on', async () => {

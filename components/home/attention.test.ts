@@ -17,6 +17,7 @@ const calm: Overview = {
   invites: { pending: 0, expiring: 0, expired: 0 },
   links: { usable: 1, redundant: 0, usedUp: 0, expired: 0 },
   neverSeen: 0,
+  endingCertificates: [],
 };
 const ines = { id: 'usr_ines', user: { displayName: 'Ines Carvalho' } } as Member;
 const link = (title: string, more: Partial<LinkInvite> = {}) =>
@@ -88,4 +89,24 @@ test('links that are switched off are a matter only where there are some', () =>
   expect(attentionOf({ organization: off, links: [link('a')] }).wrong[0]?.title).toBe(
     'Invite links are switched off, and one exists',
   );
+});
+
+test('a certificate that ends waits for its successor, one that is over goes wrong', () => {
+  const ending = (provider: string, expired: boolean) => ({
+    provider,
+    label: 'Company login',
+    validTo: '2026-12-01T12:00:00.000Z',
+    expired,
+  });
+  const endingCertificates = [ending('saml_1', true), ending('saml_2', false)];
+  const found = attentionOf({ organization, overview: { ...calm, endingCertificates } });
+  expect(found.wrong.map(({ title }) => title)).toEqual([
+    'The certificate of Company login expired on 1 Dec 2026',
+  ]);
+  expect(found.waiting).toMatchObject([
+    {
+      title: 'The certificate of Company login expires on 1 Dec 2026',
+      fix: { href: '/orgs/org_1/settings/sso/saml_2#certificates' },
+    },
+  ]);
 });

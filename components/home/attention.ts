@@ -4,6 +4,7 @@ import type { EmailInvite, LinkInvite } from '#lib/contract/invites.ts';
 import type { Member } from '#lib/contract/members.ts';
 import type { Organization } from '#lib/contract/organizations.ts';
 import type { getOverview } from '#lib/contract/overview.ts';
+import { certificateMatters } from './certificate-matters.ts';
 import { countWord, listed } from './words.ts';
 
 export type Overview = ReplyOf<typeof getOverview>;
@@ -11,7 +12,7 @@ export type Overview = ReplyOf<typeof getOverview>;
 /** Something that wants doing: what, why, and the place where it is done. */
 export type Matter = {
   key: string;
-  icon: 'admin' | 'invitation' | 'link' | 'people' | 'review' | 'switch';
+  icon: 'admin' | 'certificate' | 'invitation' | 'link' | 'people' | 'review' | 'switch';
   title: string;
   detail: string;
   fix: { label: string; href: string };
@@ -40,11 +41,17 @@ export function attentionOf(known: Known): Attention {
     lead: onlyAdmin(known),
     waiting: present([
       reviewsWaiting(known.organization.id, known.reviews),
+      ...certificateMatters(known, { expired: false }),
       alone(known),
       expiring(known),
       neverSeen(known),
     ]),
-    wrong: present([expired(known), linksOff(known), idleLinks(known)]),
+    wrong: present([
+      ...certificateMatters(known, { expired: true }),
+      expired(known),
+      linksOff(known),
+      idleLinks(known),
+    ]),
   };
 }
 

@@ -1,5 +1,6 @@
 import {
   GitPullRequestArrow,
+  KeyRound,
   Link2,
   type LucideIcon,
   Mail,
@@ -13,6 +14,7 @@ import type { Matter } from './attention.ts';
 
 const icons: Record<Matter['icon'], LucideIcon> = {
   admin: ShieldAlert,
+  certificate: KeyRound,
   invitation: Mail,
   link: Link2,
   people: UserRound,

@@ -1,7 +1,8 @@
-import { CalendarCheck, CalendarX, TriangleAlert } from 'lucide-react';
+import { CalendarCheck, CalendarX, CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import type { Certificate } from '#lib/contract/saml.ts';
+import type { KnownCertificate } from './certificates.ts';
 import { expiryOf } from './expiry.ts';
 
 /** Until when a certificate is good; a warning has its sign and its words. */
@@ -26,14 +27,17 @@ export function ExpiryWords({ certificate }: { certificate: Certificate }) {
 }
 
 /** What a certificate says of itself. */
-export function CertificateFacts({ certificate }: { certificate: Certificate }) {
+export function CertificateFacts({ certificate }: { certificate: KnownCertificate }) {
   const { subject, issuer, fingerprint } = certificate;
   return (
-    <dl className="grid rounded-control border border-hairline px-3">
+    <dl className="grid">
       <Fact name="For">{subject}</Fact>
       <Fact name="From">{issuer === subject ? 'Signed by itself' : issuer}</Fact>
       <Fact name="Good until">
         <ExpiryWords certificate={certificate} />
+      </Fact>
+      <Fact name="In use">
+        <UseWords certificate={certificate} />
       </Fact>
       <Fact name="SHA-256">
         <span className="flex items-start gap-1">
@@ -42,6 +46,17 @@ export function CertificateFacts({ certificate }: { certificate: Certificate }) 
         </span>
       </Fact>
     </dl>
+  );
+}
+
+/** Whether somebody came in by a certificate. */
+function UseWords({ certificate: { proven, isSaved } }: { certificate: KnownCertificate }) {
+  const Icon = proven ? CircleCheck : CircleDashed;
+  return (
+    <span className="inline-flex items-baseline gap-1.5">
+      <Icon aria-hidden className={`size-3.5 self-center ${proven ? 'text-ins' : 'text-ink-3'}`} />
+      {proven ? 'Proven by a sign-in' : isSaved ? 'Not used yet' : 'Not saved yet'}
+    </span>
   );
 }
 

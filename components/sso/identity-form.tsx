@@ -1,7 +1,8 @@
 'use client';
 
-import { CircleX, Info, TriangleAlert } from 'lucide-react';
+import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { useController } from 'react-hook-form';
 import { showProblem, useEndpointForm } from '#components/kit/endpoint-form.ts';
 import { LeaveGuard } from '#components/kit/leave-guard.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -9,15 +10,16 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { Problem } from '#lib/client/problem.ts';
-import { type SAMLProvider, updateSAMLProvider } from '#lib/contract/saml.ts';
-import { CertificateFacts } from './certificate-facts.tsx';
+import { certificatesMaximum, type SAMLProvider, updateSAMLProvider } from '#lib/contract/saml.ts';
+import { CertificateEnd } from './certificate-end.tsx';
+import { isSameIdentity, knownCertificates, staysActive, takeApart } from './certificates.ts';
+import { CertificatesField } from './certificates-field.tsx';
 import { type Metadata, MetadataBox } from './metadata-box.tsx';
 import { isComplete } from './missing.ts';
 
-const names = { entityID: 'Entity ID', ssoURL: 'Sign-in address', certificate: 'Certificate' };
+const names = { entityID: 'Entity ID', ssoURL: 'Sign-in address', certificate: 'Certificates' };
 
 /** What the identity provider says of itself: from its metadata, or by hand. */
 export function IdentityForm({
@@ -34,8 +36,12 @@ export function IdentityForm({
   const [metadata, setMetadata] = useState<Metadata | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const { errors, isSubmitting, isDirty, dirtyFields } = form.formState;
-  const shown = metadata ? metadata.certificateInfo : provider.certificateInfo;
-  const isTyped = form.watch('certificate') !== (metadata?.certificate ?? certificate);
+  const { field } = useController({ control: form.control, name: 'certificate' });
+  const [round, setRound] = useState(0);
+  const known = knownCertificates(provider, metadata);
+  const { listed } = takeApart(field.value ?? '', known);
+  const wish = form.watch();
+  const isActive = provider.status === 'active';
 
   function fill(read: Metadata): void {
     setMetadata(read);
@@ -53,7 +59,12 @@ export function IdentityForm({
       });
       form.reset({ entityID: next.entityID, ssoURL: next.ssoURL, certificate: next.certificate });
       setMetadata(null);
-      announce('Saved. A test sign-in is next.');
+      setRound(round + 1);
+      announce(
+        next.status === 'active'
+          ? 'Saved. The provider stays active.'
+          : 'Saved. A test sign-in is next.',
+      );
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       setFault(showProblem(form, error));
@@ -63,6 +74,7 @@ export function IdentityForm({
   function discard(): void {
     form.reset(saved);
     setMetadata(null);
+    setRound(round + 1);
     setFault(null);
   }
 
@@ -97,31 +109,27 @@ export function IdentityForm({
             placeholder="https://"
           />
         </Field>
-        <Field
-          label={names.certificate}
+        <CertificatesField
+          key={round}
+          value={field.value ?? ''}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          inputRef={field.ref}
+          notice={<CertificateEnd provider={provider} />}
+          known={known}
           error={errors.certificate?.message}
-          help="With which it signs: X.509, as PEM or as the base64 between its lines. Never its private key."
-        >
-          <Textarea
-            {...form.register('certificate')}
-            mono
-            rows={3}
-            spellCheck={false}
-            className="max-h-48"
-            placeholder="-----BEGIN CERTIFICATE-----"
+          meaningWithout={(left) => {
+            if (!isActive) return null;
+            return staysActive(provider, wish, left)
+              ? 'Without it the provider stays active.'
+              : 'Without it the provider is pending until a new test.';
+          }}
+        />
+        {isActive && isDirty && (
+          <Meaning
+            isStaying={staysActive(provider, wish, listed)}
+            isSame={isSameIdentity(provider, wish)}
           />
-        </Field>
-        {shown && !isTyped && <CertificateFacts certificate={shown} />}
-        {isTyped && (
-          <p className="text-meta text-ink-3">
-            Whom the certificate is for and until when it is good is told once it is saved.
-          </p>
-        )}
-        {provider.status === 'active' && isDirty && (
-          <Notice tone="warn" icon={<TriangleAlert aria-hidden />} title="It is in use.">
-            Saving makes the provider pending: nobody signs in through it until another test sign-in
-            has worked.
-          </Notice>
         )}
         <div className="flex flex-wrap gap-2">
           <Button
@@ -148,13 +156,39 @@ export function IdentityForm({
   );
 }
 
+/** What saving does to a provider people sign in through. */
+function Meaning({ isStaying, isSame }: { isStaying: boolean; isSame: boolean }) {
+  if (isStaying)
+    return (
+      <Notice tone="info" icon={<CircleCheck aria-hidden />} title="It stays active.">
+        A certificate that sign-ins have proven stays. One that is new is proven by the first
+        sign-in the identity provider signs with it.
+      </Notice>
+    );
+  return (
+    <Notice
+      tone="warn"
+      icon={<TriangleAlert aria-hidden />}
+      title="Saving makes it pending until a new test."
+    >
+      Nobody signs in through it until then.
+      {isSame &&
+        ' Leave a certificate that sign-ins have proven beside the new one, and it stays active.'}
+    </Notice>
+  );
+}
+
 function FromMetadata({ metadata }: { metadata: Metadata }) {
-  const { length } = metadata.others;
+  const count = metadata.others.length + 1;
   return (
     <Notice tone="info" role="status" icon={<Info aria-hidden />} title="Filled from the metadata.">
       Look the fields through and save them.
-      {length > 0 &&
-        ` The metadata holds ${length === 1 ? 'one more certificate' : `${length} more certificates`} for signing; the one below was taken. If the provider changes over to another, save that one then.`}
+      {count > 1 && ` It holds ${count} certificates for signing, ${filled(count)}.`}
     </Notice>
   );
+}
+
+function filled(count: number): string {
+  if (count > certificatesMaximum) return `of which the first ${certificatesMaximum} are below`;
+  return 'which are all below';
 }

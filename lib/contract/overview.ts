@@ -24,6 +24,17 @@ export const getOverview = endpoint({
       }),
     ),
     neverSeen: z.nullable(z.int()),
+    /** Of active providers whose last certificate ends within 30 days, or is over. */
+    endingCertificates: z.nullable(
+      z.array(
+        z.object({
+          provider: identifier,
+          label: z.string(),
+          validTo: timestamp,
+          expired: z.boolean(),
+        }),
+      ),
+    ),
   }),
   extension: true,
 });

@@ -26,10 +26,12 @@ const entityID = trimmed(
     'An entity ID is one word, mostly an address; this looks like something else.',
   ),
 );
-/** PEM, or the base64 between its lines; the service parses it. */
+/** How many certificates a provider may sign with: the present one, the next one, and one to spare. */
+export const certificatesMaximum = 3;
+/** PEM, of up to three one after another, or the base64 between the lines of one; the service parses it. */
 const certificate = trimmed(
   z.minLength(1, 'Give the certificate with which the identity provider signs.'),
-  z.maxLength(10_000, 'A certificate has at most 10,000 characters.'),
+  z.maxLength(30_000, 'Certificates have at most 30,000 characters together.'),
 );
 const ssoURL = z
   .url({
@@ -52,6 +54,10 @@ export const certificateShape = z.object({
 });
 export type Certificate = z.infer<typeof certificateShape>;
 
+/** A certificate of a provider: once a sign-in has proven it, the provider stays active by it. */
+const savedCertificateShape = z.extend(certificateShape, { proven: z.boolean() });
+export type SavedCertificate = z.infer<typeof savedCertificateShape>;
+
 export const samlProviderShape = z.object({
   object: z.literal('saml-provider'),
   id: identifier,
@@ -59,6 +65,7 @@ export const samlProviderShape = z.object({
   /** Empty until it is given: a provider can be made first, to have its addresses. */
   ssoURL: z.string(),
   entityID: z.string(),
+  /** PEM; while the identity provider changes over, of up to three one after another. */
   certificate: z.string(),
   defaultTeam: z.optional(teamShape),
   defaultRole: nullableRole,
@@ -69,8 +76,10 @@ export const samlProviderShape = z.object({
   urls: z.object({ location: z.string() }),
   /** Extension: how many people have signed in through it. */
   people: z.optional(z.int()),
-  /** Extension: what the certificate says of itself; absent until there is one. */
+  /** Extension: what the certificate says of itself, of several the one that ends last; absent until there is one. */
   certificateInfo: z.optional(certificateShape),
+  /** Extension: the same of all of them, in the order of `certificate`. */
+  certificates: z.optional(z.array(savedCertificateShape)),
   /** Extension: the last sign-in that worked with what is set up now. */
   tested: z.optional(z.object({ at: timestamp, by: userShape })),
   /** Extension: why the last sign-in failed, when none has worked since. */
@@ -137,7 +146,8 @@ export const updateSAMLProvider = endpoint({
   reply: samlProviderShape,
   refreshes,
   assumes: [
-    'another entityID, certificate or ssoURL makes it pending again: the sign-in has to be tried again',
+    'another entityID or ssoURL makes it pending again: the sign-in has to be tried again',
+    'so does another certificate, unless one that a sign-in has proven stays among up to three',
     '409 when that would leave an organization that enforces SSO without an active provider',
   ],
 });
@@ -168,9 +178,10 @@ export const readSAMLMetadata = endpoint({
   reply: z.object({
     entityID: z.string(),
     ssoURL: z.string(),
+    /** Of up to three that are for signing, in the order of the metadata. */
     certificate: z.string(),
     certificateInfo: certificateShape,
-    /** Of further certificates for signing that the metadata holds. */
+    /** What all further ones for signing say of themselves, also those there was no room for. */
     others: z.array(certificateShape),
   }),
   extension: true,

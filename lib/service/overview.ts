@@ -16,6 +16,7 @@ import type { Handlers } from './handler.ts';
 import { isPending } from './joining.ts';
 import { after, inOrder, pageOf } from './keyset.ts';
 import { isUsable, redundantWithColumn } from './link-invites.ts';
+import { endingCertificates } from './saml/rows.ts';
 import type { OrganizationScope } from './scope.ts';
 
 /** An invitation expires soon when it has less than three days left. */
@@ -132,6 +133,7 @@ export const overview: Handlers<typeof contract> = {
         : null,
       invites: admin ? await countInvites(database, organization.id, now) : null,
       links: admin ? await countLinks(database, organization, now) : null,
+      endingCertificates: admin ? await endingCertificates(database, organization.id, now) : null,
     };
   },
 

@@ -80,8 +80,11 @@ test('what is no usable certificate is refused with the reason, and nothing is m
   const cases: [string, RegExp][] = [
     [privateKey, /private key/],
     [base64Of(privateKey), /private key/],
-    [`${certificate}\n${privateKey}`, /several|private key/],
-    [`${certificate}\n${certificate}`, /several/],
+    [`${certificate}\n${privateKey}`, /private key/],
+    [`${certificate}\n${certificate}`, /twice/],
+    [`${certificate}${base64Of(certificate)}`, /no certificate/],
+    [`${certificate}${expired.certificate}`, /^Certificate 2: .*expired on/],
+    [certificate.repeat(4), /4 certificates, and .* at most three/],
     ['-----BEGIN PUBLIC KEY-----\nMIIB\n-----END PUBLIC KEY-----', /public key/],
     ['-----BEGIN CERTIFICATE REQUEST-----\nMIIB\n-----END CERTIFICATE REQUEST-----', /request/],
     ['nonsense', /no certificate/],
@@ -91,6 +94,7 @@ test('what is no usable certificate is refused with the reason, and nothing is m
     [curved.certificate, /RSA/],
     [weak.certificate, /2,048/],
     ['A'.repeat(10_001), /10,000/],
+    ['A'.repeat(30_001), /30,000/],
   ];
   const count = async () =>
     (await service.as(organization.admin).call(listSAMLProviders, { parameters: parameters() }))
@@ -164,7 +168,8 @@ test('metadata fills the form: the address for redirects, and the certificate th
   const { status, body } = await read(`\uFEFF${xml}`);
   expect(status).toBe(200);
   expect(body).toMatchObject({ entityID, ssoURL });
-  expect(body.certificate.trim()).toBe(signer.certificate.trim());
+  expect(body.certificate).toBe(`${signer.certificate.trim()}\n${second.certificate.trim()}\n`);
+  expect(body.certificateInfo.subject).toBe('CN=idp.example, O=Example');
   expect(body.others.map(({ subject }) => subject)).toEqual(['CN=second, O=Example']);
   const posting = xml.replace(/<md:SingleSignOnService Binding="[^"]*Redirect"[^>]*>/, '');
   expect((await read(posting)).body.ssoURL).toBe(`${ssoURL}/post`);

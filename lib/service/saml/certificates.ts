@@ -1,8 +1,11 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
-import type { Certificate } from '#lib/contract/saml.ts';
+import { type Certificate, certificatesMaximum } from '#lib/contract/saml.ts';
 
 /** The fewest bits of an RSA key that is worth something (NIST SP 800-131A). */
 const KEY_BITS = 2048;
+
+/** The most characters a certificate has, in PEM. */
+const LENGTH_MAXIMUM = 10_000;
 
 /** A certificate that can't be used; the message says why and what would be right. */
 export class CertificateFault extends Error {
@@ -13,21 +16,60 @@ export class CertificateFault extends Error {
 export type ReadCertificate = { pem: string; info: Certificate };
 
 /**
- * Reads the certificate an identity provider signs with, as PEM or as the base64 between its lines.
+ * Reads the certificates an identity provider signs with, one after another.
+ * @param known fingerprints of those that are saved already: they stay good beyond their end
+ * @throws CertificateFault for more than there may be, for one that is there twice, and as `readCertificate` does
+ */
+export function readCertificates(
+  text: string,
+  now: Date,
+  known: ReadonlySet<string>,
+): ReadCertificate[] {
+  const blocks = blocksOf(text);
+  for (const block of blocks) refuseOtherKinds(block);
+  if (blocks.length > certificatesMaximum) {
+    throw new CertificateFault(
+      `These are ${blocks.length} certificates, and a provider has at most three. Take out one that isn’t used any more.`,
+    );
+  }
+  const read = blocks.map((block, position) => {
+    try {
+      return readCertificate(block, now, known);
+    } catch (error) {
+      if (!(error instanceof CertificateFault) || blocks.length === 1) throw error;
+      throw new CertificateFault(`Certificate ${position + 1}: ${error.message}`);
+    }
+  });
+  if (new Set(read.map(({ info }) => info.fingerprint)).size < read.length) {
+    throw new CertificateFault('The same certificate is in it twice. Give each once.');
+  }
+  return read;
+}
+
+/** The certificates of a provider as they are saved, each as PEM. */
+export function blocksOf(text: string): string[] {
+  return text.split(/(?=-----BEGIN)/).filter((block) => block.trim() !== '');
+}
+
+/**
+ * Reads a certificate an identity provider signs with, as PEM or as the base64 between its lines.
  * @throws CertificateFault for anything else, for a certificate that has expired, and for a key nothing can be checked with
  */
-export function readCertificate(text: string, now: Date): ReadCertificate {
+export function readCertificate(
+  text: string,
+  now: Date,
+  known: ReadonlySet<string> = new Set(),
+): ReadCertificate {
   refuseOtherKinds(text);
-  const blocks = text.match(/-----BEGIN/g)?.length ?? 0;
-  if (blocks > 1) {
-    throw new CertificateFault('These are several certificates. Give the one that signs now.');
+  if (text.length > LENGTH_MAXIMUM) {
+    throw new CertificateFault('A certificate has at most 10,000 characters.');
   }
   const base64 = text.replace(/-----(BEGIN|END) (TRUSTED |X509 )?CERTIFICATE-----/g, '');
   const bytes = bytesOf(base64);
   if (isPrivateKey(bytes)) throw privateKey();
   const certificate = parse(bytes);
-  const { validToDate, publicKey } = certificate;
-  if (validToDate <= now) {
+  const { validToDate, publicKey, fingerprint256 } = certificate;
+  if (validToDate <= now && !known.has(fingerprint256)) {
     const day = validToDate.toISOString().slice(0, 10);
     throw new CertificateFault(
       `This certificate expired on ${day}. Give the one the identity provider signs with now.`,
@@ -42,9 +84,19 @@ export function readCertificate(text: string, now: Date): ReadCertificate {
   return { pem: certificate.toString(), info: infoOf(certificate) };
 }
 
-/** What a certificate that was read before says of itself. */
-export function describeCertificate(pem: string): Certificate {
-  return infoOf(new X509Certificate(pem));
+/** What certificates that were read before say of themselves, in their order. */
+export function describeCertificates(saved: string): Certificate[] {
+  return blocksOf(saved).map((pem) => infoOf(new X509Certificate(pem)));
+}
+
+/** The fingerprints of certificates that were read before, in their order. */
+export function fingerprintsOf(saved: string): string[] {
+  return describeCertificates(saved).map(({ fingerprint }) => fingerprint);
+}
+
+/** Of several certificates the one that ends last: until then somebody can go on with one of them. */
+export function lastToEnd(certificates: readonly Certificate[]): Certificate | undefined {
+  return certificates.toSorted((one, other) => other.validTo.localeCompare(one.validTo))[0];
 }
 
 const privateKey = () =>

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { readSAMLMetadata } from '#lib/contract/saml.ts';
+import { certificatesMaximum, type readSAMLMetadata } from '#lib/contract/saml.ts';
 import { badField } from '../errors.ts';
 import { CertificateFault, type ReadCertificate, readCertificate } from './certificates.ts';
 import {
@@ -39,7 +39,10 @@ export async function readMetadata(xml: string, now: Date): Promise<Metadata> {
   return {
     entityID,
     ssoURL: addressIn(role),
-    certificate: first.pem,
+    certificate: [first, ...others]
+      .slice(0, certificatesMaximum)
+      .map(({ pem }) => pem)
+      .join(''),
     certificateInfo: first.info,
     others: others.map(({ info }) => info),
   };
@@ -101,7 +104,8 @@ function certificatesIn(
   let why = '';
   for (const text of new Set(texts)) {
     try {
-      read.push(readCertificate(text, now));
+      const found = readCertificate(text, now);
+      if (!read.some(({ pem }) => pem === found.pem)) read.push(found);
     } catch (error) {
       if (!(error instanceof CertificateFault)) throw error;
       why ||= error.message;

@@ -11,7 +11,7 @@ import { type OrganizationScope, requireMayGive } from '../scope.ts';
 import { newId } from '../secrets.ts';
 import { refuseFaults, strangersIn } from '../teams.ts';
 import { requireSignInAddress } from './addresses.ts';
-import { CertificateFault, describeCertificate, readCertificate } from './certificates.ts';
+import { CertificateFault, fingerprintsOf, readCertificates } from './certificates.ts';
 import { requireAnotherProvider } from './enforcement.ts';
 import { readMetadata } from './metadata.ts';
 import {
@@ -30,11 +30,13 @@ type Change = Partial<Omit<ProviderRow, 'id'>>;
 
 /**
  * Reads what somebody wishes a provider to be.
+ * @param saved the certificates it has by now
  * @throws Refusal 400 that names the field at fault, 403 for a role above the caller's own
  */
 async function changeOf(
   { instance, database, organization, now }: Setting,
   wish: Wish,
+  saved = '',
 ): Promise<Change> {
   const { defaultTeam, certificate, ...rest } = wish;
   if (wish.ssoURL !== undefined) requireSignInAddress(wish.ssoURL, instance.fetchAllowlist);
@@ -44,7 +46,7 @@ async function changeOf(
   }
   return {
     ...rest,
-    ...(certificate !== undefined && { certificate: certificateFrom(certificate, now) }),
+    ...(certificate !== undefined && { certificate: certificatesFrom(certificate, now, saved) }),
     ...(defaultTeam !== undefined && { defaultTeamId: defaultTeam }),
   };
 }
@@ -56,9 +58,10 @@ type Setting = {
   now: Date;
 };
 
-function certificateFrom(text: string, now: Date): string {
+function certificatesFrom(text: string, now: Date, saved: string): string {
   try {
-    return readCertificate(text, now).pem;
+    const read = readCertificates(text, now, new Set(fingerprintsOf(saved)));
+    return read.map(({ pem }) => pem).join('');
   } catch (error) {
     if (error instanceof CertificateFault) throw badField('certificate', error.message);
     throw error;
@@ -83,18 +86,30 @@ async function requireFreeLabel(
   throw conflict(`There is a provider ${label} already. Choose another name.`, ['name-taken']);
 }
 
-/** What of a provider the audit log tells: a certificate by its fingerprint. */
+/** What of a provider the audit log tells: certificates by their fingerprints. */
 function recorded({ certificate, ...rest }: Change): Record<string, unknown> {
-  const fingerprint = certificate && describeCertificate(certificate).fingerprint;
-  return { ...rest, ...(certificate !== undefined && { certificate: fingerprint ?? '' }) };
+  if (certificate === undefined) return rest;
+  return { ...rest, certificate: fingerprintsOf(certificate).join(', ') };
 }
 
 async function shown({ database, organization }: Setting, callerId: string, id: string) {
   return findProvider(database, organization, callerId, id);
 }
 
-/** What is tried by signing in: another value, and the provider has to be tried again. */
-const tried = ['entityID', 'certificate', 'ssoURL'] as const;
+/**
+ * What of the certificates stays proven after a change, and whether the provider has to be tried again:
+ * with another entity ID or address, or when no certificate is left that a sign-in has proven.
+ */
+function proofAfter(provider: ProviderRow, wish: Change, changed: readonly (keyof Change)[]) {
+  const certificate = wish.certificate ?? provider.certificate;
+  const proven = provider.provenCertificates;
+  const provenCertificates = changed.includes('entityID')
+    ? []
+    : fingerprintsOf(certificate).filter((fingerprint) => proven.includes(fingerprint));
+  const isElsewhere = changed.includes('entityID') || changed.includes('ssoURL');
+  const isUnproven = changed.includes('certificate') && provenCertificates.length === 0;
+  return { provenCertificates, isOther: isElsewhere || isUnproven };
+}
 
 type Providers = Pick<
   Handlers<typeof contract>,
@@ -156,20 +171,20 @@ export const samlProviders: Providers = {
   async updateSAMLProvider(context) {
     const { instance, database, organization, caller, parameters, body, record } = context;
     const { provider } = await shown(context, caller.id, parameters.samlProviderId);
-    const wish = await changeOf(context, body);
+    const wish = await changeOf(context, body, provider.certificate);
     const changed = (Object.keys(wish) as (keyof Change)[]).filter(
       (key) => wish[key] !== provider[key],
     );
     if (changed.includes('label') && wish.label !== undefined)
       await requireFreeLabel(context, wish.label, provider.id);
     if (changed.length > 0) {
-      const isOther = tried.some((key) => changed.includes(key));
+      const { provenCertificates, isOther } = proofAfter(provider, wish, changed);
       if (isOther) await requireAnotherProvider(database, organization, provider);
       const again = { status: 'pending', testedAt: null, testedBy: null } as const;
       const untold = { lastFailureAt: null, lastFailure: null };
       await database
         .update(table)
-        .set({ ...wish, ...(isOther && { ...again, ...untold }) })
+        .set({ ...wish, provenCertificates, ...(isOther && { ...again, ...untold }) })
         .where(eq(table.id, provider.id));
       // Another identity provider's names for people are other people's.
       if (changed.includes('entityID')) {

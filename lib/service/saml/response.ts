@@ -1,5 +1,6 @@
 import type { SAML } from '@node-saml/node-saml';
 import type { Instance } from '../handler.ts';
+import { blocksOf, fingerprintsOf } from './certificates.ts';
 import { ASSERTION_AGE, CLOCK_SKEW, type Claims, type Expected, readAssertion } from './claims.ts';
 import { badResponse, quoted } from './faults.ts';
 import { addressesOf, type ProviderRow } from './rows.ts';
@@ -26,7 +27,7 @@ export async function samlFor(
     entryPoint: provider.ssoURL,
     issuer: entityID,
     audience: entityID,
-    idpCert: provider.certificate,
+    idpCert: blocksOf(provider.certificate),
     idpIssuer: provider.entityID,
     // Whatever claims to be signed has to be; `takeApart` has seen to it that something does.
     wantAssertionsSigned: signed.assertion,
@@ -49,6 +50,9 @@ export async function samlFor(
   });
 }
 
+/** What a response proves: who signed in, and that the identity provider has the key of a certificate. */
+export type Proof = { claims: Claims; fingerprint: string };
+
 /**
  * Verifies a response, and reads it from the bytes that were verified. Everything is checked twice:
  * before, so that a fault can be told, and afterwards, where it counts.
@@ -61,30 +65,38 @@ export async function verifyResponse(
   request: SentRequest,
   base64: string,
   now: Date,
-): Promise<Claims> {
+): Promise<Proof> {
   const { acsURL, entityID: audience } = addressesOf(appUrl, provider.id);
   const { requestId } = request;
   const expected = { acsURL, audience, issuer: provider.entityID, requestId, now };
   const { root, assertion, signed } = await takeApart(base64);
   requireFrame(root, expected);
   const claimed = readAssertion(assertion, expected);
-  const saml = await samlFor(appUrl, provider, request, signed);
-  const verified = await saml
-    .validatePostResponseAsync({ SAMLResponse: base64 })
-    .then(({ profile }) => profile?.getAssertionXml?.())
-    .catch((error: unknown) => {
-      logger.info({ error, provider: provider.id }, 'a response was refused');
-      return undefined;
-    });
-  if (!verified) {
-    throw badResponse('Its signature doesn’t fit the certificate that is set up here.');
+  const certificates = blocksOf(provider.certificate);
+  // One at a time, so that it is known which one holds, and that one holds for all that is signed.
+  for (const certificate of certificates) {
+    const saml = await samlFor(appUrl, { ...provider, certificate }, request, signed);
+    const verified = await saml
+      .validatePostResponseAsync({ SAMLResponse: base64 })
+      .then(({ profile }) => profile?.getAssertionXml?.())
+      .catch((error: unknown) => {
+        logger.info({ error, provider: provider.id }, 'a response doesn’t fit a certificate');
+        return undefined;
+      });
+    if (!verified) continue;
+    const claims = readAssertion(
+      (await parseXml(verified, responseLimits)).documentElement,
+      expected,
+    );
+    if (claims.assertionId !== claimed.assertionId) throw badResponse('It contradicts itself.');
+    const [fingerprint = ''] = fingerprintsOf(certificate);
+    return { claims, fingerprint };
   }
-  const proven = readAssertion(
-    (await parseXml(verified, responseLimits)).documentElement,
-    expected,
+  throw badResponse(
+    certificates.length > 1
+      ? 'Its signature fits none of the certificates that are set up here.'
+      : 'Its signature doesn’t fit the certificate that is set up here.',
   );
-  if (proven.assertionId !== claimed.assertionId) throw badResponse('It contradicts itself.');
-  return proven;
 }
 
 /** What stands around the assertion. It may be unsigned, so it can only be wrong, never right enough. */

@@ -6,7 +6,7 @@ import { notFound } from '../errors.ts';
 import type { OrganizationScope } from '../scope.ts';
 import { presentTeam, type TeamRow, teamColumns } from '../teams.ts';
 import { presentUser, type UserRow, userColumns } from '../users.ts';
-import { describeCertificate } from './certificates.ts';
+import { describeCertificates, lastToEnd } from './certificates.ts';
 
 export type ProviderRow = typeof table.$inferSelect;
 
@@ -59,6 +59,9 @@ export function presentProvider(
   { provider, team, tester, people }: ShownProvider,
 ): SAMLProvider {
   const { id, testedAt, lastFailureAt, lastFailure } = provider;
+  const certificates = describeCertificates(provider.certificate);
+  const certificateInfo = lastToEnd(certificates);
+  const isProven = new Set(provider.provenCertificates);
   return {
     object: 'saml-provider',
     id,
@@ -73,12 +76,33 @@ export function presentProvider(
     service: addressesOf(appUrl, id),
     urls: { location: `${appUrl}/v1/orgs/${organization.id}/saml/${id}` },
     people,
-    ...(provider.certificate && { certificateInfo: describeCertificate(provider.certificate) }),
+    ...(certificateInfo && {
+      certificateInfo,
+      certificates: certificates.map((one) => ({ ...one, proven: isProven.has(one.fingerprint) })),
+    }),
     ...(testedAt &&
       tester && { tested: { at: testedAt.toISOString(), by: presentUser(appUrl, tester) } }),
     ...(lastFailureAt &&
       lastFailure && { lastFailure: { at: lastFailureAt.toISOString(), reason: lastFailure } }),
   };
+}
+
+/** How long before the end of its last certificate a provider is told of: 30 days, in milliseconds. */
+const ENDING = 30 * 24 * 60 * 60 * 1000;
+
+/** The active providers of an organization whose last certificate ends soon, or is over. */
+export async function endingCertificates(database: Executor, organizationId: string, now: Date) {
+  const rows = await database
+    .select({ provider: table.id, label: table.label, certificate: table.certificate })
+    .from(table)
+    .where(and(eq(table.organizationId, organizationId), eq(table.status, 'active')))
+    .orderBy(table.createdAt, table.id);
+  return rows.flatMap(({ provider, label, certificate }) => {
+    const validTo = lastToEnd(describeCertificates(certificate))?.validTo;
+    if (!validTo) return [];
+    const left = Date.parse(validTo) - now.getTime();
+    return left > ENDING ? [] : [{ provider, label, validTo, expired: left <= 0 }];
+  });
 }
 
 /** A provider as somebody sees it who isn't signed in. */

@@ -10,12 +10,13 @@ import { lockOrganization } from '../scope.ts';
 import { hashOf } from '../secrets.ts';
 import { type OpenContext, spendForNetwork } from '../sign-in/limits.ts';
 import { issueSignIn } from '../sign-in/tokens.ts';
+import { fingerprintsOf } from './certificates.ts';
 import type { Claims } from './claims.ts';
 import { badResponse, SAMLFault, withoutQuotes } from './faults.ts';
 import { enterMembership } from './membership.ts';
 import { enterPerson } from './people.ts';
 import { type RequestRow, startRequest, takeRequest } from './requests.ts';
-import { verifyResponse } from './response.ts';
+import { type Proof, verifyResponse } from './response.ts';
 import { findProvider, type ProviderRow } from './rows.ts';
 import { passTest } from './test-sign-in.ts';
 
@@ -36,24 +37,22 @@ async function readProvider(database: Executor, id: string): Promise<ProviderRow
   return row;
 }
 
-/** The provider and its organization as they are under the organization's lock; what was verified must still be so. */
+/**
+ * The provider and its organization as they are under the organization's lock. Whom the response came
+ * from must still be trusted: with the same entity ID, and the certificate it was verified by.
+ */
 async function readAgain(
   transaction: Executor,
   verified: ProviderRow,
+  fingerprint: string,
 ): Promise<{ provider: ProviderRow; organization: Organization }> {
   await lockOrganization(transaction, verified.organizationId);
   const [found] = await transaction
     .select({ provider: samlProviders, organization: organizations })
     .from(samlProviders)
     .innerJoin(organizations, eq(organizations.id, samlProviders.organizationId))
-    .where(
-      and(
-        eq(samlProviders.id, verified.id),
-        eq(samlProviders.entityID, verified.entityID),
-        eq(samlProviders.certificate, verified.certificate),
-      ),
-    );
-  if (!found) throw gone();
+    .where(and(eq(samlProviders.id, verified.id), eq(samlProviders.entityID, verified.entityID)));
+  if (!found || !fingerprintsOf(found.provider.certificate).includes(fingerprint)) throw gone();
   return found;
 }
 
@@ -73,23 +72,39 @@ async function spendAssertion(
   if (spent.length === 0) throw badResponse('It was used before.');
 }
 
+/** Remembers that a sign-in has proven a certificate: the provider stays active by it. */
+async function noteProof(
+  transaction: Executor,
+  { id, provenCertificates }: ProviderRow,
+  fingerprint: string,
+): Promise<void> {
+  if (provenCertificates.includes(fingerprint)) return;
+  await transaction
+    .update(samlProviders)
+    .set({ provenCertificates: [...provenCertificates, fingerprint] })
+    .where(eq(samlProviders.id, id));
+}
+
 async function finish(
   context: OpenContext,
   request: RequestRow,
   verified: ProviderRow,
-  claims: Claims,
+  { claims, fingerprint }: Proof,
 ): Promise<Finished> {
   const { now } = context;
   return context.transaction(async (transaction) => {
-    const { provider, organization } = await readAgain(transaction, verified);
+    const { provider, organization } = await readAgain(transaction, verified, fingerprint);
     await spendAssertion(transaction, provider.id, claims, now);
     if (request.testerId) {
       const tested = { organization, provider, claims, testerId: request.testerId, now };
-      return passTest(transaction, tested);
+      const reply = await passTest(transaction, tested);
+      await noteProof(transaction, provider, fingerprint);
+      return reply;
     }
     if (provider.status !== 'active') throw gone();
     const user = await enterPerson(transaction, provider.id, organization, claims, now);
     await enterMembership(transaction, organization, provider, user, now);
+    await noteProof(transaction, provider, fingerprint);
     if (provider.lastFailureAt) await noteFailure(transaction, provider.id, null, now);
     const bound = { organizationId: organization.id, samlProviderId: provider.id };
     const issued = await issueSignIn(transaction, context, user, 'saml', bound);
@@ -158,9 +173,9 @@ export const samlSignIn: SignIn = {
       provider = await readProvider(database, request.providerId);
       if (!provider) throw gone();
       isProven = request.testerId !== null;
-      const claims = await verifyResponse(instance, provider, request, body.response, now);
+      const proof = await verifyResponse(instance, provider, request, body.response, now);
       isProven = true;
-      return await finish(context, request, provider, claims);
+      return await finish(context, request, provider, proof);
     } catch (error) {
       if (!(error instanceof SAMLFault)) throw error;
       const reason = isProven ? error.message : withoutQuotes(error.message);

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Role } from '#lib/contract/levels.ts';
 import { identifier, moment } from './columns.ts';
@@ -16,8 +17,10 @@ export const samlProviders = pgTable(
     /** Empty until it is given, as the next two are. */
     ssoURL: text('sso_url').notNull(),
     entityID: text('entity_id').notNull(),
-    /** PEM. */
+    /** PEM, of up to three one after another. */
     certificate: text('certificate').notNull(),
+    /** SHA-256 of those of them that a sign-in has proven, with the entity ID there is now. */
+    provenCertificates: text('proven_certificates').array().notNull().default(sql`'{}'`),
     /** Null is a guest. */
     defaultRole: text('default_role').$type<Role>(),
     defaultTeamId: identifier('default_team_id').references(() => teams.id, {
