@@ -4,16 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAskBeforeClosing } from '#components/kit/ask-before-closing.tsx';
 import { showProblem, useEndpointForm } from '#components/kit/endpoint-form.ts';
+import { useOpenedVersion } from '#components/kit/settings/use-opened-version.ts';
+import { useVersions } from '#components/kit/settings/use-versions.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { notify } from '#components/ui/toaster.tsx';
-import { useMutationFor } from '#lib/client/mutation.ts';
 import { queryFor } from '#lib/client/query.ts';
 import {
   type CustomField,
+  getCustomField,
   getCustomFieldUsage,
   updateCustomField,
 } from '#lib/contract/custom-fields.ts';
@@ -35,18 +37,23 @@ const FORM = 'edit-custom-field';
 const texts = ['title', 'description', 'placeholder'] as const;
 const textNames = { title: 'Title', description: 'Description', placeholder: 'Placeholder' };
 
+type Props = { organizationId: string; field: CustomField; onClose: () => void };
+
 /** The dialog that changes what a field says, and its options; what spaces hold of it goes along. */
-export function EditField({
+export function EditField({ field: listed, ...rest }: Props) {
+  const [field, setField] = useState(listed);
+  // What was changed since the list was read is started with anew.
+  return <EditForm key={JSON.stringify(field)} field={field} {...rest} onNewer={setField} />;
+}
+
+function EditForm({
   organizationId,
   field,
   onClose,
-}: {
-  organizationId: string;
-  field: CustomField;
-  onClose: () => void;
-}) {
+  onNewer,
+}: Props & { onNewer: (newer: CustomField) => void }) {
   const parameters = { organizationId, fieldName: field.name };
-  const changing = useMutationFor(updateCustomField);
+  const { read, saving } = useVersions(getCustomField, updateCustomField, { parameters });
   const usage = useQuery({
     ...queryFor(getCustomFieldUsage, { parameters }),
     enabled: field.options !== undefined,
@@ -78,15 +85,17 @@ export function EditField({
   const values = form.watch();
   const isOtherList =
     JSON.stringify(writtenOptions(drafts)) !== JSON.stringify(field.options ?? []);
-  const closing = useAskBeforeClosing(
-    [
-      ...texts.filter((key) => (values[key] ?? '') !== field[key]).map((key) => textNames[key]),
-      ...(isOtherList ? ['The list of options'] : []),
-    ],
-    onClose,
-  );
+  const changed = [
+    ...texts.filter((key) => (values[key] ?? '') !== field[key]).map((key) => textNames[key]),
+    ...(isOtherList ? ['The list of options'] : []),
+  ];
+  const closing = useAskBeforeClosing(changed, onClose);
+  const openedTag = useOpenedVersion(read, field, (newer) => {
+    if (changed.length === 0) onNewer(newer);
+    return changed.length === 0;
+  });
 
-  const submit = form.handleSubmit((values) => {
+  const submit = form.handleSubmit(async (values) => {
     setRest(null);
     const isUndecided = gone.some(({ by }) => by === undefined);
     if (isUndecided || optionFaults(drafts).size > 0) return focusInvalid(FORM);
@@ -98,11 +107,11 @@ export function EditField({
       ...(field.options &&
         isOtherList && { options, replaceOptions: replacementsOf(drafts, gone) }),
     };
-    changing.mutate(
-      { parameters, body },
+    saving.mutate(
+      { change: body, entityTag: await openedTag() },
       {
-        onSuccess: (changed) => {
-          notify(`${fieldLabel(changed)} is changed.`, { tone: 'done' });
+        onSuccess: ({ thing }) => {
+          notify(`${fieldLabel(thing)} is changed.`, { tone: 'done' });
           onClose();
         },
         onError: (problem) => setRest(showProblem(form, problem)),
@@ -116,7 +125,7 @@ export function EditField({
         title={`Edit ${fieldLabel(field)}`}
         footer={
           <>
-            <Button variant="primary" type="submit" form={FORM} busy={changing.isPending}>
+            <Button variant="primary" type="submit" form={FORM} busy={saving.isPending}>
               Save
             </Button>
             <Button variant="bare" onClick={onClose}>

@@ -55,7 +55,8 @@ export function IdentityForm({
     try {
       const next = await update.mutateAsync({
         parameters: { organizationId, samlProviderId: provider.id },
-        body,
+        // What somebody else changed meanwhile, such as a new certificate, stays.
+        body: pickDirty(body, dirtyFields),
       });
       form.reset({ entityID: next.entityID, ssoURL: next.ssoURL, certificate: next.certificate });
       setMetadata(null);
@@ -156,6 +157,15 @@ export function IdentityForm({
   );
 }
 
+/** Of what a form holds the fields that were changed in it. */
+function pickDirty<Body extends object>(
+  body: Body,
+  dirty: Partial<Record<keyof Body, unknown>>,
+): Partial<Body> {
+  const kept = Object.entries(body).filter(([field]) => dirty[field as keyof Body]);
+  return Object.fromEntries(kept) as Partial<Body>;
+}
+
 /** What saving does to a provider people sign in through. */
 function Meaning({ isStaying, isSame }: { isStaying: boolean; isSame: boolean }) {
   if (isStaying)
@@ -171,7 +181,8 @@ function Meaning({ isStaying, isSame }: { isStaying: boolean; isSame: boolean })
       icon={<TriangleAlert aria-hidden />}
       title="Saving makes it pending until a new test."
     >
-      Nobody signs in through it until then.
+      Nobody signs in through it until then, and with another entity ID or certificate whoever came
+      through it is signed out.
       {isSame &&
         ' Leave a certificate that sign-ins have proven beside the new one, and it stays active.'}
     </Notice>

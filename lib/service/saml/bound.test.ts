@@ -9,11 +9,12 @@ import {
   listOrganizations,
 } from '#lib/contract/organizations.ts';
 import { listPasskeys, startPasskey } from '#lib/contract/passkeys.ts';
-import { deleteSAMLProvider } from '#lib/contract/saml.ts';
+import { deleteSAMLProvider, updateSAMLProvider } from '#lib/contract/saml.ts';
 import { listSignIns, revokeOtherSignIns } from '#lib/contract/sign-ins.ts';
 import { createSpace } from '#lib/contract/spaces.ts';
 import { createToken, listTokens, revokeToken } from '#lib/contract/tokens.ts';
 import { getUser, updateUser } from '#lib/contract/users.ts';
+import { newSigner } from '../testing/certificates.ts';
 import { newSSO, type SSO } from '../testing/saml.ts';
 import { openTestService, type Person, type TestService } from '../testing.ts';
 
@@ -33,6 +34,20 @@ const newAddress = () => {
 };
 const at = (of: SSO) => ({ organizationId: of.organization.id });
 const asAdmin = (of: SSO) => service.as(of.organization.admin);
+
+test('another key or another entity ID ends what was signed in with the one before', async () => {
+  const own = await newSSO(service, { domain: 'keys.example' });
+  const person = await own.personOf('kim@keys.example');
+  const open = async () =>
+    (await service.as(person).call(getOrganization, { parameters: at(own) })).status;
+  const parameters = { ...at(own), samlProviderId: own.provider };
+  const change = (body: object) => asAdmin(own).call(updateSAMLProvider, { parameters, body });
+  await change({ label: 'Other words' });
+  expect(await open()).toBe(200);
+  const { certificate } = await newSigner({ name: 'new.example' });
+  expect((await change({ certificate })).status).toBe(200);
+  expect(await open()).toBe(401);
+});
 
 test('with a sign-in through SSO only its organization exists', async () => {
   const person = await service.newPerson();

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type * as contract from '#lib/contract/saml.ts';
 import type { samlProviderChange } from '#lib/contract/saml.ts';
 import type { Executor } from '../database/executor.ts';
-import { samlIdentities, samlProviders as table } from '../database/schema/index.ts';
+import { samlIdentities, samlProviders as table, tokens } from '../database/schema/index.ts';
 import { badField, conflict } from '../errors.ts';
 import type { Handlers, Instance } from '../handler.ts';
 import { after, inOrder, pageOf } from '../keyset.ts';
@@ -108,7 +108,7 @@ function proofAfter(provider: ProviderRow, wish: Change, changed: readonly (keyo
     : fingerprintsOf(certificate).filter((fingerprint) => proven.includes(fingerprint));
   const isElsewhere = changed.includes('entityID') || changed.includes('ssoURL');
   const isUnproven = changed.includes('certificate') && provenCertificates.length === 0;
-  return { provenCertificates, isOther: isElsewhere || isUnproven };
+  return { provenCertificates, isUnproven, isOther: isElsewhere || isUnproven };
 }
 
 type Providers = Pick<
@@ -178,7 +178,7 @@ export const samlProviders: Providers = {
     if (changed.includes('label') && wish.label !== undefined)
       await requireFreeLabel(context, wish.label, provider.id);
     if (changed.length > 0) {
-      const { provenCertificates, isOther } = proofAfter(provider, wish, changed);
+      const { provenCertificates, isOther, isUnproven } = proofAfter(provider, wish, changed);
       if (isOther) await requireAnotherProvider(database, organization, provider);
       const again = { status: 'pending', testedAt: null, testedBy: null } as const;
       const untold = { lastFailureAt: null, lastFailure: null };
@@ -189,6 +189,10 @@ export const samlProviders: Providers = {
       // Another identity provider's names for people are other people's.
       if (changed.includes('entityID')) {
         await database.delete(samlIdentities).where(eq(samlIdentities.providerId, provider.id));
+      }
+      // Nor does what the ones before were used for go on: a key may have been replaced since it leaked.
+      if (changed.includes('entityID') || isUnproven) {
+        await database.delete(tokens).where(eq(tokens.samlProviderId, provider.id));
       }
       const pick = (from: Change) => Object.fromEntries(changed.map((key) => [key, from[key]]));
       record({
