@@ -73,6 +73,8 @@ test('a provider is set up from its metadata, tested, used by somebody new, and 
     await admin.getByRole('button', { name: 'Test the sign-in' }).click();
     await admin.getByRole('button', { name: 'Sign in as Tessa Tester' }).click();
     await expect(admin.getByText('It works.')).toBeVisible();
+    await expect(admin).not.toHaveURL(/note=/);
+    await expect(admin.locator(':focus')).toContainText('It works.');
     const said = admin.locator('dl[aria-label="What the identity provider said"]');
     await expect(said).toContainText(`tessa@${domain}`);
     await expect(admin.getByRole('heading', { name: 'Active', exact: true })).toBeVisible();
@@ -96,6 +98,19 @@ test('a provider is set up from its metadata, tested, used by somebody new, and 
       `/orgs/${id}/members?search=nora`,
     );
     expect(items).toMatchObject([{ role: 'comment', user: { displayName: 'Nora New' } }]);
+  });
+
+  await test.step('nobody is made an SSO member whom no provider lets in', async () => {
+    await open(admin, `/orgs/${id}/members`);
+    await admin.getByRole('button', { name: 'More for Otto Outside' }).click();
+    await admin.getByRole('menuitem', { name: 'Set as SSO member…' }).click();
+    const question = admin.getByRole('dialog', { name: 'Set Otto Outside as SSO member?' });
+    await expect(question).toContainText('outside your e-mail domains. Left out.');
+    await expect(question.getByRole('button', { name: 'Set Otto Outside' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await question.getByRole('button', { name: 'Cancel' }).click();
   });
 
   await test.step('requiring it names whom it keeps out', async () => {
@@ -130,16 +145,40 @@ test('a provider is set up from its metadata, tested, used by somebody new, and 
     await admin.getByRole('button', { name: 'Discard' }).click();
   });
 
+  await test.step('what it rests on stays: its provider and the domain; invitations say whom it keeps out', async () => {
+    await open(admin, settings);
+    await admin.getByRole('link', { name: 'Harbour ID' }).click();
+    const end = admin.getByRole('button', { name: 'Delete the provider' });
+    await expect(end).toHaveAttribute('aria-disabled', 'true');
+    await open(admin, `/orgs/${id}/settings/members`);
+    await admin.getByRole('button', { name: `Take out ${domain}` }).click();
+    await expect(admin.getByText('This can’t be saved.')).toBeVisible();
+    await admin.getByRole('button', { name: 'Discard' }).click();
+    await open(admin, `/orgs/${id}/invites`);
+    const box = admin.getByRole('textbox', { name: /addresses/i }).first();
+    await box.fill(`ann@elsewhere.example\nben@${domain}\n`);
+    await box.press('ControlOrMeta+Enter');
+    await expect(
+      admin.getByText('ann@elsewhere.example can join, but can’t come in.'),
+    ).toBeVisible();
+    await expectAccessible(admin);
+  });
+
   await test.step('who came in otherwise is told where to go, admins and SSO members work on', async () => {
     await open(outsider, `/orgs/${id}/content`);
-    const way = outsider.getByRole('link', { name: 'Continue with Harbour ID' });
     await expect(
       outsider.getByRole('heading', { name: 'Sign in through Harbour ID to open Harbour Press' }),
     ).toBeVisible();
-    await expect(way).toHaveAttribute('href', /next=%2Forgs%2F[\w-]+%2Fcontent/);
+    await expect(outsider.getByText(/You can’t come in with/)).toBeVisible();
+    await expect(outsider.getByRole('link', { name: 'Continue with Harbour ID' })).toHaveCount(0);
     await expectAccessible(outsider);
+    const { items } = await callApi<{ items: { startURL: string }[] }>(
+      admin,
+      'GET',
+      `/orgs/${id}/sso`,
+    );
     Object.assign(site.person, { email: 'otto@elsewhere.example', name: 'Otto Outside' });
-    await way.click();
+    await outsider.goto(items[0]?.startURL ?? '');
     await outsider.getByRole('button', { name: 'Sign in as Otto Outside' }).click();
     await expect(
       outsider.getByText('Your address does not belong to this organization.'),
