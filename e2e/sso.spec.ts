@@ -141,7 +141,7 @@ test('a provider is set up from its metadata, tested, used by somebody new, and 
     await admin.getByRole('button', { name: 'Take out CN=idp.example, O=Example' }).click();
     await expect(admin.getByText('Saving makes it pending until a new test.')).toBeVisible();
     await admin.getByRole('button', { name: 'Save the identity provider' }).click();
-    await expect(admin.getByText(/is the only provider that works/)).toBeVisible();
+    await expect(admin.getByText(/Harbour ID is the only provider that works/)).toBeVisible();
     await admin.getByRole('button', { name: 'Discard' }).click();
   });
 
