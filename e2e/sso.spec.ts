@@ -29,6 +29,7 @@ async function joinByLink(admin: Page, member: Page, id: string, name: string): 
 }
 
 test('a provider is set up from its metadata, tested, used by somebody new, and then required', async () => {
+  test.slow();
   const domain = `sso-${Date.now().toString(36)}.example`;
   const site = await startIdentityProvider({ email: `tessa@${domain}`, name: 'Tessa Tester' });
   const admin = await newPage(site.browser);
