@@ -118,7 +118,7 @@ test('a site is made of spaces in the order one gives them, by keyboard', async 
   await dialog.getByRole('radio', { name: /^Unlisted/ }).click();
   await dialog.getByRole('button', { name: 'Create site' }).click();
 
-  await expect(page).toHaveURL(/\/sites\/sit_\w+$/);
+  await expect(page).toHaveURL(/\/sites\/sit_[\w-]+$/);
   await expect(page.getByRole('heading', { name: 'Field guide', level: 1 })).toBeVisible();
   const path = `${sites()}/${new URL(page.url()).pathname.split('/').at(-1)}`;
   expect(await callApi(page, 'GET', path)).toMatchObject({ visibility: 'unlisted', siteSpaces: 2 });

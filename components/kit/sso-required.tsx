@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { SSOLogin } from '#lib/contract/saml.ts';
@@ -11,6 +12,7 @@ export function SSORequired({
   logins,
   next,
   outside,
+  leave,
 }: {
   /** Of the organization. */
   title: string;
@@ -19,6 +21,8 @@ export function SSORequired({
   next: string;
   /** The member's address, where no provider signs it in: it is at none of the e-mail domains. */
   outside?: string | undefined;
+  /** The way out, which needs no single sign-on: a provider may have made somebody a member unasked. */
+  leave?: ReactNode;
 }) {
   const [only, another] = logins;
   return (
@@ -40,6 +44,7 @@ export function SSORequired({
           <Button asChild variant="bare" className="justify-self-start">
             <Link href="/organizations">Your other organizations</Link>
           </Button>
+          {leave}
         </div>
       }
     >

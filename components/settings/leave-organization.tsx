@@ -1,21 +1,13 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { DoorOpen } from 'lucide-react';
-import { useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { shownLater } from '#components/ui/later.ts';
-import { useMutationFor } from '#lib/client/mutation.ts';
 import { queryFor } from '#lib/client/query.ts';
-import { getMember, removeMember } from '#lib/contract/members.ts';
+import { getMember } from '#lib/contract/members.ts';
 import type { Organization } from '#lib/contract/organizations.ts';
 import { getOverview } from '#lib/contract/overview.ts';
 import { getUser } from '#lib/contract/users.ts';
+import { LeaveButton } from './leave-button.tsx';
 import { Section } from './section.tsx';
-
-const ConfirmLeaving = shownLater(() =>
-  import('./confirm-leaving.tsx').then(({ ConfirmLeaving: loaded }) => loaded),
-);
 
 /** The way out of an organization for oneself. Not there where the API can't tell who one is. */
 export function LeaveOrganization({ organization }: { organization: Organization }) {
@@ -27,8 +19,6 @@ function Leaving({ organization, userId }: { organization: Organization; userId:
   const parameters = { organizationId: organization.id, userId };
   const member = useQuery(queryFor(getMember, { parameters })).data;
   const overview = useQuery(queryFor(getOverview, { parameters })).data;
-  const leaving = useMutationFor(removeMember);
-  const [isAsking, setAsking] = useState(false);
   const isLastAdmin = organization.permissions.admin && overview?.members?.admin === 1;
   return (
     <Section id="leaving" title="Leaving">
@@ -37,32 +27,19 @@ function Leaving({ organization, userId }: { organization: Organization; userId:
           You stop being a member of {organization.title}. Nobody else is affected. To come back you
           need a new invitation.
         </p>
-        <Button
+        <LeaveButton
           variant="danger"
-          {...ConfirmLeaving.ahead}
-          onClick={() => setAsking(true)}
-          {...(isLastAdmin && {
-            unavailable: `You are the last admin of ${organization.title}.\nMake somebody else an admin first.`,
-          })}
-        >
-          <DoorOpen aria-hidden /> Leave {organization.title}
-        </Button>
-      </div>
-      {isAsking && (
-        <ConfirmLeaving
+          organizationId={organization.id}
           title={organization.title}
-          teams={member?.teams ?? 0}
-          leaving={leaving}
-          onStay={() => setAsking(false)}
-          onLeave={() =>
-            leaving.mutate(
-              { parameters },
-              // A full load: nothing read of the organization stays in memory.
-              { onSuccess: () => window.location.assign('/organizations') },
-            )
+          userId={userId}
+          teams={member?.teams}
+          unavailable={
+            isLastAdmin
+              ? `You are the last admin of ${organization.title}.\nMake somebody else an admin first.`
+              : undefined
           }
         />
-      )}
+      </div>
     </Section>
   );
 }

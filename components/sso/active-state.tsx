@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { CopyButton } from '#components/ui/copy-button.tsx';
-import type { SAMLProvider } from '#lib/contract/saml.ts';
+import type { SAMLProvider } from '#lib/contract/saml-provider-shape.ts';
 import { ssoHref } from './paths.ts';
 
 /** What it means that a provider is active, or what is different until then. */

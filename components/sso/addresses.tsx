@@ -1,5 +1,5 @@
 import { CopyButton } from '#components/ui/copy-button.tsx';
-import type { SAMLProvider } from '#lib/contract/saml.ts';
+import type { SAMLProvider } from '#lib/contract/saml-provider-shape.ts';
 
 /** What the identity provider wants to know of this service, each with the names it goes by. */
 export function Addresses({ service }: Pick<SAMLProvider, 'service'>) {

@@ -1,6 +1,6 @@
 import { CalendarX, TriangleAlert } from 'lucide-react';
 import { Notice } from '#components/ui/notice.tsx';
-import type { SAMLProvider } from '#lib/contract/saml.ts';
+import type { SAMLProvider } from '#lib/contract/saml-provider-shape.ts';
 import { expiryOf } from './expiry.ts';
 
 /** What it means that a certificate of a provider is over or ends soon, and what to do. */

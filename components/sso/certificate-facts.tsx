@@ -1,7 +1,7 @@
 import { CalendarCheck, CalendarX, CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CopyButton } from '#components/ui/copy-button.tsx';
-import type { Certificate } from '#lib/contract/saml.ts';
+import type { Certificate } from '#lib/contract/saml-provider-shape.ts';
 import type { KnownCertificate } from './certificates.ts';
 import { expiryOf } from './expiry.ts';
 

@@ -1,4 +1,4 @@
-import type { Certificate, SAMLProvider } from '#lib/contract/saml.ts';
+import type { Certificate, SAMLProvider } from '#lib/contract/saml-provider-shape.ts';
 import type { Metadata } from './metadata-box.tsx';
 
 /** A certificate whose facts are known, with its text. */

@@ -8,7 +8,8 @@ import { Notice } from '#components/ui/notice.tsx';
 import { notify } from '#components/ui/toaster.tsx';
 import { call } from '#lib/client/call.ts';
 import type { Problem } from '#lib/client/problem.ts';
-import { deleteSAMLProvider, type SAMLProvider } from '#lib/contract/saml.ts';
+import { deleteSAMLProvider } from '#lib/contract/saml.ts';
+import type { SAMLProvider } from '#lib/contract/saml-provider-shape.ts';
 import { ssoHref } from './paths.ts';
 
 /** Names what ends with a provider, and ends it. */

@@ -1,5 +1,5 @@
 import { plainDate } from '#components/ui/time-words.ts';
-import type { Certificate } from '#lib/contract/saml.ts';
+import type { Certificate } from '#lib/contract/saml-provider-shape.ts';
 
 const DAY = 86_400_000;
 /** From how many days before its end a certificate is warned of. */

@@ -1,4 +1,4 @@
-import type { SAMLProvider } from '#lib/contract/saml.ts';
+import type { SAMLProvider } from '#lib/contract/saml-provider-shape.ts';
 
 /** Whether the identity provider's part of a provider was given. */
 export function isComplete({ entityID, ssoURL, certificate }: SAMLProvider): boolean {

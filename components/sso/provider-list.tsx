@@ -7,7 +7,7 @@ import { roleName } from '#components/kit/levels.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Time } from '#components/ui/time.tsx';
-import type { SAMLProvider } from '#lib/contract/saml.ts';
+import type { SAMLProvider } from '#lib/contract/saml-provider-shape.ts';
 import { ExpiryWords } from './certificate-facts.tsx';
 import { nextStep } from './missing.ts';
 import { providerHref, ssoHref } from './paths.ts';

@@ -14,12 +14,8 @@ import { useMutationFor } from '#lib/client/mutation.ts';
 import type { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
-import {
-  getSAMLProvider,
-  listSAMLProviders,
-  type SAMLProvider,
-  updateSAMLProvider,
-} from '#lib/contract/saml.ts';
+import { getSAMLProvider, listSAMLProviders, updateSAMLProvider } from '#lib/contract/saml.ts';
+import type { SAMLProvider } from '#lib/contract/saml-provider-shape.ts';
 import { ActiveState } from './active-state.tsx';
 import { Addresses } from './addresses.tsx';
 import { Arrival } from './arrival.tsx';

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { Badge } from '#components/ui/badge.tsx';
-import type { SAMLProvider } from '#lib/contract/saml.ts';
+import type { SAMLProvider } from '#lib/contract/saml-provider-shape.ts';
 
 /** Whether people can sign in through a provider. */
 export function StatusBadge({ status }: Pick<SAMLProvider, 'status'>) {

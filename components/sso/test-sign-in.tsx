@@ -8,7 +8,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Problem } from '#lib/client/problem.ts';
 import { startSAMLTest } from '#lib/client/session.ts';
-import type { SAMLProvider } from '#lib/contract/saml.ts';
+import type { SAMLProvider } from '#lib/contract/saml-provider-shape.ts';
 import { isComplete } from './missing.ts';
 
 /** How a test sign-in went that just came back: who the identity provider said had signed in, or why it failed. */

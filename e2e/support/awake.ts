@@ -1,5 +1,41 @@
 import type { Page } from '@playwright/test';
 
+declare global {
+  interface Window {
+    /** What React draws, once it has. */
+    drawn?: Set<{ current: Fiber }>;
+  }
+}
+
+/** What is looked at of React's own tree. */
+type Fiber = {
+  memoizedState: { dehydrated?: unknown; isDehydrated?: boolean } | null;
+  child: Fiber | null;
+  sibling: Fiber | null;
+};
+
+const watched = new WeakSet<Page>();
+
+/** Has React tell of its commits, as it tells its developer tools. */
+async function watch(page: Page): Promise<void> {
+  if (watched.has(page)) return;
+  watched.add(page);
+  await page.addInitScript(() => {
+    const drawn = new Set<{ current: Fiber }>();
+    window.drawn = drawn;
+    const hook = {
+      supportsFiber: true,
+      inject: () => 1,
+      onCommitFiberRoot: (_: number, root: { current: Fiber }) => {
+        drawn.add(root);
+      },
+      onPostCommitFiberRoot: () => undefined,
+      onCommitFiberUnmount: () => undefined,
+    };
+    Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
+  });
+}
+
 /**
  * Waits until React has taken over all the HTML the server sent: a click before may be lost, and what
  * is typed before is not seen.
@@ -12,7 +48,15 @@ export async function isAwake(page: Page): Promise<void> {
       Object.keys(element).some((key) => key.startsWith('__reactProps'));
     const controls = [...document.querySelectorAll('body :is(a, button, input, textarea)')];
     if (controls.length === 0 || !controls.every(isOwned)) return false;
-    // The marks come a little before it is done: then nothing is left to do, in a frame and after it.
+    // The marks come before it is done, which may wait for a script.
+    const waiting = [...(window.drawn ?? [])].map(({ current }) => current);
+    for (let fiber = waiting.pop(); fiber; fiber = waiting.pop()) {
+      const { memoizedState: state, child, sibling } = fiber;
+      if (state?.dehydrated || state?.isDehydrated) return false;
+      if (sibling) waiting.push(sibling);
+      if (child) waiting.push(child);
+    }
+    // Then nothing is left to do, in a frame and after it.
     await new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve)));
     return true;
   });
@@ -20,6 +64,7 @@ export async function isAwake(page: Page): Promise<void> {
 
 /** Opens a page and waits until its controls answer. */
 export async function open(page: Page, path: string): Promise<void> {
+  await watch(page);
   await page.goto(path);
   await isAwake(page);
 }

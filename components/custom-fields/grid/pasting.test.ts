@@ -76,3 +76,10 @@ test('what is not found is told, not guessed', () => {
       '1 column is no single field shown here: Budget.',
   );
 });
+
+test('a hundred thousand rows are placed before anybody would wonder', () => {
+  const sheet = Array.from({ length: 100_000 }, (_, at) => [`Page ${at}`, 'Ann']);
+  const start = performance.now();
+  expect(missed(0, 0, [['Title', 'Owner'], ...sheet])).toContain('100,000 titles were not found');
+  expect(performance.now() - start).toBeLessThan(2_000);
+});

@@ -124,11 +124,13 @@ function rowsByTitle(
   }
   if (titles.every((title, down) => named.get(title)?.includes(top + down)))
     return { at: titles.map((_, down) => top + down), unknown: [], unclear: [] };
+  const pasted = new Map<string, number>();
+  for (const title of titles) pasted.set(title, (pasted.get(title) ?? 0) + 1);
   const unknown = new Set<string>();
   const unclear = new Set<string>();
   const at = titles.map((title, down) => {
     const [row, ...others] = named.get(title) ?? [];
-    const isAlone = others.length === 0 && titles.indexOf(title) === titles.lastIndexOf(title);
+    const isAlone = others.length === 0 && pasted.get(title) === 1;
     if (row !== undefined && isAlone) return row;
     const isEmpty = body[down]?.every((text) => text === '');
     if (row !== undefined) unclear.add(body[down]?.[0] ?? '');

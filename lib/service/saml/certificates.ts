@@ -1,5 +1,5 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
-import { type Certificate, certificatesMaximum } from '#lib/contract/saml.ts';
+import { type Certificate, certificatesMaximum } from '#lib/contract/saml-provider-shape.ts';
 
 /** The fewest bits of an RSA key that is worth something (NIST SP 800-131A). */
 const KEY_BITS = 2048;

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Frame } from '#components/frame/frame.tsx';
 import { Page } from '#components/kit/page-frame.tsx';
 import { SSORequired } from '#components/kit/sso-required.tsx';
+import { LeaveButton } from '#components/settings/leave-button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { isInDomains } from '#lib/contract/inside-domains.ts';
 import { getMember } from '#lib/contract/members.ts';
@@ -63,6 +64,17 @@ async function OnlyThroughSSO({ organizationId }: { organizationId: string }) {
             logins={logins.data?.items ?? []}
             next={await currentPath()}
             {...(isOutside && { outside: email })}
+            leave={
+              organization &&
+              user.data && (
+                <LeaveButton
+                  variant="bare"
+                  organizationId={organizationId}
+                  title={organization.title}
+                  userId={user.data.id}
+                />
+              )
+            }
           />
         </Page>
       </Frame>

@@ -47,7 +47,7 @@ async function measurePage(viewer: Viewer, path: string, parts: Partial<Parts>):
   const address = addressIn(viewer, path, parts);
   if (!address) return [];
   const kilobytes = await scriptsOf(viewer, address);
-  const target = path.endsWith('/members') ? MEMBERS_TARGET : ANY_TARGET;
+  const target = path === '/orgs/[organizationId]/members' ? MEMBERS_TARGET : ANY_TARGET;
   return [
     {
       figure: `JavaScript of \`${path.replaceAll(/\/\[\[.*?\]\]/g, '').replaceAll(/\[.*?\]/g, '…')}\``,
