@@ -86,7 +86,10 @@ test('two people discuss a change where it stands, each in their own browser', a
   await as(page, 'reviewer', `${place.home}/changes`);
   // The next change, and a comment on it.
   await expect(page.locator('[data-kind]:not([data-kind="same"])').first()).toBeVisible();
-  await page.keyboard.press('j');
+  await expect(async () => {
+    await page.keyboard.press('j');
+    await expect(page.locator('[data-item]:focus')).toHaveCount(1, { timeout: 500 });
+  }).toPass();
   await page.keyboard.press('c');
   const box = page.getByRole('textbox', { name: 'Comment on this part' });
   await expect(box).toBeFocused();

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** What React draws, once it has. */
-    drawn?: Set<{ current: Fiber }>;
+    /** What React draws, and when it last did, or ran effects of it. */
+    drawn?: { roots: Set<{ current: Fiber }>; at: number };
   }
 }
 
@@ -21,15 +21,18 @@ async function watch(page: Page): Promise<void> {
   if (watched.has(page)) return;
   watched.add(page);
   await page.addInitScript(() => {
-    const drawn = new Set<{ current: Fiber }>();
+    const drawn: NonNullable<Window['drawn']> = { roots: new Set(), at: 0 };
     window.drawn = drawn;
     const hook = {
       supportsFiber: true,
       inject: () => 1,
       onCommitFiberRoot: (_: number, root: { current: Fiber }) => {
-        drawn.add(root);
+        drawn.roots.add(root);
+        drawn.at = performance.now();
       },
-      onPostCommitFiberRoot: () => undefined,
+      onPostCommitFiberRoot: () => {
+        drawn.at = performance.now();
+      },
       onCommitFiberUnmount: () => undefined,
     };
     Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
@@ -49,7 +52,9 @@ export async function isAwake(page: Page): Promise<void> {
     const controls = [...document.querySelectorAll('body :is(a, button, input, textarea)')];
     if (controls.length === 0 || !controls.every(isOwned)) return false;
     // The marks come before it is done, which may wait for a script.
-    const waiting = [...(window.drawn ?? [])].map(({ current }) => current);
+    const { roots, at } = window.drawn ?? { roots: [], at: 0 };
+    if (window.drawn && (at === 0 || performance.now() - at < 150)) return false;
+    const waiting = [...roots].map(({ current }) => current);
     for (let fiber = waiting.pop(); fiber; fiber = waiting.pop()) {
       const { memoizedState: state, child, sibling } = fiber;
       if (state?.dehydrated || state?.isDehydrated) return false;
