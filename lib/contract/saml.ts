@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { certificateShape, samlProviderChange, samlProviderCreation, samlProviderShape } from './saml-provider-shape.ts';
+import {
+  certificateShape,
+  samlProviderChange,
+  samlProviderCreation,
+  samlProviderShape,
+} from './saml-provider-shape.ts';
 import { identifier, listOf, listQuery, timestamp, userShape } from './shapes.ts';
 
 const organizationPath = '/v1/orgs/{organizationId}';
