@@ -75,7 +75,7 @@ export async function arrive(page: Page, url: string, quiet = QUIET): Promise<vo
   };
   page.on('requestfinished', note);
   await page.goto(url, { waitUntil: 'load', timeout: PATIENCE });
-  if (url.includes('/members'))
+  if (/\/orgs\/[^/]+\/members(\?|$)/.test(url))
     await page.waitForFunction(() => window.seen.firstRow !== undefined, null, {
       timeout: PATIENCE,
     });
