@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { Problem } from './problem.ts';
 
 type Listener = () => void;
@@ -14,6 +14,12 @@ function watch(error: unknown): void {
   if (error instanceof Problem && error.status === 401)
     for (const listener of listeners) listener();
 }
+
+// What somebody does shows in the very next frame; answers that come close together show together.
+notifyManager.setScheduler((tell) => {
+  if (globalThis.event === undefined) setTimeout(tell);
+  else queueMicrotask(tell);
+});
 
 /**
  * The browser's cache of reads. What is read is fresh for half a minute; a refusal is not asked for

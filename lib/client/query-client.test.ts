@@ -1,0 +1,16 @@
+import { notifyManager } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import './query-client.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('what somebody does is told before the browser draws, what is answered a moment later', async () => {
+  const told: string[] = [];
+  notifyManager.schedule(() => told.push('answered'));
+  vi.stubGlobal('event', new Event('keydown'));
+  notifyManager.schedule(() => told.push('done'));
+  await Promise.resolve();
+  expect(told).toEqual(['done']);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(told).toEqual(['done', 'answered']);
+});
