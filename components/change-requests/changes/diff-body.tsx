@@ -81,6 +81,7 @@ export function DiffBody(props: Props) {
           readers={(shown) => <Asked {...{ comparison, items, view, shown }} />}
           scroller={scroller}
           reveal={reveal}
+          overscan={3}
         />
       ) : (
         <>

@@ -1,6 +1,11 @@
 'use client';
 
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import {
+  defaultRangeExtractor,
+  measureElement,
+  useVirtualizer,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 
 export type DrawRow = (index: number, measure?: (element: HTMLElement | null) => void) => ReactNode;
@@ -16,6 +21,7 @@ export function LongRows({
   readers,
   scroller,
   reveal,
+  overscan = 8,
 }: {
   count: number;
   /** Of a row before it is measured. */
@@ -32,13 +38,16 @@ export function LongRows({
   scroller: RefObject<HTMLDivElement | null>;
   /** Is given the way to scroll a row into view. */
   reveal: RefObject<((index: number) => void) | null>;
+  /** How many rows are drawn above and below those in view. */
+  overscan?: number;
 }) {
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
     getItemKey: keyOf,
-    overscan: 8,
+    overscan,
+    measureElement: sizeOf,
     scrollMargin: head,
     scrollPaddingStart: head,
     // What the server draws, before anything can be measured.
@@ -79,4 +88,16 @@ export function LongRows({
       <div aria-hidden style={{ height: virtualizer.getTotalSize() + head - end }} />
     </>
   );
+}
+
+/** The size of a row as it is told; asking for it when it comes would have the page laid out at once. */
+function sizeOf(
+  element: Element,
+  entry: ResizeObserverEntry | undefined,
+  virtualizer: Virtualizer<HTMLDivElement, Element>,
+): number {
+  if (entry) return measureElement(element, entry, virtualizer);
+  const index = virtualizer.indexFromElement(element);
+  const { getItemKey, estimateSize } = virtualizer.options;
+  return virtualizer.itemSizeCache.get(getItemKey(index)) ?? estimateSize(index);
 }
