@@ -168,7 +168,7 @@ test('a provider is set up from its metadata, tested, used by somebody new, and 
   await test.step('who came in otherwise is told where to go, admins and SSO members work on', async () => {
     await open(outsider, `/orgs/${id}/content`);
     await expect(
-      outsider.getByRole('heading', { name: 'Sign in through Harbour ID to open Harbour Press' }),
+      outsider.getByRole('heading', { name: 'Your address can’t open Harbour Press' }),
     ).toBeVisible();
     await expect(outsider.getByText(/You can’t come in with/)).toBeVisible();
     await expect(outsider.getByRole('link', { name: 'Continue with Harbour ID' })).toHaveCount(0);

@@ -33,15 +33,17 @@ export function SSORequired({
         </>
       }
       title={
-        only && !another
-          ? `Sign in through ${only.label} to open ${title}`
-          : `Sign in through single sign-on to open ${title}`
+        outside
+          ? `Your address can’t open ${title}`
+          : only && !another
+            ? `Sign in through ${only.label} to open ${title}`
+            : `Sign in through single sign-on to open ${title}`
       }
       role="status"
       actions={
         <div className="grid gap-3">
           {!outside && <SSOLogins logins={logins} next={next} />}
-          <Button asChild variant="bare" className="justify-self-start">
+          <Button asChild variant={outside ? 'secondary' : 'bare'} className="justify-self-start">
             <Link href="/organizations">Your other organizations</Link>
           </Button>
           {leave}
