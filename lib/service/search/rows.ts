@@ -12,7 +12,7 @@ const WEIGHTS = sql.raw(`'{0.1, 0.2, 0.4, 1.0}'::float4[]`);
  * How many sections are ranked, of those with the words in a title and of the others: words that more
  * have than that are so common that no order among them says anything.
  */
-const RANKED = 300;
+const RANKED = 200;
 
 /** A section that has the words; `position` is its place on its page. */
 export type Match = { spaceId: string; pageId: string; position: number; score: number };
