@@ -1,8 +1,9 @@
 'use client';
 
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type DrawRow, LongRows } from '#components/kit/board/long-rows.tsx';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import type { DrawRow } from '#components/kit/board/long-rows.tsx';
 import { useItemKeys } from '#components/kit/use-item-keys.ts';
+import { insist } from '#components/ui/insist.ts';
 import type { ChangedPage } from './changed-pages.ts';
 import type { View } from './diff/draw.ts';
 import type { Row } from './diff/page-diff.ts';
@@ -14,6 +15,12 @@ import type { PageComparison } from './use-comparison.ts';
 /** From this many items on only those in view are on the page. */
 const LONG = 120;
 
+// Most pages are short, and do without what reckons which items are in view.
+const LongRows = lazy(async () => {
+  const { LongRows: loaded } = await insist(() => import('#components/kit/board/long-rows.tsx'));
+  return { default: loaded };
+});
+
 type Props = {
   page: ChangedPage;
   comparison: PageComparison;
@@ -23,6 +30,8 @@ type Props = {
   layout: 'inline' | 'beside';
   scroller: RefObject<HTMLDivElement | null>;
   reveal: RefObject<((index: number) => void) | null>;
+  /** The item the address names a thread on; -1 for none. */
+  linkedAt: number;
   /** Links and groups have none. */
   hasText: boolean;
   onOpen: (from: number) => void;
@@ -30,7 +39,19 @@ type Props = {
 
 /** The text of a page with its changes, the unchanged parts folded. */
 export function DiffBody(props: Props) {
-  const { page, comparison, rows, items, view, layout, scroller, reveal, hasText, onOpen } = props;
+  const {
+    page,
+    comparison,
+    rows,
+    items,
+    view,
+    layout,
+    scroller,
+    reveal,
+    linkedAt,
+    hasText,
+    onOpen,
+  } = props;
   const body = useRef<HTMLDivElement>(null);
   const [head, setHead] = useState(0);
   const isLong = items.length > LONG;
@@ -71,17 +92,20 @@ export function DiffBody(props: Props) {
         <p className="pb-3 text-ink-2">The text is the same as before.</p>
       )}
       {isLong ? (
-        <LongRows
-          count={items.length}
-          height={72}
-          head={head}
-          keyOf={keys}
-          kept={[]}
-          draw={draw}
-          readers={(shown) => <Asked {...{ comparison, items, view, shown }} />}
-          scroller={scroller}
-          reveal={reveal}
-        />
+        <Suspense fallback={null}>
+          <LongRows
+            count={items.length}
+            height={72}
+            head={head}
+            keyOf={keys}
+            kept={[]}
+            draw={draw}
+            readers={(shown) => <Asked {...{ comparison, items, view, shown }} />}
+            scroller={scroller}
+            reveal={reveal}
+          />
+          <Linked at={linkedAt} reveal={reveal} />
+        </Suspense>
       ) : (
         <>
           <Asked {...{ comparison, items, view }} shown={[...items.keys()]} />
@@ -96,6 +120,14 @@ export function DiffBody(props: Props) {
 
 /** A fold bears the number of its first row, below zero. */
 const keyOf = (item: Item) => (item.kind === 'fold' ? -1 - item.from : item.row);
+
+/** Of a long page only what is in view is drawn: the thread brings itself into view once it is. */
+function Linked({ at, reveal }: { at: number; reveal: Props['reveal'] }) {
+  useEffect(() => {
+    if (at >= 0) reveal.current?.(at);
+  }, [at, reveal]);
+  return null;
+}
 
 /** Has what is on the page drawn, a few rows at a time. */
 function Asked(props: Pick<Props, 'comparison' | 'items' | 'view'> & { shown: number[] }) {
