@@ -1,13 +1,13 @@
 'use client';
 
 import { Check, CircleX } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { useOnlyField } from '#components/kit/only-field.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
-import { bodies } from '#lib/contract/forms.ts';
 import type { User } from '#lib/contract/shapes.ts';
 import { updateUser } from '#lib/contract/users.ts';
 import { Section } from './section.tsx';
@@ -22,49 +22,20 @@ export function NameSection({
   unavailable: string | undefined;
 }) {
   const rename = useMutationFor(updateUser);
-  // One field, on a page most people only look at: the library of the larger forms stays away.
-  const [typed, setTyped] = useState<string | null>(null);
-  const [kept, setKept] = useState(user.displayName);
-  const [error, setError] = useState<string | null>(null);
+  const name = useOnlyField(user.displayName, (bodies, displayName) =>
+    bodies.updateUser.safeParse({ displayName }),
+  );
   const [fault, setFault] = useState<string | null>(null);
-  const [isTouched, setTouched] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const name = typed ?? kept;
-  const isDirty = name !== kept;
-
-  function check(text: string): string | null {
-    const { error: found } = bodies.updateUser.safeParse({ displayName: text });
-    return found?.issues[0]?.message ?? null;
-  }
-
-  function refuse(message: string): void {
-    setTouched(true);
-    setError(message);
-    field.current?.focus();
-  }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     setFault(null);
-    const wrong = check(name);
-    if (wrong) {
-      refuse(wrong);
-      return;
-    }
-    setError(null);
+    if (!name.settle()) return;
     rename.mutate(
-      { body: { displayName: name } },
+      { body: { displayName: name.text } },
       {
-        onSuccess: ({ displayName }) => {
-          setKept(displayName);
-          setTyped(null);
-          setTouched(false);
-        },
-        onError: ({ fields, message }) => {
-          const own = fields.find(({ path }) => path === 'displayName');
-          if (own) refuse(own.message);
-          if (!own || fields.length > 1) setFault(message);
-        },
+        onSuccess: ({ displayName }) => name.reset(displayName),
+        onError: (problem) => setFault(name.tell(problem, 'displayName')),
       },
     );
   }
@@ -79,24 +50,15 @@ export function NameSection({
         )}
         <Field
           label="Name"
-          error={error}
+          error={name.error}
           help="Everyone in your organizations sees it."
           className="max-w-90"
         >
           <Input
-            ref={field}
             size="form"
             autoComplete="name"
-            value={name}
+            {...name.input}
             {...(unavailable && { unavailable })}
-            onChange={({ target }) => {
-              setTyped(target.value);
-              if (isTouched) setError(check(target.value));
-            }}
-            onBlur={() => {
-              setTouched(true);
-              setError(check(name));
-            }}
           />
         </Field>
         {user.email && (
@@ -107,13 +69,13 @@ export function NameSection({
         <div className="flex flex-wrap items-center gap-3">
           <Button
             type="submit"
-            variant={isDirty ? 'primary' : 'secondary'}
+            variant={name.isDirty ? 'primary' : 'secondary'}
             busy={rename.isPending}
-            {...(!isDirty && { unavailable: unavailable ?? 'Nothing is changed yet.' })}
+            {...(!name.isDirty && { unavailable: unavailable ?? 'Nothing is changed yet.' })}
           >
             Save the name
           </Button>
-          {rename.isSuccess && !isDirty && (
+          {rename.isSuccess && !name.isDirty && (
             <span role="status" className="flex items-center gap-1.5 text-ink-2">
               <Check aria-hidden className="text-ins" /> Saved
             </span>

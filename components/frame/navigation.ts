@@ -17,6 +17,8 @@ export type Place = {
   /** Other words people type to get here. */
   keywords: string[];
   isBelow(pathname: string): boolean;
+  /** Its pages are loaded ahead only as somebody turns to it. */
+  isSeldom?: true;
 };
 
 /** A change request's own pages. */
@@ -93,6 +95,7 @@ export function navigation(
       icon: Settings,
       keywords: ['general', 'organization'],
       isBelow: below(`${base}/settings`),
+      isSeldom: true,
     },
   ];
 }

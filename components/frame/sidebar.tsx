@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import Link from 'next/link';
-import { usePathname } from 'next/navigation';
+import { usePathname, useRouter } from 'next/navigation';
 import { useCommandKey } from '#components/kit/platform.ts';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { queryFor } from '#lib/client/query.ts';
@@ -47,6 +47,7 @@ export function Sidebar({ organizationId }: SidebarProps) {
 
 function Places({ organizationId }: { organizationId: string }) {
   const pathname = usePathname();
+  const router = useRouter();
   const organization = useQuery(queryFor(getOrganization, { parameters: { organizationId } }));
   const overview = useQuery(queryFor(getOverview, { parameters: { organizationId } }));
   const levels = overview.data?.members;
@@ -57,12 +58,14 @@ function Places({ organizationId }: { organizationId: string }) {
   const places = navigation(organizationId, organization.data?.permissions);
   return (
     <nav aria-label="Main" className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-      {places.map(({ href, label, icon: Icon, isBelow }) => {
+      {places.map(({ href, label, icon: Icon, isBelow, isSeldom }) => {
         const isCurrent = isBelow(pathname);
+        const ahead = () => router.prefetch(href);
         return (
           <Link
             key={href}
             href={href}
+            {...(isSeldom && { prefetch: false, onPointerEnter: ahead, onFocus: ahead })}
             aria-current={isCurrent ? 'page' : undefined}
             className="flex h-8 flex-none items-center gap-2 rounded-control px-2 text-ink-2 hover:bg-paper-3 hover:text-ink aria-[current]:rounded-l-none aria-[current]:bg-paper-3 aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-[inset_2px_0_0_var(--accent)] [&>.lucide]:text-ink-3 aria-[current]:[&>.lucide]:text-accent"
           >

@@ -1,14 +1,8 @@
-import { emailAddress } from '#lib/contract/forms.ts';
-
-/** The address a text spells, as the API stores it, or null. */
-export function addressOf(text: string): string | null {
-  const result = emailAddress.safeParse(text);
-  return result.success ? result.data : null;
-}
+import { addressIn, EMAIL_MAXIMUM } from '#lib/contract/email-address.ts';
 
 /** What keeps a text from being an address, in words that say what would be right; null for an address. */
 export function whyNotAddress(text: string): string | null {
-  return addressOf(text) === null ? `Not an address: ${faultOf(text.trim())}` : null;
+  return addressIn(text) === null ? `Not an address: ${faultOf(text.trim())}` : null;
 }
 
 function faultOf(text: string): string {
@@ -17,7 +11,7 @@ function faultOf(text: string): string {
   if (at < 0) return 'it has no @';
   if (at !== text.lastIndexOf('@')) return 'it has more than one @';
   if (/\s/.test(text)) return 'it has a space inside';
-  if (text.length > 254) return 'it is longer than 254 characters';
+  if (text.length > EMAIL_MAXIMUM) return `it is longer than ${EMAIL_MAXIMUM} characters`;
   return faultBefore(text.slice(0, at)) ?? faultAfter(text.slice(at + 1));
 }
 

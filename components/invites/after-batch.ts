@@ -1,4 +1,4 @@
-import { addressOf } from './address.ts';
+import { addressIn } from '#lib/contract/email-address.ts';
 import type { Draft } from './draft.tsx';
 import type { Line } from './review.ts';
 import type { BatchOutcome } from './send.ts';
@@ -10,7 +10,7 @@ import type { BatchOutcome } from './send.ts';
 export function afterBatch(draft: Draft, outcome: BatchOutcome): Partial<Draft> {
   const gone = new Set(outcome.sent.map(({ line }) => line.key));
   const reached = new Set(outcome.sent.map(({ email }) => email));
-  const isAnswered = ({ key, text }: Line) => gone.has(key) || reached.has(addressOf(text));
+  const isAnswered = ({ key, text }: Line) => gone.has(key) || reached.has(addressIn(text));
   const reasons = new Map(outcome.failed.map(({ line, reason }) => [line.line.key, reason]));
   const refused = new Set(outcome.refusedForSSO.map(({ line }) => line.key));
   return {

@@ -16,7 +16,7 @@ const RETRIES = 3;
 
 /**
  * Finds out whose the addresses are, a few at a time, without reading the list of members.
- * @param emails as `addressOf` gives them
+ * @param emails as `addressIn` gives them
  */
 export function useKnownAddresses(organizationId: string, emails: readonly string[]) {
   const client = useQueryClient();

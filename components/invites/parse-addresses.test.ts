@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressOf, whyNotAddress } from './address.ts';
+import { addressIn } from '#lib/contract/email-address.ts';
+import { whyNotAddress } from './address.ts';
 import { type FoundAddress, parseAddresses } from './parse-addresses.ts';
 
 const texts = (found: FoundAddress[]) => found.map(({ text }) => text);
@@ -101,7 +102,7 @@ describe('parseAddresses', () => {
     expect(parseAddresses(' \n,;\t')).toEqual([]);
   });
 
-  const valid = fc.emailAddress().filter((address) => addressOf(address) !== null);
+  const valid = fc.emailAddress().filter((address) => addressIn(address) !== null);
 
   it('finds every valid address, in the order given, whatever stands between', () => {
     const separator = fc.constantFrom(', ', ',', ';', '; ', '\n', '\r\n', '\t', ' ', ' , \n');
@@ -181,7 +182,7 @@ describe('whyNotAddress', () => {
   it('is silent exactly when the API takes the address', () => {
     const text = fc.oneof(fc.string(), fc.emailAddress(), fc.stringMatching(/^[\w.'+-]*@[\w.-]*$/));
     fc.assert(
-      fc.property(text, (one) => (whyNotAddress(one) === null) === (addressOf(one) !== null)),
+      fc.property(text, (one) => (whyNotAddress(one) === null) === (addressIn(one) !== null)),
     );
   });
 });

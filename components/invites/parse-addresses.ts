@@ -1,6 +1,6 @@
 import { cleanText, type Piece, splitRecords } from '#components/kit/split-records.ts';
+import { addressIn } from '#lib/contract/email-address.ts';
 import type { Role } from '#lib/contract/levels.ts';
-import { addressOf } from './address.ts';
 import { roleNamed } from './role-words.ts';
 
 /** One address as it was found: `text` may be no address at all, and is then kept as it was written. */
@@ -130,10 +130,10 @@ function inPiece(piece: string): FoundAddress[] {
   const bracketed = isShort ? /<([^<>@]*@[^<>@]*)>/.exec(piece)?.[1] : undefined;
   if (bracketed !== undefined && piece.split('@').length === 2) return [{ text: bare(bracketed) }];
   const whole = bare(piece);
-  if (addressOf(whole) !== null) return [{ text: whole }];
+  if (addressIn(whole) !== null) return [{ text: whole }];
   const parts = piece.split(/[\s,;<>()[\]{}"|，；、]+/).filter((part) => part.includes('@'));
   const found = parts.flatMap((part) => split(bare(part)));
-  const isPlain = found.length === 1 && found[0] && addressOf(found[0]) === null;
+  const isPlain = found.length === 1 && found[0] && addressIn(found[0]) === null;
   // "ada @example.com" is shown as it was written, not as the half that has the @.
   return isPlain || found.length === 0 ? [{ text: whole }] : found.map((text) => ({ text }));
 }

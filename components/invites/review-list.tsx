@@ -6,10 +6,10 @@ import { announce } from '#components/ui/live-region.tsx';
 import { notify } from '#components/ui/toaster.tsx';
 import { refreshAfter } from '#lib/client/mutation.ts';
 import { queryFor } from '#lib/client/query.ts';
+import { addressIn } from '#lib/contract/email-address.ts';
 import { INVITES_MAXIMUM, inviteMembers } from '#lib/contract/invites.ts';
 import type { Organization } from '#lib/contract/organizations.ts';
 import { listSSOLogins } from '#lib/contract/saml.ts';
-import { addressOf } from './address.ts';
 import { afterBatch } from './after-batch.ts';
 import { Aside } from './aside.tsx';
 import { useDraft } from './draft.tsx';
@@ -52,7 +52,7 @@ export function Review({
       ...new Set(
         texts
           .split('\n')
-          .map(addressOf)
+          .map(addressIn)
           .filter((email) => email !== null),
       ),
     ],

@@ -1,7 +1,8 @@
+import { addressIn } from '#lib/contract/email-address.ts';
 import { isInDomains } from '#lib/contract/inside-domains.ts';
 import type { Role } from '#lib/contract/levels.ts';
 import type { Member } from '#lib/contract/members.ts';
-import { addressOf, whyNotAddress } from './address.ts';
+import { whyNotAddress } from './address.ts';
 
 /** A line of the list to be reviewed. */
 export type Line = {
@@ -73,7 +74,7 @@ export function reviewLines(
 ): Reviewed[] {
   const firsts = new Map<string, number>();
   return lines.map((line, index) => {
-    const email = addressOf(line.text);
+    const email = addressIn(line.text);
     const first = email === null ? undefined : firsts.get(email);
     if (email !== null && first === undefined) firsts.set(email, index + 1);
     return reviewLine(line, index + 1, email, first, known, settings);

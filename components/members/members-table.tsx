@@ -1,10 +1,10 @@
 'use client';
 
-import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
 import type { RenderRow } from '#components/kit/long-table-rows.tsx';
+import { LongTableRowsLater } from '#components/kit/long-table-rows-later.tsx';
 import { useItemKeys } from '#components/kit/use-item-keys.ts';
 import { Checkbox } from '#components/ui/checkbox.tsx';
-import { insist } from '#components/ui/insist.ts';
 import { HeadCell, type SortOrder, Table, TableHead } from '#components/ui/table.tsx';
 import { MemberRow, type RowActions } from './member-row.tsx';
 import { useMembersPage, useStanding } from './members-page.tsx';
@@ -18,14 +18,6 @@ import { useChangeRole, useRoleStates } from './use-role-changes.ts';
 /** Up to so many rows stand on the page as they are; of more, those in view. */
 const PLAIN_ROWS = 60;
 const ROW_HEIGHT = 48;
-
-// Most pages are short and do without what reckons which rows are in view.
-const LongRows = lazy(async () => {
-  const { LongTableRows: loaded } = await insist(
-    () => import('#components/kit/long-table-rows.tsx'),
-  );
-  return { default: loaded };
-});
 
 const keyOf = ({ id }: MemberPage['rows'][number]) => id;
 
@@ -81,7 +73,7 @@ export function MembersTable({
       <tbody>
         {rows.length > PLAIN_ROWS ? (
           <Suspense fallback={first}>
-            <LongRows
+            <LongTableRowsLater
               count={rows.length}
               height={ROW_HEIGHT}
               keyOf={keys}

@@ -6,7 +6,6 @@ import { Crest } from '#components/kit/crest.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { webAddress } from '#lib/contract/forms.ts';
 import type { Form } from './settings-form.tsx';
 import { settingWords } from './settings-index.ts';
 
@@ -23,7 +22,7 @@ export function LogoField({
   unavailable?: string;
 }) {
   const [broken, setBroken] = useState<string | null>(null);
-  const shown = logo && webAddress.safeParse(logo).success ? logo : null;
+  const shown = logo && isWebAddress(logo) ? logo : null;
   const isBroken = shown !== null && broken === shown;
   return (
     <div className="flex items-start gap-4">
@@ -83,4 +82,9 @@ export function LogoField({
       </Field>
     </div>
   );
+}
+
+/** Whether a picture can come from there: a half-written address is not asked for one. */
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text) && URL.canParse(text);
 }

@@ -1,4 +1,4 @@
-import { ownEmailDomain } from '#lib/contract/forms.ts';
+import { whyNotOwnDomain } from '#lib/contract/domain-words.ts';
 
 export type ParsedDomains = {
   /** Valid, lower-cased, and not in the list yet. */
@@ -17,11 +17,11 @@ export type ParsedDomains = {
 export function parseDomains(text: string, list: readonly string[]): ParsedDomains {
   const found: ParsedDomains = { added: [], known: [], wrong: [] };
   for (const word of text.split(/[\s,;<>"']+/).filter(Boolean)) {
-    const parsed = ownEmailDomain.safeParse(bare(word));
-    if (!parsed.success) found.wrong.push({ word, why: parsed.error.issues[0]?.message ?? '' });
-    else if (list.includes(parsed.data) || found.added.includes(parsed.data))
-      found.known.push(parsed.data);
-    else found.added.push(parsed.data);
+    const domain = bare(word).toLowerCase();
+    const why = whyNotOwnDomain(domain);
+    if (why !== null) found.wrong.push({ word, why });
+    else if (list.includes(domain) || found.added.includes(domain)) found.known.push(domain);
+    else found.added.push(domain);
   }
   return found;
 }

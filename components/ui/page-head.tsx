@@ -43,7 +43,12 @@ export function PageHead({
                 className="flex min-w-0 items-center gap-1.5 not-first:before:text-ink-3 not-first:before:content-['/']"
               >
                 {crumb.href ? (
-                  <Link href={crumb.href} className="truncate hover:text-ink hover:underline">
+                  // The way back up is seldom gone: its pages are not loaded ahead.
+                  <Link
+                    href={crumb.href}
+                    prefetch={false}
+                    className="truncate hover:text-ink hover:underline"
+                  >
                     {crumb.label}
                   </Link>
                 ) : (

@@ -6,12 +6,10 @@ import { importContent } from './imports.ts';
 import { createLinkInvite } from './invites.ts';
 import { SPEC_LENGTH_MAXIMUM } from './openapi-spec-shape.ts';
 import { specAddress, specSlug } from './openapi-specs.ts';
-import { createOrganization, ownEmailDomain, updateOrganization } from './organizations.ts';
+import { createOrganization, updateOrganization } from './organizations.ts';
 import { createPasskey } from './passkeys.ts';
 import { redirectSource } from './redirects.ts';
 import { createSAMLProvider, updateSAMLProvider } from './saml.ts';
-
-import { emailAddress, webAddress } from './shapes.ts';
 
 import { requestCode, setUp } from './sign-ins.ts';
 import { createSiteSectionGroup, updateSiteSectionGroup } from './site-section-groups.ts';
@@ -75,13 +73,4 @@ export const bodies = {
 export type Bodies = typeof bodies;
 
 /** What is checked by itself as it is written. */
-export {
-  contentTitle,
-  displayName,
-  emailAddress,
-  emoji,
-  ownEmailDomain,
-  pathSegment,
-  redirectSource,
-  webAddress,
-};
+export { contentTitle, displayName, emoji, pathSegment, redirectSource };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { publicDomainWords } from './domain-words.ts';
 import { endpoint } from './endpoint.ts';
 import { permissionsShape } from './permissions.ts';
 import { isPublicMail } from './public-mail.ts';
@@ -45,8 +46,7 @@ export const organizationHostname = z
 /** A domain at which only an organization's own people have addresses. */
 export const ownEmailDomain = emailDomain.check(
   z.refine((domain) => !isPublicMail(domain), {
-    error: ({ input }) =>
-      `Anybody can get an address at ${input}. Name domains at which only your people have one.`,
+    error: ({ input }) => publicDomainWords(String(input)),
   }),
 );
 

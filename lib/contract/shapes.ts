@@ -1,4 +1,11 @@
 import * as z from 'zod/mini';
+import {
+  DOMAIN_MAXIMUM,
+  DOMAIN_MISWRITTEN,
+  DOMAIN_PATTERN,
+  DOMAIN_TOO_LONG,
+} from './domain-words.ts';
+import { EMAIL_MAXIMUM, EMAIL_PATTERN } from './email-address.ts';
 import { roles } from './levels.ts';
 import './messages.ts';
 import './without-eval.ts';
@@ -34,18 +41,21 @@ export const webAddress = z
 
 /** An e-mail address, lower-cased: two spellings of one mailbox are one person. */
 export const emailAddress = z.pipe(
-  trimmed(z.toLowerCase(), z.maxLength(254, 'An e-mail address has at most 254 characters.')),
-  z.email('Write an e-mail address, such as ada@example.com.'),
+  trimmed(
+    z.toLowerCase(),
+    z.maxLength(EMAIL_MAXIMUM, `An e-mail address has at most ${EMAIL_MAXIMUM} characters.`),
+  ),
+  z.email({
+    pattern: EMAIL_PATTERN,
+    error: 'Write an e-mail address, such as ada@example.com.',
+  }),
 );
 
 /** A host name such as `example.com`, lower-cased. */
 export const emailDomain = trimmed(
   z.toLowerCase(),
-  z.maxLength(253, 'A domain has at most 253 characters.'),
-  z.regex(
-    /^(?!-)[a-z0-9-]{1,63}(?<!-)(\.(?!-)[a-z0-9-]{1,63}(?<!-))+$/,
-    'Write a domain such as example.com, without @.',
-  ),
+  z.maxLength(DOMAIN_MAXIMUM, DOMAIN_TOO_LONG),
+  z.regex(DOMAIN_PATTERN, DOMAIN_MISWRITTEN),
 );
 
 /** A yes or no in a query string. */

@@ -82,6 +82,13 @@ async function bundle(entryPoints, { isForForms }) {
     chunkNames: 'shared/[hash]',
     write: false,
   });
+  const leak = isForForms
+    ? undefined
+    : outputFiles.find(({ text }) => /node_modules\/zod\//.test(text));
+  if (leak)
+    throw new Error(
+      `A schema is imported from lib/contract by code outside of it, and zod with it: list it in lib/contract/${forms}.`,
+    );
   for (const { path, text } of outputFiles) {
     mkdirSync(dirname(path), { recursive: true });
     // Nothing here waits for another module to have run, and zod must not come along for that.

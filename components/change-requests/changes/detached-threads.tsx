@@ -3,7 +3,7 @@
 import { ChevronRight, Unlink } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useComments } from '#components/comments/comments-context.tsx';
-import { Thread } from '#components/comments/thread.tsx';
+import { ThreadLater } from '#components/comments/thread-later.ts';
 import { counted } from '#components/comments/words.ts';
 import type { Comment } from '#lib/contract/comments.ts';
 
@@ -59,7 +59,7 @@ function Strip(props: Props & { title: string; words: string; isOpen?: boolean }
           <b>{title}</b> <span className="text-ink-2">{words}</span>
         </span>
       </button>
-      {isOpen && threads.map((thread) => <Thread key={thread.id} comment={thread} folds />)}
+      {isOpen && threads.map((thread) => <ThreadLater key={thread.id} comment={thread} folds />)}
     </section>
   );
 }

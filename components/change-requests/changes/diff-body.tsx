@@ -1,7 +1,8 @@
 'use client';
 
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type DrawRow, LongRows } from '#components/kit/board/long-rows.tsx';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import type { DrawRow } from '#components/kit/board/long-rows.tsx';
+import { LongRowsLater } from '#components/kit/board/long-rows-later.tsx';
 import { useItemKeys } from '#components/kit/use-item-keys.ts';
 import type { ChangedPage } from './changed-pages.ts';
 import type { View } from './diff/draw.ts';
@@ -23,6 +24,8 @@ type Props = {
   layout: 'inline' | 'beside';
   scroller: RefObject<HTMLDivElement | null>;
   reveal: RefObject<((index: number) => void) | null>;
+  /** The item the address names a thread on; -1 for none. */
+  linkedAt: number;
   /** Links and groups have none. */
   hasText: boolean;
   onOpen: (from: number) => void;
@@ -30,7 +33,19 @@ type Props = {
 
 /** The text of a page with its changes, the unchanged parts folded. */
 export function DiffBody(props: Props) {
-  const { page, comparison, rows, items, view, layout, scroller, reveal, hasText, onOpen } = props;
+  const {
+    page,
+    comparison,
+    rows,
+    items,
+    view,
+    layout,
+    scroller,
+    reveal,
+    linkedAt,
+    hasText,
+    onOpen,
+  } = props;
   const body = useRef<HTMLDivElement>(null);
   const [head, setHead] = useState(0);
   const isLong = items.length > LONG;
@@ -71,18 +86,21 @@ export function DiffBody(props: Props) {
         <p className="pb-3 text-ink-2">The text is the same as before.</p>
       )}
       {isLong ? (
-        <LongRows
-          count={items.length}
-          height={72}
-          head={head}
-          keyOf={keys}
-          kept={[]}
-          draw={draw}
-          readers={(shown) => <Asked {...{ comparison, items, view, shown }} />}
-          scroller={scroller}
-          reveal={reveal}
-          overscan={3}
-        />
+        <Suspense fallback={null}>
+          <LongRowsLater
+            count={items.length}
+            height={72}
+            head={head}
+            keyOf={keys}
+            kept={[]}
+            draw={draw}
+            readers={(shown) => <Asked {...{ comparison, items, view, shown }} />}
+            scroller={scroller}
+            reveal={reveal}
+            overscan={3}
+          />
+          <Linked at={linkedAt} reveal={reveal} />
+        </Suspense>
       ) : (
         <>
           <Asked {...{ comparison, items, view }} shown={[...items.keys()]} />
@@ -97,6 +115,14 @@ export function DiffBody(props: Props) {
 
 /** A fold bears the number of its first row, below zero. */
 const keyOf = (item: Item) => (item.kind === 'fold' ? -1 - item.from : item.row);
+
+/** Of a long page only what is in view is drawn: the thread brings itself into view once it is. */
+function Linked({ at, reveal }: { at: number; reveal: Props['reveal'] }) {
+  useEffect(() => {
+    if (at >= 0) reveal.current?.(at);
+  }, [at, reveal]);
+  return null;
+}
 
 /** Has what is on the page drawn, a few rows at a time. */
 function Asked(props: Pick<Props, 'comparison' | 'items' | 'view'> & { shown: number[] }) {

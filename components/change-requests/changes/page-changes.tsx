@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { useRequest } from '../frame/request-context.tsx';
 import { attributeChanges } from './attributes.ts';
@@ -52,10 +52,6 @@ export function PageChanges(props: {
   const linkedAt = linkedBlock
     ? items.findIndex((item) => item.kind === 'row' && rows?.[item.row]?.block === linkedBlock)
     : -1;
-  // Of a long page only what is in view is drawn: the thread brings itself into view once it is.
-  useEffect(() => {
-    if (linkedBlock && linkedAt >= 0) reveal.current?.(linkedAt);
-  }, [linkedBlock, linkedAt]);
   const steps = useChangeSteps({ starts, review, scroller, reveal });
   useReadAhead(spaceId, review.nextBetween, rows !== null);
   const targetOf = useLinkTargets(page.id, page.sign !== 'deleted' && rows !== null);
@@ -87,7 +83,7 @@ export function PageChanges(props: {
           ) : (
             <TargetsProvider value={targetOf}>
               <DiffBody
-                {...{ page, comparison, rows, items, view, layout, scroller, reveal }}
+                {...{ page, comparison, rows, items, view, layout, scroller, reveal, linkedAt }}
                 hasText={page.type === 'document'}
                 onOpen={(from) => setOpened((before) => new Set([...before, from]))}
               />

@@ -1,16 +1,22 @@
 'use client';
 
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { shownLater } from '#components/ui/later.ts';
 import type { ChangedFile, ChangedPage } from './changed-pages.ts';
 import { ListRow } from './list-row.tsx';
 import { Progress } from './progress.tsx';
 import { ReviewForm } from './review-form.tsx';
 import { Tally } from './tally.tsx';
 import type { Review } from './use-review.ts';
+
+/** Up to so many lines stand on the page as they are; of more, those in view. */
+const PLAIN_LINES = 60;
+
+// Most change requests are short, and do without what reckons which lines are in view.
+const LongLines = shownLater(() => import('./long-lines.tsx').then((module) => module.LongLines));
 
 /** A line of the list: a page, a file, or the word over the files. */
 export type ListLine = { page: ChangedPage } | { file: ChangedFile } | { head: string };
@@ -71,21 +77,17 @@ const idOf = (line: ListLine): string =>
 function Lines(props: { lines: ListLine[]; review: Review; onGo: (() => void) | undefined }) {
   const { lines, review, onGo } = props;
   const scroller = useRef<HTMLElement>(null);
-  const virtualizer = useVirtualizer({
-    count: lines.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => 32,
-    getItemKey: (index) => idOf(lines[index] as ListLine),
-    overscan: 10,
-    paddingStart: 6,
-    paddingEnd: 6,
-    // What the server draws, before anything can be measured.
-    initialRect: { width: 280, height: 720 },
-  });
+  const revealing = useRef<((index: number) => void) | null>(null);
+  const isLong = lines.length > PLAIN_LINES;
+  const lineAt = (index: number) =>
+    scroller.current?.querySelector<HTMLElement>(`[data-line="${index}"]`);
+  const reveal = (index: number) =>
+    isLong ? revealing.current?.(index) : lineAt(index)?.scrollIntoView({ block: 'nearest' });
   const current = lines.findIndex((line) => idOf(line) === review.asked);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shown once, as another page is asked for
   useEffect(() => {
-    if (current >= 0) virtualizer.scrollToIndex(current);
-  }, [virtualizer, current]);
+    if (current >= 0 && !isLong) reveal(current);
+  }, [current, isLong]);
 
   /** Arrows go from line to line, onto those that aren't on the page yet, too. */
   function onKeyDown(event: KeyboardEvent): void {
@@ -97,14 +99,15 @@ function Lines(props: { lines: ListLine[]; review: Review; onGo: (() => void) | 
     for (let at = start + step; at >= 0 && at < lines.length; at += step) {
       const line = lines[at] as ListLine;
       if ('head' in line || ('page' in line && !line.page.sign)) continue;
-      virtualizer.scrollToIndex(at);
-      requestAnimationFrame(() => {
-        scroller.current?.querySelector<HTMLElement>(`[data-line="${at}"] a`)?.focus();
-      });
+      reveal(at);
+      requestAnimationFrame(() => lineAt(at)?.querySelector('a')?.focus());
       return;
     }
   }
 
+  const draw = (index: number) => (
+    <ListRow line={lines[index] as ListLine} review={review} onGo={onGo} />
+  );
   return (
     <nav
       ref={scroller}
@@ -112,20 +115,24 @@ function Lines(props: { lines: ListLine[]; review: Review; onGo: (() => void) | 
       onKeyDown={onKeyDown}
       className="relative min-h-0 flex-1 overflow-y-auto"
     >
-      <ul style={{ height: virtualizer.getTotalSize() }} className="relative">
-        {virtualizer.getVirtualItems().map(({ index, key, start, size }) => (
-          <li
-            key={key}
-            data-line={index}
-            aria-setsize={lines.length}
-            aria-posinset={index + 1}
-            style={{ height: size, transform: `translateY(${start}px)` }}
-            className="absolute inset-x-0 top-0"
-          >
-            <ListRow line={lines[index] as ListLine} review={review} onGo={onGo} />
-          </li>
-        ))}
-      </ul>
+      {isLong ? (
+        <LongLines
+          count={lines.length}
+          current={current}
+          keyOf={(index) => idOf(lines[index] as ListLine)}
+          draw={draw}
+          scroller={scroller}
+          reveal={revealing}
+        />
+      ) : (
+        <ul className="py-1.5">
+          {lines.map((line, index) => (
+            <li key={idOf(line)} data-line={index} className="h-8">
+              {draw(index)}
+            </li>
+          ))}
+        </ul>
+      )}
     </nav>
   );
 }

@@ -6,7 +6,7 @@ import { CommentsProvider, useComments } from '#components/comments/comments-con
 import { Composer } from '#components/comments/composer.tsx';
 import type { CommentPlace } from '#components/comments/place.ts';
 import { commentsSearch } from '#components/comments/search-params.ts';
-import { Thread } from '#components/comments/thread.tsx';
+import { ThreadLater } from '#components/comments/thread-later.ts';
 import { fromSlot, slotOf, useComposing } from '#components/comments/use-composing.ts';
 import { useAllThreads, useThread } from '#components/comments/use-threads.ts';
 import type { Comment } from '#lib/contract/comments.ts';
@@ -57,7 +57,7 @@ function Threads({ review, children }: { review: Review; children: ReactNode }) 
         return (
           <>
             {bySlot.get(slot)?.map((thread) => (
-              <Thread key={thread.id} comment={thread} isInPlace folds />
+              <ThreadLater key={thread.id} comment={thread} isInPlace folds />
             ))}
             {composerAt(slot)}
           </>

@@ -4,6 +4,7 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import { type Comparison, openComparison, warmUp } from './diff/differ.ts';
 import type { Drawn, View } from './diff/draw.ts';
 import type { Row } from './diff/page-diff.ts';
+import { foreseeLength } from './foresee-length.ts';
 
 /** What the server found out before, for the first paint. */
 export type FirstDrawn = { key: string; rows: Row[]; view: View; drawn: [number, Drawn][] };
@@ -53,6 +54,7 @@ export function useComparison(
     if (before === undefined || after === undefined) return;
     let isCurrent = true;
     setFailed(null);
+    foreseeLength(before, after);
     openComparison(before, after).then(
       (comparison) => {
         const held = store.current;

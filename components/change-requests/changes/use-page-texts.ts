@@ -7,6 +7,7 @@ import { queryFor } from '#lib/client/query.ts';
 import { getRevisionPage } from '#lib/contract/revisions.ts';
 import type { Told } from './attributes.ts';
 import { compareAhead } from './diff/differ.ts';
+import { foreseeLength } from './foresee-length.ts';
 import { pageInput } from './reads.ts';
 
 /** A page on one side: not read yet, not there, or as it was. */
@@ -75,7 +76,10 @@ function readAhead(
   const read = async (revision: string | null | undefined) =>
     revision ? ((await client.fetchQuery(sideQuery(spaceId, pageId, revision))) as Told) : null;
   Promise.all(revisions.map(read)).then(
-    ([before, after]) => compareAhead(textOf(before), textOf(after)),
+    ([before, after]) => {
+      foreseeLength(textOf(before), textOf(after));
+      compareAhead(textOf(before), textOf(after));
+    },
     // Whoever comes to that page reads it again, and is told.
     () => undefined,
   );

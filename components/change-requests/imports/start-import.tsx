@@ -1,8 +1,8 @@
 'use client';
 
 import { FileInput } from 'lucide-react';
-import { useState } from 'react';
-import { showProblem, useEndpointForm } from '#components/kit/endpoint-form.ts';
+import { type FormEvent, useState } from 'react';
+import { useOnlyField } from '#components/kit/only-field.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
@@ -23,26 +23,31 @@ const sources = Object.keys(sourceWords) as Source[];
 export function StartImport({ onStarted }: { onStarted: (importId: string | undefined) => void }) {
   const { spaceId, number, editLock } = useRequest();
   const starting = useMutationFor(importContent);
-  const form = useEndpointForm((bodies) => bodies.importContent, { url: '', source: 'website' });
+  const [source, setSource] = useState<Source>('website');
+  const address = useOnlyField('', (bodies, url) =>
+    bodies.importContent.safeParse({ url, source }),
+  );
   const [rest, setRest] = useState<string | null>(null);
-  const { errors } = form.formState;
-  const source = (form.watch('source') ?? 'website') as Source;
-  const submit = form.handleSubmit((body) => {
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
     setRest(null);
+    if (!address.settle()) return;
     starting.mutate(
-      { ...requestInput(spaceId, number), body },
+      { ...requestInput(spaceId, number), body: { url: address.text, source } },
       {
         onSuccess: (reply) => {
           announce(
             `${reply.importedResources} of ${counted(reply.totalResources, 'page or file', 'pages and files')} imported so far.`,
           );
-          form.reset({ url: '', source });
+          address.reset('');
           onStarted(reply.import);
         },
-        onError: (problem) => setRest(showProblem(form, problem)),
+        onError: (problem) => setRest(address.tell(problem, 'url')),
       },
     );
-  });
+  }
+
   return (
     <section aria-labelledby="imports:start">
       <SectionHead title="Import from an address" id="imports:start" />
@@ -53,7 +58,7 @@ export function StartImport({ onStarted }: { onStarted: (importId: string | unde
           </Notice>
         )}
         <div className="grid gap-x-4 gap-y-4 md:grid-cols-[minmax(0,1fr)_220px]">
-          <Field label="Address" error={errors.url?.message}>
+          <Field label="Address" error={address.error}>
             <Input
               size="form"
               type="url"
@@ -61,14 +66,14 @@ export function StartImport({ onStarted }: { onStarted: (importId: string | unde
               autoComplete="off"
               placeholder="https://docs.example.com/guide"
               {...editLock}
-              {...form.register('url')}
+              {...address.input}
             />
           </Field>
           <Field label="What is there" help={sourceWords[source].means}>
             <Select<Source>
               size="form"
               value={source}
-              onValueChange={(value) => form.setValue('source', value)}
+              onValueChange={setSource}
               options={sources.map((value) => ({ value, label: sourceWords[value].name }))}
               {...editLock}
             />

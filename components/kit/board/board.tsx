@@ -3,18 +3,17 @@
 import {
   type CSSProperties,
   type KeyboardEvent,
-  lazy,
   type ReactNode,
   type RefObject,
   Suspense,
   useEffect,
   useRef,
 } from 'react';
-import { insist } from '#components/ui/insist.ts';
 import { shownLater } from '#components/ui/later.ts';
 import { useItemKeys } from '../use-item-keys.ts';
 import type { Gap } from './gaps.ts';
 import type { DrawRow } from './long-rows.tsx';
+import { LongRowsLater } from './long-rows-later.tsx';
 import { onMovingKey, onRowKey, type RowCommands } from './row-keys.ts';
 import type { BoardRow } from './rows.ts';
 import type { MovingControl } from './use-moving.ts';
@@ -25,12 +24,6 @@ const MoveBar = shownLater(() => import('./move-bar.tsx').then((module) => modul
 
 /** Up to so many rows stand on the page as they are; of more, those in view. */
 const PLAIN_ROWS = 60;
-
-// Most boards are short, and do without what reckons which rows are in view.
-const LongRows = lazy(async () => {
-  const { LongRows: loaded } = await insist(() => import('./long-rows.tsx'));
-  return { default: loaded };
-});
 
 type Props = {
   label: string;
@@ -121,7 +114,7 @@ export function Board(props: Props) {
           <div role="rowgroup" className="relative" style={size}>
             {isLong ? (
               <Suspense fallback={<First {...{ rows, draw }} />}>
-                <LongRows
+                <LongRowsLater
                   count={rows.length}
                   height={height}
                   head={headHeight}

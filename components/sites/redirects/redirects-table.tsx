@@ -1,10 +1,10 @@
 'use client';
 
-import { lazy, type RefObject, Suspense } from 'react';
+import { type RefObject, Suspense } from 'react';
 import type { RenderRow } from '#components/kit/long-table-rows.tsx';
+import { LongTableRowsLater } from '#components/kit/long-table-rows-later.tsx';
 import { useItemKeys } from '#components/kit/use-item-keys.ts';
 import { Button } from '#components/ui/button.tsx';
-import { insist } from '#components/ui/insist.ts';
 import { HeadCell, Table, TableHead } from '#components/ui/table.tsx';
 import type { Redirect } from '#lib/contract/redirects.ts';
 import { RedirectRow } from './redirect-row.tsx';
@@ -12,12 +12,6 @@ import { RedirectRow } from './redirect-row.tsx';
 /** Up to so many rows stand on the page as they are; of more, those in view. */
 const PLAIN_ROWS = 60;
 const ROW_HEIGHT = 36;
-
-// Most sites have few redirects, and do without what reckons which rows are in view.
-const LongRows = lazy(async () => {
-  const { LongTableRows } = await insist(() => import('#components/kit/long-table-rows.tsx'));
-  return { default: LongTableRows };
-});
 
 const keyOf = ({ id }: Redirect) => id;
 
@@ -65,7 +59,7 @@ export function RedirectsTable({
       <tbody>
         {redirects.length > PLAIN_ROWS ? (
           <Suspense fallback={first}>
-            <LongRows
+            <LongTableRowsLater
               count={redirects.length}
               height={ROW_HEIGHT}
               keyOf={keys}

@@ -9,7 +9,7 @@ import { SidePanel } from '#components/ui/side-panel.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import type { File as StoredFile } from '#lib/contract/revisions.ts';
 import { counted } from '../../words.ts';
-import { fileReference } from '../text/headings.ts';
+import { fileReference } from '../text/references.ts';
 import { FILE_LIMIT, sizeWords } from './upload.ts';
 import type { Upload, Uploads } from './use-uploads.ts';
 

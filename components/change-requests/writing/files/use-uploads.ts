@@ -11,7 +11,7 @@ import { updateChangeRequestContent } from '#lib/contract/change-request-content
 import { requestInput } from '../../places.ts';
 import { counted } from '../../words.ts';
 import type { Place } from '../send.ts';
-import { fileReference } from '../text/headings.ts';
+import { fileReference } from '../text/references.ts';
 import { base64Of, nameOf, whyNotFile } from './upload.ts';
 
 /** A file on its way into a change request, or one that did not get there. */

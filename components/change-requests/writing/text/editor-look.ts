@@ -18,7 +18,6 @@ const markdownLook = HighlightStyle.define([
   { tag: tags.processingInstruction, color: 'var(--ink-3)' },
   { tag: tags.contentSeparator, color: 'var(--ink-3)' },
   { tag: tags.meta, color: 'var(--ink-3)' },
-  { tag: [tags.tagName, tags.attributeName, tags.attributeValue], color: 'var(--warn)' },
   { tag: tags.comment, color: 'var(--ink-3)', fontStyle: 'italic' },
 ]);
 

@@ -1,5 +1,5 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
-import { markdown, markdownKeymap, markdownLanguage } from '@codemirror/lang-markdown';
+import { markdownKeymap, markdownLanguage, pasteURLAsLink } from '@codemirror/lang-markdown';
 import { indentUnit } from '@codemirror/language';
 import { openSearchPanel, search, searchKeymap } from '@codemirror/search';
 import { EditorState, Prec, Text } from '@codemirror/state';
@@ -105,7 +105,9 @@ export function createEditor(
         indentUnit.of('  '),
         EditorView.lineWrapping,
         EditorState.phrases.of(phrases),
-        markdown({ base: markdownLanguage, addKeymap: false, completeHTMLTags: false }),
+        // Not `markdown()`, which reads raw HTML: that is text here, and its languages are left out.
+        markdownLanguage,
+        pasteURLAsLink,
         search({ top: true }),
         placeholder('Write in markdown. Drop images and files here.'),
         EditorView.contentAttributes.of({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { fileReference, linkTo, sectionsOf } from './headings.ts';
+import { sectionsOf } from './headings.ts';
+import { fileReference, linkTo } from './references.ts';
 
 test('the sections of a text are its headings, not those in code', () => {
   expect(

@@ -12,7 +12,8 @@ import { Select } from '#components/ui/select.tsx';
 import { contentFor, pageFor } from '../inputs.ts';
 import { pagePicks } from '../tree/page-picks.tsx';
 import { useWriting } from '../writing-context.tsx';
-import { linkTo, sectionsOf } from './headings.ts';
+import { sectionsOf } from './headings.ts';
+import { linkTo } from './references.ts';
 
 /** A link that is to be put into a text. */
 export type LinkWish = {

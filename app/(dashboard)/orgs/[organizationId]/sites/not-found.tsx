@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { SiteMissing } from '#components/sites/frame/site-missing.tsx';
+import { SiteMissingLater } from '#components/frame/seldom-later.tsx';
 
 export const metadata: Metadata = { title: 'Not here' };
 
 export default function SiteNotFound() {
-  return <SiteMissing />;
+  return <SiteMissingLater />;
 }

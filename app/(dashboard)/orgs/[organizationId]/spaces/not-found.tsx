@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { SpaceMissing } from '#components/spaces/space-missing.tsx';
+import { SpaceMissingLater } from '#components/frame/seldom-later.tsx';
 
 export const metadata: Metadata = { title: 'Not here' };
 
 export default function SpaceNotFound() {
-  return <SpaceMissing />;
+  return <SpaceMissingLater />;
 }

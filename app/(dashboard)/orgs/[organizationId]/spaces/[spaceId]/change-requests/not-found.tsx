@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { RequestMissing } from '#components/change-requests/frame/request-missing.tsx';
+import { RequestMissingLater } from '#components/frame/seldom-later.tsx';
 
 export const metadata: Metadata = { title: 'Not here' };
 
 export default function ChangeRequestNotFound() {
-  return <RequestMissing />;
+  return <RequestMissingLater />;
 }

@@ -7,7 +7,8 @@ import { below, type Place, placeAt } from '#components/sites/preview/places.ts'
 import type { Shown } from '#components/sites/preview/shown.ts';
 import type { Content } from '#components/sites/preview/site-preview.tsx';
 import { listPages } from '#lib/contract/content.ts';
-import { redirectSource, resolveRedirect, traceRedirect } from '#lib/contract/redirects.ts';
+import { redirectSource } from '#lib/contract/forms.ts';
+import { resolveRedirect, traceRedirect } from '#lib/contract/redirects.ts';
 import type { Page } from '#lib/contract/revisions.ts';
 import type { SiteStructure } from '#lib/contract/site-structure.ts';
 import { readOrProblem } from '#lib/session/page.ts';

@@ -1,0 +1,26 @@
+/** A link in markdown. */
+export function linkTo(text: string, target: string): string {
+  const words = text
+    .trim()
+    .replace(/\s*\n\s*/g, ' ')
+    .replace(/([[\]\\])/g, '\\$1');
+  return `[${words}](${/[\s()<>]/.test(target) ? `<${target.replace(/[<>]/g, '')}>` : target})`;
+}
+
+/** What shows a file in a text: a picture as a picture, anything else as a link. */
+export function fileReference({
+  id,
+  name,
+  contentType,
+}: {
+  id: string;
+  name: string;
+  contentType: string;
+}): string {
+  if (!contentType.startsWith('image/')) return linkTo(name, `file:${id}`);
+  const about = name
+    .replace(/\.[^.]+$/, '')
+    .replace(/[-_]+/g, ' ')
+    .replace(/[[\]\\]/g, '');
+  return `![${about}](file:${id})`;
+}
