@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** What React draws, and when it last did, or ran effects of it. */
-    drawn?: { roots: Set<{ current: Fiber }>; at: number };
+    /** What React draws, when it last did or ran effects of it, and since when it owns all there is. */
+    drawn?: { roots: Set<{ current: Fiber }>; at: number; ownedSince?: number };
   }
 }
 
@@ -53,7 +53,7 @@ export async function isAwake(page: Page): Promise<void> {
     if (controls.length === 0 || !controls.every(isOwned)) return false;
     // The marks come before it is done, which may wait for a script.
     const { roots, at } = window.drawn ?? { roots: [], at: 0 };
-    if (window.drawn && (at === 0 || performance.now() - at < 150)) return false;
+    if (window.drawn && at === 0) return false;
     const waiting = [...roots].map(({ current }) => current);
     for (let fiber = waiting.pop(); fiber; fiber = waiting.pop()) {
       const { memoizedState: state, child, sibling } = fiber;
@@ -61,6 +61,11 @@ export async function isAwake(page: Page): Promise<void> {
       if (sibling) waiting.push(sibling);
       if (child) waiting.push(child);
     }
+    // What goes on and on, such as a count of seconds, never rests.
+    const now = performance.now();
+    if (window.drawn) window.drawn.ownedSince ??= now;
+    const since = window.drawn?.ownedSince ?? now;
+    if (window.drawn && now - at < 150 && now - since < 3_000) return false;
     // Then nothing is left to do, in a frame and after it.
     await new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve)));
     return true;
