@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { ConfigurationError, readConfiguration } from './configuration.ts';
 
@@ -29,6 +31,7 @@ test('nothing set is a demo on port 3000', () => {
     rateLimits: { signIn: 10, network: 100, api: 6000 },
     upstreamTimeout: 30_000,
     fetchAllowlist: [],
+    pdfFonts: undefined,
   });
 });
 
@@ -59,6 +62,15 @@ test('FETCH_ALLOWLIST is read as hosts', () => {
   expect(readConfiguration(given).fetchAllowlist).toEqual(['wiki.example.org', '10.0.0.5:9000']);
 });
 
+test('PDF_FONTS are files, and which one is wrong is said', () => {
+  const font = fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));
+  const given = (...files: string[]) => ({ PDF_FONTS: files.join(path.delimiter) });
+  expect(readConfiguration(given(font, font)).pdfFonts).toEqual([font, font]);
+  const here = fileURLToPath(import.meta.url);
+  expect(faultsOf(given(font, here))).toContain(`; ${here} is not a TrueType or OpenType font.`);
+  expect(faultsOf(given('/nowhere.ttf', font))).toContain('; /nowhere.ttf is missing.');
+});
+
 test('APP_URL loses its trailing slash', () => {
   expect(readConfiguration({ APP_URL: 'https://masthead.example.org/' })).toMatchObject({
     appUrl: 'https://masthead.example.org',
@@ -86,6 +98,7 @@ test.each([
   ['RATE_LIMIT_API', '-1'],
   ['FETCH_ALLOWLIST', 'wiki.example.org,http://10.0.0.5'],
   ['UPSTREAM_TIMEOUT', '600001'],
+  ['PDF_FONTS', '/nowhere.ttf'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(faultsOf({ [name]: value })).toContain(`  ${name} `);
 });

@@ -1,5 +1,7 @@
+import path from 'node:path';
 import * as z from 'zod/mini';
 import { trustedPlaceOf } from '../service/outbound/allowlist.ts';
+import { faultOfFontFile } from '../service/pdf/font-file.ts';
 
 /** What the process is told by its environment; README.md lists the variables. */
 export interface Configuration {
@@ -29,6 +31,8 @@ export interface Configuration {
   upstreamTimeout: number;
   /** Hosts of the own network that content may be fetched from. */
   fetchAllowlist: string[];
+  /** Files of fonts for what a PDF's own ones lack; undefined: those of the system. */
+  pdfFonts: string[] | undefined;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -72,6 +76,20 @@ const trustedPlaces = z.pipe(
   z.array(z.string(placeRule)),
 );
 
+const fontFiles = z.pipe(
+  z.string(),
+  z.transform((value, { issues }) => {
+    const files = value.split(path.delimiter).filter((file) => file !== '');
+    for (const file of files) {
+      const fault = faultOfFontFile(file);
+      const right = `files of fonts (.ttf, .otf, .ttc) with ${path.delimiter} between them`;
+      if (fault)
+        issues.push({ code: 'custom', input: value, message: `${right}; ${file} ${fault}` });
+    }
+    return files;
+  }),
+);
+
 const Environment = z
   .object({
     PORT: whole(1, 65_535, 3000),
@@ -99,6 +117,7 @@ const Environment = z
     RATE_LIMIT_API: whole(1, 100_000_000, 6000),
     UPSTREAM_TIMEOUT: whole(1, 600_000, 30_000),
     FETCH_ALLOWLIST: z.optional(trustedPlaces),
+    PDF_FONTS: z.optional(fontFiles),
   })
   .check(
     z.refine((values) => !(values.DEMO === '1' && values.API_URL), {
@@ -115,7 +134,7 @@ export class ConfigurationError extends Error {
 
 /**
  * Takes the process environment (an empty variable counts as unset), gives back the configuration
- * with its defaults. Reads and writes no file. Throws a ConfigurationError that names each faulty
+ * with its defaults. Looks at the fonts, and at no other file. Throws a ConfigurationError that names each faulty
  * variable, its value unless that is secret, and what would be right.
  */
 export function readConfiguration(environment: Record<string, string | undefined>): Configuration {
@@ -145,6 +164,7 @@ export function readConfiguration(environment: Record<string, string | undefined
     },
     upstreamTimeout: values.UPSTREAM_TIMEOUT,
     fetchAllowlist: values.FETCH_ALLOWLIST ?? [],
+    pdfFonts: values.PDF_FONTS,
   };
 }
 

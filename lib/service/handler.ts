@@ -22,6 +22,8 @@ export type Instance = {
   rateLimits: { signIn: number; network: number; api: number };
   /** Hosts of the own network that may be fetched from. */
   fetchAllowlist: readonly string[];
+  /** Files of fonts for what a PDF's own ones lack; those of the system when absent. */
+  pdfFonts?: readonly string[] | undefined;
 };
 
 /** Who sent a request: the user and the token. */

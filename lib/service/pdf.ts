@@ -130,7 +130,7 @@ export const pdf: Handlers<typeof contract> = {
   async downloadPdf({ instance, database, parameters, now }) {
     const order = readPdfToken(instance, parameters.token, now);
     const task = await taskFor(database, order);
-    const made = await makePdf(task);
+    const made = await makePdf({ ...task, fonts: instance.pdfFonts });
     if (!made) throw new Refusal(413, tooMuch);
     const number = task.request ? ` #${task.request.number}` : '';
     const name = `${task.title}${number}.pdf`.replace(/[/\\\p{Cc}]/gu, ' ');

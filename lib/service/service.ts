@@ -28,6 +28,8 @@ export type ServiceOptions = {
   rateLimits: { signIn: number; network: number; api: number };
   /** Hosts of the own network that content may be fetched from; none when absent. */
   fetchAllowlist?: readonly string[];
+  /** Files of fonts for what a PDF's own ones lack; those of the system when absent. */
+  pdfFonts?: readonly string[] | undefined;
   logger: Logger;
 };
 
@@ -56,10 +58,10 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     logger,
   });
   const keys = deriveKeys(options.sessionSecret);
-  const { rateLimits, fetchAllowlist = [] } = options;
+  const { rateLimits, fetchAllowlist = [], pdfFonts } = options;
   const surroundings = { appUrl, keys, mailer, logger, fetchAllowlist };
   const jobs = await startJobs(database, surroundings);
-  const instance: Instance = { ...surroundings, demo, jobs, rateLimits };
+  const instance: Instance = { ...surroundings, demo, jobs, rateLimits, pdfFonts };
   const notices = await prepare(database, instance);
   const upkeep = startUpkeep(database, instance);
   const handleApi = requestHandler(database, instance);

@@ -3,7 +3,9 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { type Drawing, definitionsIn, drawBlocks } from './blocks.ts';
+import { fallbackFiles } from './fallback-fonts.ts';
 import { colours, fonts, margin, sizes } from './look.ts';
+import { mixFonts } from './mixed-fonts.ts';
 import type { PdfPage, PdfTask } from './task.ts';
 
 const LINES_IN_CONTENTS = 36;
@@ -14,18 +16,29 @@ const processor = unified().use(remarkParse).use(remarkGfm).freeze();
 
 /** Draws a PDF: title page, contents, then a sheet or more for each page. */
 export async function drawPdf(task: PdfTask): Promise<Uint8Array> {
+  try {
+    return await drawWith(task, fallbackFiles(task.fonts));
+  } catch {
+    // A font from elsewhere may be broken where only its use shows it.
+    return drawWith(task, []);
+  }
+}
+
+async function drawWith(task: PdfTask, files: readonly string[]): Promise<Uint8Array> {
   const { title, request, isWhole, pages } = task;
   const name = request ? `${title} · #${request.number}` : title;
   const doc = new PDFDocument({
     ...{ size: 'A4', margin, bufferPages: true, autoFirstPage: false, lang: 'en' },
     info: { Title: request?.subject ? `${name} ${request.subject}` : name, Creator: 'Masthead' },
-    font: fonts.plain as string,
+    // One given here has no name, and pdfkit would read its file anew whenever it is named.
+    font: '',
   });
   const parts: Uint8Array[] = [];
   const done = Promise.withResolvers<void>();
   doc.on('data', (part: Uint8Array) => parts.push(part));
   doc.on('end', () => done.resolve());
   for (const [family, file] of Object.entries(fonts)) doc.registerFont(family, file);
+  mixFonts(doc, ['plain'], files);
   if (isWhole) drawTitle(doc, task);
   const listed = isWhole ? pages.slice(0, CONTENTS_MAXIMUM) : [];
   const contentsFrom = doc.bufferedPageRange().count;

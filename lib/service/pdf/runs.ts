@@ -47,8 +47,31 @@ export function runsOf(
   });
 }
 
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+const WORD_MAXIMUM = 100;
+/** Lines are broken between Han characters anyway. */
+const longWord = /[^\s\p{Unified_Ideograph}]{101,}/gu;
+
 /** A word without end can be broken: looking for where takes longer the longer it is. */
-export const breakable = (text: string) => text.replace(/\S{100}(?=\S)/g, '$&\u200b');
+export const breakable = (text: string) => text.replace(longWord, broken);
+
+function broken(word: string): string {
+  const pieces: string[] = [];
+  let length = 0;
+  // A cluster that is a word without end itself is broken like one.
+  const clusters = [...segmenter.segment(word)].flatMap(
+    ({ segment }) => segment.match(/.{1,50}/gsu) ?? [],
+  );
+  for (const cluster of clusters) {
+    if (length > 0 && length + cluster.length > WORD_MAXIMUM) {
+      pieces.push('\u200b');
+      length = 0;
+    }
+    pieces.push(cluster);
+    length += cluster.length;
+  }
+  return pieces.join('');
+}
 
 function runOf(text: string, { bold, italic, strike, link }: Style): Run {
   const font = bold ? (italic ? 'both' : 'bold') : italic ? 'italic' : 'plain';

@@ -18,4 +18,6 @@ export type PdfTask = {
   pictures: Map<string, Uint8Array>;
   /** Whether it gets a title page and a table of contents. */
   isWhole: boolean;
+  /** Files of fonts for what its own ones lack; without them, those of the system. */
+  fonts?: readonly string[] | undefined;
 };

@@ -1,0 +1,134 @@
+import type { Font } from 'fontkit';
+import { openFont } from './fallback-fonts.ts';
+import { type Part, partsWith } from './font-parts.ts';
+
+/** What pdfkit draws with, beneath what its types tell. */
+type Insides = PDFKit.PDFDocument & {
+  _font: EmbeddedFont;
+  _fontSize: number;
+  _fillColor: [PDFKit.Mixins.ColorValue, number] | undefined;
+  /** Draws a line, or what stands of it in one style. */
+  _fragment(text: string, x: number, y: number, options: LineOptions): void;
+};
+type EmbeddedFont = { font: Font; ascender: number };
+type LineOptions = PDFKit.Mixins.TextOptions & { lineWidth?: number; textWidth?: number };
+type FontPart = Part<EmbeddedFont>;
+
+/** Wider than any line. */
+const NOWHERE = 1e6;
+const BOLD_WEIGHT = 600;
+const SLANT = 12;
+/** How much of the room that a line leaves stands before it. */
+const shares: Record<string, number> = { right: 1, center: 0.5 };
+const undecorated = { link: null, goTo: null, destination: null, underline: false, strike: false };
+
+/**
+ * Makes a document draw in other fonts what its own lack. Whatever is measured, wrapped, cut or
+ * drawn takes part: all of it goes through three of pdfkit’s methods, which are replaced.
+ * @param families names of registered fonts that take over first
+ * @param files fonts that take over next; each is opened when a text needs it, a broken one is passed over
+ */
+export function mixFonts(
+  doc: PDFKit.PDFDocument,
+  families: readonly string[],
+  files: readonly string[],
+): void {
+  const inside = doc as Insides;
+  const draw = inside._fragment.bind(inside);
+  const widthOf = inside.widthOfString.bind(inside);
+  const lineHeightOf = inside.currentLineHeight.bind(inside);
+  const splitters = new Map<EmbeddedFont, (text: string) => FontPart[]>();
+  const registered = new Set(families);
+  /** The font of the line, while another one draws a part of it. */
+  let lineFont: EmbeddedFont | null = null;
+
+  function within<Result>(font: EmbeddedFont, act: () => Result): Result {
+    const present = inside._font;
+    inside._font = font;
+    try {
+      return act();
+    } finally {
+      inside._font = present;
+    }
+  }
+
+  function* others(): Iterable<EmbeddedFont> {
+    for (const name of [...families, ...files]) {
+      if (!registered.has(name)) {
+        const font = openFont(name);
+        if (!font) continue;
+        inside.registerFont(name, font as never);
+        registered.add(name);
+      }
+      yield within(inside._font, () => (inside.font(name) as Insides)._font);
+    }
+  }
+
+  function partsOf(text: string): FontPart[] {
+    const own = inside._font;
+    const split = splitters.get(own) ?? partsWith(own, others);
+    splitters.set(own, split);
+    return split(text);
+  }
+
+  function drawParts(parts: readonly FontPart[], x: number, y: number, options: LineOptions): void {
+    const own = inside._font;
+    const widths = parts.map(({ text, font }) => within(font, () => widthOf(text, options)));
+    const textWidth = widths.reduce((sum, width) => sum + width, 0);
+    const room = options.width ? (options.lineWidth ?? textWidth) - textWidth : 0;
+    const baseline = -(own.ascender / 1000) * inside._fontSize;
+    let at = x + room * (shares[options.align ?? ''] ?? 0);
+    for (const [index, { text, font }] of parts.entries()) {
+      // The first part has the links and lines of all of them.
+      const marks = index === 0 ? { textWidth, wordCount: 1 } : undecorated;
+      const look = { ...options, align: 'left', baseline, ...marks, ...slantOf(own, font) };
+      within(font, () => drawAs(isBold(own) && !isBold(font), text, at, y, look as LineOptions));
+      at += widths[index] ?? 0;
+    }
+  }
+
+  function drawAs(bold: boolean, text: string, x: number, y: number, options: LineOptions): void {
+    if (!bold) {
+      draw(text, x, y, options);
+      return;
+    }
+    inside.save().lineWidth(inside._fontSize / 40);
+    if (inside._fillColor) inside.strokeColor(...inside._fillColor);
+    draw(text, x, y, { ...options, fill: true, stroke: true });
+    inside.restore();
+  }
+
+  inside.widthOfString = (text, options) => {
+    // Half of a character: the line is broken before it.
+    if (!text.isWellFormed()) return NOWHERE;
+    const parts = partsOf(text);
+    return parts.reduce(
+      (sum, part) => sum + within(part.font, () => widthOf(part.text, options)),
+      0,
+    );
+  };
+
+  inside.currentLineHeight = (includeGap) =>
+    within(lineFont ?? inside._font, () => lineHeightOf(includeGap));
+
+  inside._fragment = (text, x, y, options) => {
+    const parts = partsOf(text.replaceAll('\n', ''));
+    if (parts.every(({ font }) => font === inside._font)) {
+      draw(text, x, y, options);
+      return;
+    }
+    lineFont = inside._font;
+    try {
+      drawParts(parts, x, y, options);
+    } finally {
+      lineFont = null;
+    }
+  };
+}
+
+const isBold = ({ font }: EmbeddedFont) => (font['OS/2']?.usWeightClass ?? 400) >= BOLD_WEIGHT;
+
+/** What is slanted stays so in a font that is not. */
+function slantOf(own: EmbeddedFont, { font }: EmbeddedFont): { oblique?: number } {
+  return own.font.italicAngle !== 0 && font.italicAngle === 0 ? { oblique: SLANT } : {};
+}
