@@ -5,6 +5,7 @@ import { foldMove, foldMoves, type Move, placeOf } from './fold.ts';
 import { compensate } from './history.ts';
 import { mayStandIn, type Structure } from './items.ts';
 import { pathOf } from './paths.ts';
+import { rowsOf } from './rows.ts';
 import { recorded, structure } from './testing-board.ts';
 
 const list = (from: Structure, parent: string | null) => from.lists.get(parent);
@@ -52,6 +53,23 @@ describe('moves on their way', () => {
             expect(new Set(paths).size).toBe(paths.length);
           }
         }
+      }),
+    );
+  });
+
+  test('the rows kept from before a move are those that would be made anew', () => {
+    const rowsIn = (from: Structure) => rowsOf(from, () => true);
+    const anew = (from: Structure): Structure => ({
+      ...from,
+      lists: new Map([...from.lists].map(([parent, ids]) => [parent, [...ids]])),
+    });
+    fc.assert(
+      fc.property(fc.array(anyMove, { maxLength: 20 }), (moves) => {
+        moves.reduce((before, move) => {
+          const after = foldMove(before, move);
+          expect(rowsIn(after)).toEqual(rowsIn(anew(after)));
+          return after;
+        }, structure);
       }),
     );
   });

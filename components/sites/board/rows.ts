@@ -20,33 +20,79 @@ export function rowsOf(structure: Structure, isOpen: (item: Item) => boolean): R
   const rows: Row[] = [];
   const add = (parent: Parent, level: number): void => {
     const list = structure.lists.get(parent) ?? [];
-    list.forEach((id, index) => {
-      const item = structure.items.get(id);
-      if (!item) return;
-      const isExpanded = item.object === 'site-space' ? undefined : isOpen(item);
-      rows.push({
-        kind: 'item',
-        key: id,
-        id,
-        title: item.title,
-        item,
-        parent,
-        level,
-        position: index + 1,
-        of: list.length,
-        isExpanded,
-        path: pathOf(structure, id),
-        isDefault: isDefault(structure, item),
-        count: structure.lists.get(id)?.length ?? 0,
-        isApart: level === 1 && isApart(structure, list, index),
-      });
-      if (isExpanded) add(id, level + 1);
-    });
+    if (structure.items.get(parent ?? '')?.object === 'site-section') {
+      rows.push(...rowsOfSpaces(structure, list, parent, level));
+      return;
+    }
+    for (const index of list.keys()) {
+      const row = rowAt(structure, list, index, { parent, level, isOpen });
+      if (!row) continue;
+      rows.push(row);
+      if (row.isExpanded) add(row.id, level + 1);
+    }
     if (list.length === 0 && parent !== null)
       rows.push({ kind: 'empty', key: `empty:${parent}`, parent, level });
   };
   add(null, 1);
   return rows;
+}
+
+/** A move changes a list or two of a thousand: what stands in the others is kept. */
+const kept = new WeakMap<readonly string[], { structure: Structure; level: number; rows: Row[] }>();
+
+function rowsOfSpaces(
+  structure: Structure,
+  list: readonly string[],
+  parent: Parent,
+  level: number,
+): Row[] {
+  const known = kept.get(list);
+  if (known?.level === level && saysTheSame(known.structure, structure)) return known.rows;
+  const place = { parent, level, isOpen: () => false };
+  const rows: Row[] = [...list.keys()].flatMap(
+    (index) => rowAt(structure, list, index, place) ?? [],
+  );
+  if (list.length === 0) rows.push({ kind: 'empty', key: `empty:${parent}`, parent, level });
+  kept.set(list, { structure, level, rows });
+  return rows;
+}
+
+/** Whether two structures differ in nothing but the order of their lists. */
+function saysTheSame(one: Structure, other: Structure): boolean {
+  return (
+    one.items === other.items &&
+    one.parents === other.parents &&
+    one.defaults === other.defaults &&
+    one.segments === other.segments
+  );
+}
+
+function rowAt(
+  structure: Structure,
+  list: readonly string[],
+  index: number,
+  place: { parent: Parent; level: number; isOpen: (item: Item) => boolean },
+): ItemRow | undefined {
+  const id = list[index] ?? '';
+  const item = structure.items.get(id);
+  if (!item) return undefined;
+  const { parent, level, isOpen } = place;
+  return {
+    kind: 'item',
+    key: id,
+    id,
+    title: item.title,
+    item,
+    parent,
+    level,
+    position: index + 1,
+    of: list.length,
+    isExpanded: item.object === 'site-space' ? undefined : isOpen(item),
+    path: pathOf(structure, id),
+    isDefault: isDefault(structure, item),
+    count: structure.lists.get(id)?.length ?? 0,
+    isApart: level === 1 && isApart(structure, list, index),
+  };
 }
 
 function isApart({ items }: Structure, list: readonly string[], index: number): boolean {

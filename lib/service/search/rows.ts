@@ -64,10 +64,13 @@ export async function findTitled(
   seen: SQL | undefined,
 ): Promise<string[]> {
   if (words.length === 0) return [];
-  const patterns = sql.param(words.map(containing));
-  const { rows } = await database.execute<{ id: string }>(sql`
-    select ${spaces.id} as id from ${spaces}
-    where ${seen} and lower(${spaces.title}) like all (${patterns}::text[]) limit ${RANKED}`);
+  // One condition for each word: of `like all` no index could be used.
+  const has = words.map((word) => sql`lower(${spaces.title}) like ${containing(word)}`);
+  const rows = await executePrepared<{ id: string }>(
+    database,
+    sql`select ${spaces.id} as id from ${spaces}
+    where ${seen} and ${sql.join(has, sql` and `)} limit ${RANKED}`,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -76,8 +79,10 @@ export async function readSpaces(
   database: Executor,
   ids: readonly string[],
 ): Promise<Map<string, FoundSpace>> {
-  const { rows } = await database.execute<FoundSpace>(sql`
-    select id, title, emoji from ${spaces} where id = any(${sql.param(ids)}::text[])`);
+  const rows = await executePrepared<FoundSpace>(
+    database,
+    sql`select id, title, emoji from ${spaces} where id = any(${sql.param(ids)}::text[])`,
+  );
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -79,6 +79,9 @@ export const spaces = pgTable(
     index('spaces_created')
       .on(table.organizationId, table.createdAt, table.id)
       .where(sql`deleted_at is null`),
+    index('spaces_titles')
+      .using('gin', table.organizationId, sql`lower(${table.title}) gin_trgm_ops`)
+      .where(sql`deleted_at is null`),
     index('spaces_deleted').on(table.deletedAt, table.id).where(sql`deleted_at is not null`),
     check(
       'spaces_default_level',

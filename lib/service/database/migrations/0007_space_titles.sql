@@ -1,0 +1,1 @@
+CREATE INDEX "spaces_titles" ON "spaces" USING gin ("organization_id",lower("title") gin_trgm_ops) WHERE deleted_at is null;
