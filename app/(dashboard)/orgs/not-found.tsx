@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { FrameLater } from '#components/frame/seldom-later.tsx';
+import { FrameLater } from '#app/(dashboard)/orgs/seldom-later.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { SiteMissingLater } from '#components/frame/seldom-later.tsx';
+import { SiteMissingLater } from '#app/(dashboard)/orgs/seldom-later.tsx';
 
 export const metadata: Metadata = { title: 'Not here' };
 

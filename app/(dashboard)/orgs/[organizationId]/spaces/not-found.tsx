@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { SpaceMissingLater } from '#components/frame/seldom-later.tsx';
+import { SpaceMissingLater } from '#app/(dashboard)/orgs/seldom-later.tsx';
 
 export const metadata: Metadata = { title: 'Not here' };
 

@@ -6,7 +6,9 @@ import { shownLater } from '#components/ui/later.ts';
 // are one small file, and what they need is loaded as they are shown.
 
 /** The frame for pages that are seldom seen. */
-export const FrameLater = shownLater(() => import('./frame.tsx').then(({ Frame }) => Frame));
+export const FrameLater = shownLater(() =>
+  import('#components/frame/frame.tsx').then(({ Frame }) => Frame),
+);
 
 /** What stands where a site would be. */
 export const SiteMissingLater = shownLater(() =>
