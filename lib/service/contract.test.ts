@@ -77,7 +77,8 @@ async function fingerprintQuery(): Promise<string> {
     const row = is_used ? "(to_jsonb(t) - 'last_used_at')::text" : 't.xmin::text || t.ctid::text';
     return `select '${name} ' || count(*) || ' ' || coalesce(sum(hashtextextended(${row}, 0)), 0) as part from "${name}" t`;
   });
-  return `select string_agg(part, ', ') as sum from (${parts.join(' union all ')}) as parts`;
+  // PostgreSQL may read the tables side by side.
+  return `select string_agg(part, ', ' order by part) as sum from (${parts.join(' union all ')}) as parts`;
 }
 
 async function fingerprint(): Promise<string> {
