@@ -40,7 +40,7 @@ export function SignInsSection({ unavailable }: { unavailable: string | undefine
     <Section
       id="sign-ins"
       title="Sign-ins"
-      intro="Each is a browser that stays signed in for 30 days. Revoke the ones you do not know."
+      intro="Each is a browser that stays signed in for 30 days, or as long as single sign-on lets it. Revoke the ones you do not know."
     >
       {problem && (
         <Notice tone="bad" role="alert" icon={<CircleX aria-hidden />} className="mt-3">
@@ -74,6 +74,13 @@ export function SignInsSection({ unavailable }: { unavailable: string | undefine
                 ? [
                     <>
                       Last used: <Time value={signIn.lastUsedAt} />
+                    </>,
+                  ]
+                : []),
+              ...(signIn.method === 'saml' && signIn.expiresAt
+                ? [
+                    <>
+                      Ends: <Time value={signIn.expiresAt} />
                     </>,
                   ]
                 : []),

@@ -144,6 +144,8 @@ export const signInShape = z.object({
   method: z.enum(['email', 'passkey', 'demo', 'set-up', 'saml']),
   createdAt: timestamp,
   lastUsedAt: z.optional(timestamp),
+  /** When it ends by itself; identity providers may want that sooner than others. */
+  expiresAt: z.optional(timestamp),
   userAgent: z.optional(z.string()),
   address: z.optional(z.string()),
 });

@@ -15,7 +15,7 @@ import { requireSignIn, withinReach } from './sign-in/tokens.ts';
 
 type Row = Pick<
   typeof table.$inferSelect,
-  'id' | 'method' | 'createdAt' | 'lastUsedAt' | 'userAgent' | 'address'
+  'id' | 'method' | 'createdAt' | 'lastUsedAt' | 'expiresAt' | 'userAgent' | 'address'
 >;
 
 /** All of a sign-in the API ever shows: never the hash. */
@@ -24,6 +24,7 @@ const columns = {
   method: table.method,
   createdAt: table.createdAt,
   lastUsedAt: table.lastUsedAt,
+  expiresAt: table.expiresAt,
   userAgent: table.userAgent,
   address: table.address,
 };
@@ -36,6 +37,7 @@ function present(row: Row, currentId: string): SignIn {
     method: row.method ?? 'email',
     createdAt: row.createdAt.toISOString(),
     ...(row.lastUsedAt && { lastUsedAt: row.lastUsedAt.toISOString() }),
+    ...(row.expiresAt && { expiresAt: row.expiresAt.toISOString() }),
     ...(row.userAgent && { userAgent: row.userAgent }),
     ...(row.address && { address: row.address }),
   };

@@ -292,6 +292,11 @@ test('a site whose last space is transferred is published no more, and that is s
   const read = async (site: typeof kept) => (await admin.call(getSite, { parameters: site })).body;
   expect(await read(emptied)).toMatchObject({ published: false, siteSpaces: 0 });
   expect(await read(kept)).toMatchObject({ published: true, siteSpaces: 1 });
+  const { body: events } = await admin.call(listAuditEvents, inside(from));
+  const ended = events.items.filter(({ action }) => action === 'unpublishSite');
+  expect(ended.map(({ actor, target }) => [actor?.id, target.id])).toEqual([
+    [mover.id, emptied.siteId],
+  ]);
 });
 
 test('whoever sees no sites is told of none', async () => {

@@ -1,5 +1,6 @@
 import { eq, or, type SQL } from 'drizzle-orm';
 import type * as collectionContract from '#lib/contract/collections.ts';
+import type { Endpoint } from '#lib/contract/endpoint.ts';
 import type * as spaceContract from '#lib/contract/spaces.ts';
 import { presentCollectionAt } from '../collection-rows.ts';
 import type { Executor } from '../database/executor.ts';
@@ -11,7 +12,7 @@ import {
   spaces,
 } from '../database/schema/index.ts';
 import { conflict } from '../errors.ts';
-import type { AuditRecord, Caller, Handler } from '../handler.ts';
+import type { AuditRecord, Caller, Context, Handler } from '../handler.ts';
 import { enterTarget, landingRank, type Target } from '../landing.ts';
 import { isOneOf, personOf } from '../places.ts';
 import { enterOrganization, type OrganizationScope, requirePermission } from '../scope.ts';
@@ -67,11 +68,12 @@ async function handOver(
   database: Executor,
   inside: Inside,
   organizationId: string,
-  now: Date,
+  { now, record }: Pick<Context<Endpoint>, 'now' | 'record'>,
 ): Promise<void> {
   const within = idsOf(inside.spaces);
   await database.delete(grants).where(grantsOn(inside));
-  await takeOffSites(database, within, now);
+  for (const { id, title } of await takeOffSites(database, within, now))
+    record({ action: 'unpublishSite', target: { type: 'site', id, label: title } });
   await database.delete(customFieldValues).where(isOneOf(customFieldValues.spaceId, within));
   await database
     .update(collections)
@@ -113,7 +115,7 @@ export const transferSpace: Handler<typeof spaceContract.transferSpace> = async 
   const { organizationId, parentId } = target.siblings;
   const visibility = visibilityIn(parentId, row);
   if (organizationId !== row.organizationId)
-    await handOver(database, onlySpace(row), organizationId, now);
+    await handOver(database, onlySpace(row), organizationId, { now, record });
   const moved = { organizationId, parentId, rank, visibility };
   await database.update(spaces).set(moved).where(eq(spaces.id, row.id));
   const about = { type: 'space', id: row.id, label: row.title };
@@ -137,7 +139,10 @@ export const transferCollection: Handler<typeof collectionContract.transferColle
   const rank = await landingRank(database, target, row.id);
   const { organizationId, parentId } = target.siblings;
   if (organizationId !== row.organizationId)
-    await handOver(database, await insideCollection(database, row.id), organizationId, now);
+    await handOver(database, await insideCollection(database, row.id), organizationId, {
+      now,
+      record,
+    });
   const moved = { organizationId, parentId, rank };
   await database.update(collections).set(moved).where(eq(collections.id, row.id));
   const about = { type: 'collection', id: row.id, label: row.title };

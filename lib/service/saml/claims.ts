@@ -17,6 +17,8 @@ export type Claims = {
   nameID: string;
   nameIDFormat: string;
   attributes: ReadonlyMap<string, readonly string[]>;
+  /** When the identity provider wants the sign-in to end (SAML core 2.7.2); null where it doesn't say. */
+  sessionEnd: Date | null;
 };
 
 /** How far clocks may be apart, and how old an assertion may be, in milliseconds. */
@@ -52,9 +54,7 @@ export function readAssertion(assertion: Element, expected: Expected): Claims {
   const subject = one(assertion, 'Subject');
   requireConfirmed(subject, expected);
   requireConditions(one(assertion, 'Conditions'), expected);
-  if (inside(assertion, 'AuthnStatement').length === 0) {
-    throw badResponse('It doesn’t say that anybody signed in.');
-  }
+  const sessionEnd = sessionEndIn(assertion, expected);
   const assertionId = assertion.getAttribute('ID') ?? '';
   if (!assertionId || assertionId.length > ID_MAXIMUM)
     throw badResponse('Its assertion has no ID.');
@@ -64,7 +64,7 @@ export function readAssertion(assertion: Element, expected: Expected): Claims {
     throw badResponse('It has no NameID of 1 to 256 characters.');
   }
   const nameIDFormat = name.getAttribute('Format') ?? '';
-  return { assertionId, nameID, nameIDFormat, attributes: attributesOf(assertion) };
+  return { assertionId, nameID, nameIDFormat, attributes: attributesOf(assertion), sessionEnd };
 }
 
 function one(parent: Element, name: string): Element {
@@ -124,6 +124,19 @@ function requireConditions(conditions: Element, expected: Expected): void {
   throw badResponse(
     `It is meant for ${quoted(audiences.flat()[0])} (audience), and the entity ID of this service is ${quoted(expected.audience)}.`,
   );
+}
+
+/** The first of the ends that the statements of a sign-in give it. */
+function sessionEndIn(assertion: Element, { now }: Expected): Date | null {
+  const statements = inside(assertion, 'AuthnStatement');
+  if (statements.length === 0) throw badResponse('It doesn’t say that anybody signed in.');
+  const ends = statements.flatMap((statement) => timeOf(statement, 'SessionNotOnOrAfter') ?? []);
+  if (ends.length === 0) return null;
+  const end = Math.min(...ends);
+  if (end <= now.getTime()) {
+    throw badResponse(`It gives the sign-in an end (SessionNotOnOrAfter) that is past. ${clocks}`);
+  }
+  return new Date(end);
 }
 
 function attributesOf(assertion: Element): Map<string, string[]> {

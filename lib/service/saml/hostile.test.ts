@@ -162,6 +162,7 @@ describe.each(modes)('signed: %s', (what) => {
     ['an hour old', { issuedAt: new Date(Date.now() - 3_600_000) }, 'five minutes'],
     ['made in the future', { issuedAt: new Date(Date.now() + 3_600_000) }, 'future'],
     ['without an end', { notOnOrAfter: null }, 'how long'],
+    ['for a sign-in that is over', { sessionNotOnOrAfter: new Date(Date.now() - 1) }, 'past'],
     ['for another audience', { audience: 'https://elsewhere.example' }, 'elsewhere.example'],
     ['for no audience', { audience: null }, 'audience'],
     ['sent to another address', { destination: 'https://evil.example/acs' }, 'evil.example'],

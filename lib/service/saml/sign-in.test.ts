@@ -9,8 +9,10 @@ import {
   startSAMLSignIn,
   updateSAMLProvider,
 } from '#lib/contract/saml.ts';
+import { listSignIns } from '#lib/contract/sign-ins.ts';
 import { listTeamMembers } from '#lib/contract/team-members.ts';
 import { createTeam } from '#lib/contract/teams.ts';
+import { getUser } from '#lib/contract/users.ts';
 import { newIdentityProvider, readRequest } from '../testing/identity-provider.ts';
 import { answerTo, newSSO, type SSO } from '../testing/saml.ts';
 import { openTestService, type TestService } from '../testing.ts';
@@ -145,6 +147,29 @@ test('somebody new becomes a member with the provider’s role and team, and is 
     parameters: { ...at(), samlProviderId: sso.provider },
     body: { defaultRole: 'read', defaultTeam: null },
   });
+});
+
+test('a sign-in ends when the provider wants it to, and after 30 days at the latest', async () => {
+  const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000);
+  const endOf = async (sessionNotOnOrAfter: Date | null) => {
+    const { body } = await sso.signIn(newAddress(), { sessionNotOnOrAfter });
+    const person = { ...sso.organization.admin, secret: body.token ?? '' };
+    const list = await service.as(person).call(listSignIns, {});
+    const { expiresAt } = list.body.items.find(({ current }) => current) ?? {};
+    return { person, end: new Date(expiresAt ?? 0).getTime() };
+  };
+  const latest = days(30).getTime();
+  for (const wanted of [null, days(40)]) {
+    const { end } = await endOf(wanted);
+    expect(end).toBeGreaterThanOrEqual(latest);
+    expect(end).toBeLessThan(latest + 60_000);
+  }
+  const soon = new Date(Date.now() + 4_000);
+  const { person, end } = await endOf(soon);
+  expect(end).toBe(soon.getTime());
+  await expect
+    .poll(async () => (await service.as(person).call(getUser, {})).status, { timeout: 10_000 })
+    .toBe(401);
 });
 
 test('a name for one session is nobody’s lasting name', async () => {

@@ -106,7 +106,8 @@ async function finish(
     await enterMembership(transaction, organization, provider, user, now);
     await noteProof(transaction, provider, fingerprint);
     if (provider.lastFailureAt) await noteFailure(transaction, provider.id, null, now);
-    const bound = { organizationId: organization.id, samlProviderId: provider.id };
+    const at = { organizationId: organization.id, samlProviderId: provider.id };
+    const bound = { ...at, end: claims.sessionEnd };
     const issued = await issueSignIn(transaction, context, user, 'saml', bound);
     const next = request.next === null ? {} : { next: request.next };
     return { organization: organization.id, ...issued, ...next };

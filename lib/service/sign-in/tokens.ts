@@ -16,7 +16,8 @@ export type SignInMethod = SignIn['method'];
 
 /**
  * Signs a user in.
- * @param bound the organization whose provider vouches for the user: the sign-in is good for nothing else
+ * @param bound the organization whose provider vouches for the user: the sign-in is good for nothing else,
+ * and ends when the provider wants it to
  * @returns the secret of the new sign-in, kept nowhere, and the user as the API shows it
  */
 export async function issueSignIn(
@@ -24,22 +25,24 @@ export async function issueSignIn(
   { instance, request, now }: OpenContext,
   user: UserRow,
   method: SignInMethod,
-  bound: { organizationId: string; samlProviderId: string } | null = null,
+  bound: { organizationId: string; samlProviderId: string; end: Date | null } | null = null,
 ): Promise<{ token: string; user: User }> {
   const token = newSecret('ses');
+  const { end, ...boundTo } = bound ?? { end: null };
+  const latest = now.getTime() + SIGN_IN_LIFETIME;
   await database.insert(tokens).values({
     id: newId('tok'),
     hash: hashOf(token),
     kind: 'sign-in',
     userId: user.id,
-    ...bound,
+    ...boundTo,
     name: 'Sign-in',
     method,
     userAgent: request.userAgent || null,
     address: request.address || null,
     createdAt: now,
     lastUsedAt: now,
-    expiresAt: new Date(now.getTime() + SIGN_IN_LIFETIME),
+    expiresAt: new Date(Math.min(latest, end?.getTime() ?? latest)),
   });
   return { token, user: presentUser(instance.appUrl, user) };
 }

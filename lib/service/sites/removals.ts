@@ -44,13 +44,14 @@ export async function sitesShowing(
  * Takes spaces off every site they stand on, and the sections that held nothing else. A default that
  * goes leaves the first of the others in its place; a site left without any space is published no more.
  * Their organization is locked.
+ * @returns the sites that were published until then
  */
 export async function takeOffSites(
   database: Executor,
   spaceIds: readonly string[],
   now: Date,
-): Promise<void> {
-  await database.execute(sql`
+): Promise<{ id: string; title: string }[]> {
+  const { rows } = await database.execute<{ id: string; title: string; ends: boolean }>(sql`
     with gone as (
       delete from ${siteSpaces} as one where one.space_id = any(${sql.param(spaceIds)}::text[])
       returning one.id, one.site_id, one.section_id
@@ -65,7 +66,10 @@ export async function takeOffSites(
       published = site.published and exists (
         select from ${siteSpaces} as other
         where other.site_id = site.id and other.id not in (select id from gone))
-    where site.id in (select site_id from gone)`);
+    from ${sites} as before
+    where site.id in (select site_id from gone) and before.id = site.id
+    returning site.id, site.title, before.published and not site.published as ends`);
+  return rows.flatMap(({ id, title, ends }) => (ends ? [{ id, title }] : []));
 }
 
 /** Takes off their sites the spaces that are about to leave the trash for good. */

@@ -34,6 +34,7 @@ export type Claims = {
   issuedAt: Date;
   notBefore: Date;
   notOnOrAfter: Date | null;
+  sessionNotOnOrAfter: Date | null;
 };
 
 export type Signing = {
@@ -134,6 +135,7 @@ export function responseXml(
     issuedAt: new Date(now),
     notBefore: new Date(now - 5_000),
     notOnOrAfter: new Date(now + 120_000),
+    sessionNotOnOrAfter: null,
     ...wanted,
   };
   const issued = claims.issuedAt.toISOString();
@@ -157,7 +159,7 @@ function assertionXml(claims: Claims, issued: string, ending: string): string {
     claims.audience === null
       ? ''
       : `<saml:AudienceRestriction><saml:Audience>${escaped(claims.audience)}</saml:Audience></saml:AudienceRestriction>`;
-  return `<saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${claims.assertionId}" Version="2.0" IssueInstant="${issued}"><saml:Issuer>${escaped(claims.issuer)}</saml:Issuer><saml:Subject><saml:NameID Format="${claims.nameIDFormat}">${escaped(claims.nameID)}</saml:NameID><saml:SubjectConfirmation Method="${claims.method}"><saml:SubjectConfirmationData${ending}${attribute('Recipient', claims.recipient)}${attribute('InResponseTo', claims.confirmationInResponseTo)}/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${claims.notBefore.toISOString()}"${ending}>${audience}</saml:Conditions><saml:AuthnStatement AuthnInstant="${issued}" SessionIndex="${claims.assertionId}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>${statement}</saml:Assertion>`;
+  return `<saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${claims.assertionId}" Version="2.0" IssueInstant="${issued}"><saml:Issuer>${escaped(claims.issuer)}</saml:Issuer><saml:Subject><saml:NameID Format="${claims.nameIDFormat}">${escaped(claims.nameID)}</saml:NameID><saml:SubjectConfirmation Method="${claims.method}"><saml:SubjectConfirmationData${ending}${attribute('Recipient', claims.recipient)}${attribute('InResponseTo', claims.confirmationInResponseTo)}/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${claims.notBefore.toISOString()}"${ending}>${audience}</saml:Conditions><saml:AuthnStatement AuthnInstant="${issued}" SessionIndex="${claims.assertionId}"${attribute('SessionNotOnOrAfter', claims.sessionNotOnOrAfter?.toISOString() ?? null)}><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>${statement}</saml:Assertion>`;
 }
 
 /** Signs a response: its assertion first, then all of it. */
