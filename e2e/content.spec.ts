@@ -254,6 +254,34 @@ test('moves are taken back one after the other, the latest first', async ({ page
   await expect.poll(() => saved(page)).toEqual(['Hardware', 'Software', 'House style']);
 });
 
+test('a move that is still on its way is the one that is taken back', async ({ page }) => {
+  await fill(page);
+  await open(page, content());
+  const up = async () => {
+    await row(page, 'House style').hover();
+    await row(page, 'House style').getByRole('button', { name: 'Move House style up' }).click();
+  };
+  await up();
+  await expect(page.getByText(/^House style moved/)).toBeVisible();
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/v1/spaces/*/move', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await up();
+  await expectShown(page, ['House style', 'Hardware', 'Software']);
+  await page.keyboard.press('ControlOrMeta+z');
+  answer();
+  await expectShown(page, ['Hardware', 'House style', 'Software']);
+  await expect(page.getByText('House style is back where it was.')).toBeVisible();
+  await expect.poll(() => saved(page)).toEqual(['Hardware', 'House style', 'Software']);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(() => saved(page)).toEqual(['Hardware', 'Software', 'House style']);
+});
+
 test('Escape puts back, and a collapsed collection takes what is dropped on it', async ({
   page,
 }) => {

@@ -153,7 +153,8 @@ test('whoever loses something by leaving a team, or with it, is named with the s
   await out.click();
   await question.getByRole('button', { name: 'Take Mia Mate out' }).click();
   await expect(page.getByText('Mia Mate left Buoy crew.')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(page.getByText('Mia Mate is in Buoy crew again.')).toBeVisible();
   await expect(out).toBeVisible();
   await other.context().close();
 });

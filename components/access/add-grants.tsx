@@ -2,6 +2,7 @@
 
 import { Users, X } from 'lucide-react';
 import { useState } from 'react';
+import { beginChange } from '#components/kit/undo.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
@@ -15,7 +16,7 @@ import { keptOut } from './grant-row.tsx';
 import { HolderSearch } from './holder-search.tsx';
 import { levelOptions } from './level-options.tsx';
 import { Losses } from './losses.tsx';
-import { sayWithUndo } from './say.ts';
+import { sayChanged } from './say.ts';
 import type { Target } from './target.ts';
 import type { Granted } from './use-grants.ts';
 import { useStanding } from './use-standing.ts';
@@ -53,23 +54,19 @@ export function AddGrants({
   }
 
   function submit(): void {
-    write.mutate(
-      { holders, role },
-      {
-        onSuccess: () => {
-          const all =
-            names.length > 3
-              ? counted(names.length, 'person or team', 'people and teams')
-              : listed(names);
-          sayWithUndo(
-            `${all} ${names.length === 1 ? 'is' : 'are'} granted ${levelName(level)} now.`,
-            () => write.mutateAsync({ holders, role: undefined }),
-            { done: 'The grants are taken back.' },
-          );
-          onClose();
-        },
-      },
-    );
+    const begun = beginChange();
+    write.mutateAsync({ holders, role }).then(() => {
+      const all =
+        names.length > 3
+          ? counted(names.length, 'person or team', 'people and teams')
+          : listed(names);
+      sayChanged(
+        `${all} ${names.length === 1 ? 'is' : 'are'} granted ${levelName(level)} now.`,
+        () => write.mutateAsync({ holders, role: undefined }),
+        { done: 'The grants are taken back.', begun },
+      );
+      onClose();
+    }, begun.drop);
   }
 
   return (

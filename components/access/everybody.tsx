@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { levelWords } from '#components/kit/levels.ts';
+import { beginChange } from '#components/kit/undo.ts';
 import { Field } from '#components/ui/field.tsx';
 import { shownLater } from '#components/ui/later.ts';
 import { Notice } from '#components/ui/notice.tsx';
@@ -11,7 +12,7 @@ import type { Access } from '#lib/contract/access.ts';
 import { type Level, rankOf } from '#lib/contract/levels.ts';
 import { levelOptions } from './level-options.tsx';
 import { PlaceLink } from './place-link.tsx';
-import { sayWithUndo } from './say.ts';
+import { sayChanged } from './say.ts';
 import type { Subject, Target } from './target.ts';
 import { useStanding } from './use-standing.ts';
 import { defaultName } from './words.ts';
@@ -46,12 +47,14 @@ export function Everybody({ target }: { target: Target }) {
     const change = (next: Level | null) => write.mutateAsync({ defaultLevel: next });
     const name = defaultName(level, isRoot);
     setAsked(null);
+    const begun = beginChange();
     change(level).then(
       () =>
-        sayWithUndo(`Everybody here has ${name} now.`, () => change(before), {
+        sayChanged(`Everybody here has ${name} now.`, () => change(before), {
           done: `It is back to ${defaultName(before, isRoot)}.`,
+          begun,
         }),
-      () => undefined,
+      () => begun.drop(),
     );
   }
 

@@ -3,6 +3,7 @@
 import { UserPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { ProblemState } from '#components/kit/problem-state.tsx';
+import { beginChange } from '#components/kit/undo.ts';
 import { Button } from '#components/ui/button.tsx';
 import { shownLater } from '#components/ui/later.ts';
 import { SectionHead } from '#components/ui/section-head.tsx';
@@ -11,7 +12,7 @@ import type { AccessStep } from '#lib/contract/access.ts';
 import { levelOf, type Role, rankOf } from '#lib/contract/levels.ts';
 import { GrantRow } from './grant-row.tsx';
 import { PlaceLink } from './place-link.tsx';
-import { sayWithUndo } from './say.ts';
+import { sayChanged } from './say.ts';
 import type { Subject, Target } from './target.ts';
 import { type Granted, useGrants } from './use-grants.ts';
 import { useStanding } from './use-standing.ts';
@@ -44,17 +45,18 @@ export function Grants({ target }: { target: Target }) {
     if (role === undefined) list.current?.focus({ preventScroll: true });
     const change = (next: Role | null | undefined) =>
       write.mutateAsync({ holders: [holder], role: next });
+    const begun = beginChange();
     change(role).then(
       () =>
-        sayWithUndo(
+        sayChanged(
           role === undefined
             ? `${holder.name} is granted nothing here now.`
             : `${holder.name} is granted ${grantName(role)} now.`,
           () => change(before),
-          { done: `${holder.name} is granted ${grantName(before)} again.` },
+          { done: `${holder.name} is granted ${grantName(before)} again.`, begun },
         ),
       // The row says why, and stays.
-      () => undefined,
+      () => begun.drop(),
     );
   }
 

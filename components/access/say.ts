@@ -1,21 +1,20 @@
-import { notify } from '#components/ui/toaster.tsx';
-
-const TOAST = 'access-change';
+import { sayNotUndone, sayUndone, sayWithUndo } from '#components/kit/undo.ts';
+import type { Begun } from '#components/kit/undo-steps.ts';
 
 /**
  * Says what became of a change and offers the way back, once.
  * @param takeBack undoes the change
  * @param done what to say once it was taken back
  */
-export function sayWithUndo(
+export function sayChanged(
   message: string,
   takeBack: () => Promise<unknown>,
-  { done }: { done: string },
+  { done, begun }: { done: string; begun: Begun },
 ): void {
   const undo = () =>
-    takeBack().then(
-      () => notify(done, { id: TOAST, tone: 'done' }),
-      (error: Error) => notify(`It stays as it is. ${error.message}`, { id: TOAST, tone: 'bad' }),
+    void takeBack().then(
+      () => sayUndone(done),
+      (error: Error) => sayNotUndone(`It stays as it is. ${error.message}`),
     );
-  notify(message, { id: TOAST, action: { label: 'Undo', onSelect: () => void undo() } });
+  sayWithUndo(message, undo, begun);
 }

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { type Expansion, expansionOf } from '#components/kit/board/expansion.ts';
-import { useUndoKey } from '#components/kit/undo.ts';
 import { shownLater } from '#components/ui/later.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
@@ -76,7 +75,6 @@ export function ContentPage({
       new Promise<boolean>((resolve) => ask({ kind: 'moved', move, onAnswer: resolve })),
   );
   const actions = useContentActions(organizationId, reveal, agree);
-  useUndoKey();
   const title = organization?.title ?? 'the organization';
   const permissions = organization?.permissions;
   const page = useMemo(

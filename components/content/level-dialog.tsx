@@ -3,12 +3,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { levelWords } from '#components/kit/levels.ts';
 import { Losses } from '#components/kit/losses.tsx';
-import { sayUndone, sayWithUndo } from '#components/kit/undo.ts';
+import { beginChange, sayNotUndone, sayUndone, sayWithUndo } from '#components/kit/undo.ts';
+import type { Begun } from '#components/kit/undo-steps.ts';
 import { usePreview } from '#components/kit/use-preview.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { notify } from '#components/ui/toaster.tsx';
 import { call } from '#lib/client/call.ts';
 import type { Problem } from '#lib/client/problem.ts';
 import { updateCollection } from '#lib/contract/collections.ts';
@@ -80,9 +80,11 @@ export function useDefaultLevel(node: ContentNode, onSet: () => void) {
     await save(node, level);
     await refreshContent(client, organizationId, [contentOf(node).parent ?? null]);
   };
-  return useMutation<void, Problem, Level | null>({
+  return useMutation<void, Problem, Level | null, Begun>({
     mutationFn: set,
-    onSuccess: (_reply, level) => {
+    onMutate: beginChange,
+    onError: (_problem, _level, begun) => begun?.drop(),
+    onSuccess: (_reply, level, begun) => {
       onSet();
       const title = titleOf(node);
       sayWithUndo(
@@ -90,9 +92,10 @@ export function useDefaultLevel(node: ContentNode, onSet: () => void) {
         () => {
           void set(before).then(
             () => sayUndone(`It is back to ${defaultLevelWords(before, isRoot)}.`),
-            (problem: Problem) => notify(`It stays as it is. ${problem.message}`, { tone: 'bad' }),
+            ({ message }: Problem) => sayNotUndone(`It stays as it is. ${message}`),
           );
         },
+        begun,
       );
     },
   });

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { lossSentence } from '#components/kit/loss-words.ts';
-import { sayUndone, sayWithUndo } from '#components/kit/undo.ts';
+import { beginChange, sayNotUndone, sayUndone, sayWithUndo } from '#components/kit/undo.ts';
 import { announce } from '#components/ui/live-region.tsx';
 import { notify } from '#components/ui/toaster.tsx';
 import { call } from '#lib/client/call.ts';
@@ -78,10 +78,14 @@ export function useContentActions(
     return {
       async move(move, words, home) {
         const title = titleOf(move.node);
+        const begun = beginChange();
         const moved = attempt({ kind: 'move', move }, `${title} is back where it was.`);
         show(move.node, move.parent);
         const sent = await moved;
-        if (!sent) return show(move.node, move.from);
+        if (!sent) {
+          begun.drop();
+          return show(move.node, move.from);
+        }
         const { node } = move;
         // The service takes that visibility away with the collection that gave it.
         const isHidden =
@@ -97,12 +101,15 @@ export function useContentActions(
             if (isHidden) await showInCollection(node.space);
             sayUndone(`${title} is back where it was.`);
           },
+          begun,
         );
       },
       async trash(space) {
         const node: ContentNode = { type: 'space', space };
-        if (!(await attempt({ kind: 'delete', node }, `${space.title} is not deleted.`))) return;
-        sayWithUndo(`${space.title} is in the trash for ${RESTORABLE_DAYS} days.`, async () => {
+        const begun = beginChange();
+        if (!(await attempt({ kind: 'delete', node }, `${space.title} is not deleted.`)))
+          return begun.drop();
+        const takeBack = async () => {
           try {
             const { restored, where } = await restore(space);
             await refreshContent(client, organizationId, [restored.parent ?? null]);
@@ -110,23 +117,27 @@ export function useContentActions(
             reveal(restored.id, restored.parent ?? null);
           } catch (error) {
             if (!(error instanceof Problem)) throw error;
-            notify(`${space.title} stays in the trash. ${error.message}`, { tone: 'bad' });
+            sayNotUndone(`${space.title} stays in the trash. ${error.message}`);
           }
-        });
+        };
+        sayWithUndo(`${space.title} is in the trash for ${RESTORABLE_DAYS} days.`, takeBack, begun);
       },
       async duplicate(space) {
         announce(`${space.title} is being duplicated.`);
+        const begun = beginChange();
         try {
           const parameters = { spaceId: space.id };
           const copy = await call(duplicateSpace, { parameters }, once());
           await refreshContent(client, organizationId, [copy.parent ?? null]);
           reveal(copy.id, copy.parent ?? null);
-          sayWithUndo(`${copy.title} stands after ${space.title}.`, async () => {
+          const takeBack = async () => {
             const node: ContentNode = { type: 'space', space: copy };
             if (await attempt({ kind: 'delete', node }, `${copy.title} stays.`))
               sayUndone(`${copy.title} is in the trash.`);
-          });
+          };
+          sayWithUndo(`${copy.title} stands after ${space.title}.`, takeBack, begun);
         } catch (error) {
+          begun.drop();
           if (!(error instanceof Problem)) throw error;
           notify(`${space.title} is not duplicated. ${error.message}`, { tone: 'bad' });
         }

@@ -14,6 +14,10 @@ const groups = (): { title: string; shortcuts: Shortcut[] }[] => [
       { keys: [withCommandKey('K')], does: 'Search or jump to a page, a person or an action' },
       { keys: ['/'], does: 'Search on this page' },
       { keys: ['?'], does: 'Show these shortcuts' },
+      {
+        keys: [withCommandKey('Z')],
+        does: 'Take back what was changed on this page, the latest first',
+      },
       { keys: ['Esc'], does: 'Close what is open' },
     ],
   },
@@ -25,7 +29,6 @@ const groups = (): { title: string; shortcuts: Shortcut[] }[] => [
       { keys: ['x'], does: 'Select the row, or take it out' },
       { keys: ['Enter'], does: 'Open the row beside the list' },
       { keys: ['Esc'], does: 'Close what is beside the list, or clear the selection' },
-      { keys: [withCommandKey('Z')], does: 'Take back the latest change of a role' },
     ],
   },
   {
@@ -37,7 +40,6 @@ const groups = (): { title: string; shortcuts: Shortcut[] }[] => [
       { keys: ['F2'], does: 'Rename in place' },
       { keys: ['Space'], does: 'Take up to move: arrows, then Enter drops and Esc puts back' },
       { keys: ['Del'], does: 'Put a space into the trash, or delete a collection' },
-      { keys: [withCommandKey('Z')], does: 'Take back the latest move or deletion' },
     ],
   },
   {

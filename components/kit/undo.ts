@@ -1,31 +1,65 @@
 'use client';
 
+import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
-import { dismiss, notify } from '#components/ui/toaster.tsx';
+import { dismiss, isShown, notify } from '#components/ui/toaster.tsx';
 import { withCommandKey } from './platform.ts';
-import { undoSteps } from './undo-steps.ts';
+import { type Begun, undoSteps } from './undo-steps.ts';
+
+type Ways = { undo: () => void; redo: () => void };
 
 // What can be taken back, for ⌘Z wherever the focus is on the page.
 const steps = undoSteps();
+/** What a page has that keeps its changes itself. */
+let ownWays: { current: Ways | undefined } | null = null;
 // Each has an id of its own: one that is on its way out would take a new one of the same id along.
-let shownId: string | null = null;
+let said: { id: string; undo: (() => void) | null } | null = null;
 
-function say(...message: Parameters<typeof notify>): void {
-  if (shownId) dismiss(shownId);
-  shownId = notify(...message);
+function say(undo: (() => void) | null, ...message: Parameters<typeof notify>): void {
+  if (said) dismiss(said.id);
+  said = { id: notify(...message), undo };
 }
 
-/** Says what happened and offers the way back, once; ⌘Z finds it also after the message is gone. */
-export function sayWithUndo(message: string, takeBack: () => void): void {
-  const undo = steps.keep(takeBack);
-  say(message, {
+/** What the message in view would take back. */
+const undoInView = () => (said && isShown(said.id) ? said.undo : null);
+
+function takeBackSaid(undo: () => void): void {
+  if (said) said.undo = null;
+  undo();
+}
+
+/**
+ * Begins a change that can be taken back once it is made: who presses ⌘Z meanwhile means this one. It
+ * ends with `sayWithUndo` or, when it was refused, with `drop`.
+ */
+export const beginChange = (): Begun => steps.begin();
+
+/**
+ * Says what happened and offers the way back, once; ⌘Z finds it also after the message is gone.
+ * @param begun the change, if others could be taken back while it was on its way
+ * @returns the way back, for another button; undefined where it was asked for already
+ */
+export function sayWithUndo(
+  message: string,
+  takeBack: () => void,
+  begun: Begun = beginChange(),
+): (() => void) | undefined {
+  const undo = begun.settle(takeBack);
+  if (!undo) return undefined;
+  say(undo, message, {
     action: { label: 'Undo', shortcut: withCommandKey('Z'), onSelect: undo },
   });
+  return undo;
 }
 
 /** Says that something was taken back, in the place of what said it had happened. */
 export function sayUndone(message: string): void {
-  say(message, { tone: 'done' });
+  say(null, message, { tone: 'done' });
+}
+
+/** Says why something could not be taken back, in the same place. */
+export function sayNotUndone(message: string): void {
+  say(null, message, { tone: 'bad' });
 }
 
 /** Whether keys pressed there are meant for the page: nobody is typing or answering a dialog. */
@@ -37,35 +71,52 @@ function isForThePage({ target }: KeyboardEvent): boolean {
   );
 }
 
-type Ways = { undo: () => void; redo: () => void };
+/** @returns whether there was anything to take back, or to do again */
+function go(isRedo: boolean): boolean {
+  const ways = ownWays?.current;
+  if (!ways) return !isRedo && steps.back();
+  const inView = undoInView();
+  if (isRedo) ways.redo();
+  // A message may be about what the page itself doesn't keep.
+  else if (inView) takeBackSaid(inView);
+  else ways.undo();
+  return true;
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (!(event.metaKey || event.ctrlKey) || event.altKey || !isForThePage(event)) return;
+  const key = event.key.toLowerCase();
+  const isRedo = key === 'y' || (key === 'z' && event.shiftKey);
+  if ((isRedo || key === 'z') && go(isRedo)) event.preventDefault();
+}
 
 /**
- * Lets ⌘Z or Ctrl Z take back one change after the other, unless somebody is typing or answering a
- * dialog.
- * @param ways of a page that keeps what was changed: ⇧⌘Z does again what was taken back
+ * Mounted once: lets ⌘Z or Ctrl Z take back one change of a page after the other, unless somebody is
+ * typing or answering a dialog.
  */
-export function useUndoKey(ways?: Ways): void {
+export function useUndoKey(): void {
+  const pathname = usePathname();
+  useEffect(() => {
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as a page is left
+  useEffect(() => () => steps.forget(undoInView()), [pathname]);
+}
+
+/**
+ * For a page that keeps what was changed: ⌘Z is its own, and ⇧⌘Z does again what was taken back.
+ * @param ways undefined while there is nothing to change
+ */
+export function useUndoWays(ways: Ways | undefined): void {
   const latest = useRef(ways);
   useEffect(() => {
     latest.current = ways;
   });
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.metaKey || event.ctrlKey) || event.altKey || !isForThePage(event)) return;
-      const key = event.key.toLowerCase();
-      const isRedo = key === 'y' || (key === 'z' && event.shiftKey);
-      if (!isRedo && key !== 'z') return;
-      const own = latest.current;
-      if (own) {
-        event.preventDefault();
-        if (isRedo) own.redo();
-        else own.undo();
-      } else if (!isRedo && steps.back()) event.preventDefault();
-    };
-    window.addEventListener('keydown', onKeyDown);
+    ownWays = latest;
     return () => {
-      window.removeEventListener('keydown', onKeyDown);
-      steps.forget();
+      if (ownWays === latest) ownWays = null;
     };
   }, []);
 }

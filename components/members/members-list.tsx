@@ -18,7 +18,6 @@ import { SelectionActions } from './selection-actions.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useMemberParams } from './use-member-params.ts';
 import { type MembersReading, useMembers } from './use-members.ts';
-import { useUndoKey } from './use-role-changes.ts';
 
 /** The list of members: what narrows it, its selection, its rows, its pages. */
 export function MembersList() {
@@ -26,7 +25,6 @@ export function MembersList() {
   const { params } = useMemberParams();
   const reading = useMembers(organizationId, params);
   const hasSelection = useHasSelection(selection);
-  useUndoKey();
   if (reading.problem && !reading.page && reading.problem.status === 403)
     return <ProblemState problem={reading.problem} what="The list of members" />;
   return (

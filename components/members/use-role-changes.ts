@@ -1,12 +1,11 @@
 'use client';
 
 import { useMutationState } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { roleName } from '#components/kit/levels.ts';
 import { counted, listed } from '#components/kit/loss-words.ts';
-import { withCommandKey } from '#components/kit/platform.ts';
+import { beginChange, sayNotUndone, sayUndone, sayWithUndo } from '#components/kit/undo.ts';
 import { announce } from '#components/ui/live-region.tsx';
-import { notify } from '#components/ui/toaster.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { Problem } from '#lib/client/problem.ts';
 import type { InputOf } from '#lib/contract/endpoint.ts';
@@ -45,16 +44,6 @@ export function useRoleStates(organizationId: string): ReadonlyMap<string, RoleS
   }, [runs, organizationId]);
 }
 
-// The latest change of a member that can be taken back, for ⌘Z wherever the focus is on the page.
-let undoLatest: (() => void) | null = null;
-
-/** Remembers what ⌘Z takes back next; null for nothing. */
-export function keepUndo(undo: (() => void) | null): void {
-  undoLatest = undo;
-}
-
-const UNDO_TOAST = 'member-role';
-
 /**
  * Changes a member's role at once, says what is less by it, and offers the way back, once. It is asked
  * first where spaces are not seen any more, and where one gives up one's own admin role, which can't
@@ -68,31 +57,25 @@ export function useChangeRole(): (person: Person, role: Role | null) => void {
 
   return useCallback(
     (person: Person, role: Role | null) => {
-      const change = async (to: Role | null, from: Role | null, less: string, isUndo = false) => {
+      const set = (to: Role | null) =>
+        mutateAsync({ parameters: { organizationId, userId: person.id }, body: { role: to } });
+      const change = async (less: string) => {
+        const begun = beginChange();
         try {
-          await mutateAsync({
-            parameters: { organizationId, userId: person.id },
-            body: { role: to },
-          });
+          await set(role);
         } catch (error) {
+          begun.drop();
           if (!(error instanceof Problem)) throw error;
-          announce(`${person.name} stays ${roleName(from)}. ${error.message}`);
+          announce(`${person.name} stays ${roleName(person.role)}. ${error.message}`);
           return;
         }
-        if (isUndo) {
-          notify(`The role is back to ${roleName(to)}.`, { id: UNDO_TOAST, tone: 'done' });
-          return;
-        }
-        const undo = () => {
-          undoLatest = null;
-          void change(from, to, '', true);
-        };
-        undoLatest = undo;
-        const said = `${person.name} is now ${roleName(to)}.${less}`;
-        notify(said, {
-          id: UNDO_TOAST,
-          action: { label: 'Undo', shortcut: withCommandKey('Z'), onSelect: undo },
-        });
+        const takeBack = () =>
+          void set(person.role).then(
+            () => sayUndone(`The role is back to ${roleName(person.role)}.`),
+            ({ message }: Problem) =>
+              sayNotUndone(`${person.name} stays ${roleName(role)}. ${message}`),
+          );
+        sayWithUndo(`${person.name} is now ${roleName(role)}.${less}`, takeBack, begun);
       };
       const askFirst = () => ask({ kind: 'role', role }, [person]);
       const lower = async () => {
@@ -102,13 +85,13 @@ export function useChangeRole(): (person: Person, role: Role | null) => void {
         if (wishes.current.get(person.id) !== role) return;
         wishes.current.delete(person.id);
         if (lost && lost.spaces.count > 0) askFirst();
-        else await change(role, person.role, lessOn(lost));
+        else await change(lessOn(lost));
       };
       if (role === person.role) return;
       if (person.id === myId) return askFirst();
       if (rankOf(levelOf(role)) < rankOf(levelOf(person.role))) return void lower();
       wishes.current.delete(person.id);
-      void change(role, person.role, '');
+      void change('');
     },
     [ask, mutateAsync, myId, organizationId],
   );
@@ -120,24 +103,4 @@ function lessOn(lost: Partial<Pick<Preview, 'lowered'>> | null): string {
   const { count, examples } = lost.lowered;
   const titles = examples.map(({ title }) => title);
   return ` That is less on ${counted(count, 'space')}: ${listed(titles, count)}.`;
-}
-
-/** Lets ⌘Z or Ctrl Z take back the latest change of a member, unless somebody is typing. */
-export function useUndoKey(): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isUndo = (event.metaKey || event.ctrlKey) && !event.shiftKey && event.key === 'z';
-      const isTyping =
-        event.target instanceof HTMLElement &&
-        event.target.matches('input, textarea, [contenteditable]');
-      if (!isUndo || isTyping || !undoLatest) return;
-      event.preventDefault();
-      undoLatest();
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => {
-      window.removeEventListener('keydown', onKeyDown);
-      undoLatest = null;
-    };
-  }, []);
 }

@@ -4,7 +4,7 @@ import { CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { roleName } from '#components/kit/levels.ts';
 import { RoleSelect } from '#components/kit/role-select.tsx';
-import { sayUndone, sayWithUndo, useUndoKey } from '#components/kit/undo.ts';
+import { sayUndone, sayWithUndo } from '#components/kit/undo.ts';
 import { Field } from '#components/ui/field.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -30,7 +30,6 @@ export function Arrival({
   const { defaultRole, defaultTeam } = provider;
   const update = useMutationFor(updateSAMLProvider);
   const [fault, setFault] = useState<string | null>(null);
-  useUndoKey();
   const pending = update.isPending ? update.variables.body : undefined;
   const role = pending?.defaultRole === undefined ? defaultRole : pending.defaultRole;
 

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleX } from 'lucide-react';
 import { useState } from 'react';
-import { sayUndone, sayWithUndo, useUndoKey } from '#components/kit/undo.ts';
+import { sayUndone, sayWithUndo } from '#components/kit/undo.ts';
 import { shownLater } from '#components/ui/later.ts';
 import { announce } from '#components/ui/live-region.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -34,7 +34,6 @@ export function EnforcementSection({
   const preview = useQuery(queryFor(previewSSOEnforcement, enforcementInput(organizationId)));
   const update = useMutationFor(updateOrganization);
   const [isAsking, setAsking] = useState(false);
-  useUndoKey();
   const isOn = organization.sso === true;
 
   async function set(sso: boolean): Promise<void> {

@@ -82,6 +82,9 @@ export function TestSignIn({
   );
 }
 
+/** The address ends with it: the browser itself would take the focus away from anything else. */
+const OUTCOME = 'outcome';
+
 function Outcome({ outcome: { tested, failed } }: { outcome: TestOutcome }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -95,6 +98,7 @@ function Outcome({ outcome: { tested, failed } }: { outcome: TestOutcome }) {
     return (
       <Notice
         ref={element}
+        id={OUTCOME}
         tabIndex={-1}
         tone="bad"
         role="alert"
@@ -110,7 +114,7 @@ function Outcome({ outcome: { tested, failed } }: { outcome: TestOutcome }) {
     ...Object.entries(tested.attributes),
   ];
   return (
-    <div ref={element} tabIndex={-1} className="grid gap-2" role="status">
+    <div ref={element} id={OUTCOME} tabIndex={-1} className="grid gap-2" role="status">
       <Notice tone="info" icon={<CircleCheck aria-hidden />} title="It works.">
         The identity provider said that {tested.email || tested.nameID} signed in, and this:
       </Notice>

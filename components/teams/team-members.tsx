@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ProblemState } from '#components/kit/problem-state.tsx';
+import { beginChange, sayNotUndone, sayUndone, sayWithUndo } from '#components/kit/undo.ts';
 import { Button } from '#components/ui/button.tsx';
 import { shownLater } from '#components/ui/later.ts';
 import { announce } from '#components/ui/live-region.tsx';
@@ -51,9 +52,9 @@ export function TeamMembers({ organizationId, team }: { organizationId: string; 
     setGone((before) => new Set([...before].filter((each) => each !== id)));
   }
 
-  function add(id: string, name: string, role?: TeamRole): void {
+  function add(id: string, name: string): void {
     addition.mutate(
-      { parameters: { ...input.parameters, userId: id }, body: role ? { role } : {} },
+      { parameters: { ...input.parameters, userId: id }, body: {} },
       { onSuccess: () => announce(`${name} is in ${team.title} now.`) },
     );
   }
@@ -77,18 +78,23 @@ export function TeamMembers({ organizationId, team }: { organizationId: string; 
     // The row takes its button along: from here the keyboard goes on in the panel.
     window.setTimeout(() => list.current?.focus({ preventScroll: true }));
     const name = id === viewerId ? 'You' : user.displayName;
-    removal.mutate(
-      { parameters: { ...input.parameters, userId: id } },
-      {
-        onSettled: () => unhide(id),
-        onSuccess: () =>
-          notify(`${name} left ${team.title}.${less && ` ${less}`}`, {
-            ...(!reason && {
-              action: { label: 'Undo', onSelect: () => add(id, user.displayName, role) },
-            }),
-          }),
-      },
-    );
+    const begun = beginChange();
+    const takeBack = () =>
+      void addition
+        .mutateAsync({ parameters: { ...input.parameters, userId: id }, body: { role } })
+        .then(
+          () => sayUndone(`${user.displayName} is in ${team.title} again.`),
+          ({ message }: Problem) => sayNotUndone(`${user.displayName} stays out. ${message}`),
+        );
+    const done = `${name} left ${team.title}.${less && ` ${less}`}`;
+    removal
+      .mutateAsync({ parameters: { ...input.parameters, userId: id } })
+      .then(() => {
+        if (!reason) return sayWithUndo(done, takeBack, begun);
+        begun.drop();
+        notify(done);
+      }, begun.drop)
+      .finally(() => unhide(id));
   }
 
   const problem = removal.error ?? addition.error;
@@ -108,7 +114,7 @@ export function TeamMembers({ organizationId, team }: { organizationId: string; 
         <AddMember
           organizationId={organizationId}
           inTeam={new Set(shown.map(({ organization: { id } }) => id))}
-          onAdd={(id, name) => add(id, name)}
+          onAdd={add}
           unavailable={reason}
         />
         {problem && (

@@ -3,7 +3,10 @@
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { insist } from './insist.ts';
 
-type Shown = Pick<typeof import('./toasts.tsx'), 'show' | 'hide' | 'putAside' | 'bringBack'>;
+type Shown = Pick<
+  typeof import('./toasts.tsx'),
+  'show' | 'hide' | 'isInView' | 'putAside' | 'bringBack'
+>;
 
 const load = () => insist(() => import('./toasts.tsx'));
 const Toasts = lazy(() => load().then(({ Toasts: loaded }) => ({ default: loaded })));
@@ -87,6 +90,9 @@ export function notify(message: ReactNode, options: NotifyOptions = {}): string 
   later((toasts) => toasts.show(id, message, options));
   return id;
 }
+
+/** Whether a message is in view, or waits for the first one to be shown. */
+export const isShown = (id: string): boolean => shown?.isInView(id) ?? true;
 
 /** Takes one message away, or with no id all of them. */
 export function dismiss(id?: string): void {

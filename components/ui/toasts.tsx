@@ -133,6 +133,9 @@ function draw(said: Said, instead?: string): void {
   );
 }
 
+/** Whether a message is in view under an id. */
+export const isInView = (id: string): boolean => inView.has(id);
+
 /** Takes one message away, or with no id all of them. */
 export function hide(id?: string): void {
   aside = id === undefined ? [] : aside.filter(([each]) => each !== id);

@@ -122,7 +122,9 @@ async function signedIn(
 async function told(organization: string, note: TestNote): Promise<Response> {
   const settings = `/orgs/${encodeURIComponent(organization)}/settings/sso`;
   const query = new URLSearchParams({ note: await sealNote(note) });
-  return goTo(`${settings}/${encodeURIComponent(note.provider)}?${query}#test`, [endedSSOCookie()]);
+  return goTo(`${settings}/${encodeURIComponent(note.provider)}?${query}#outcome`, [
+    endedSSOCookie(),
+  ]);
 }
 
 /** Goes to the sign-in page, which tells by a code why it didn't work. */

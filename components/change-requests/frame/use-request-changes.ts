@@ -70,7 +70,7 @@ export function useRequestChanges(spaceId: string, request: ChangeRequest) {
       return;
     }
     const back = status === 'archived' ? 'draft' : status;
-    const undo = () =>
+    const takeBack = () =>
       void attempt(
         'status',
         () => update({ ...input, body: { status: back } }),
@@ -81,8 +81,8 @@ export function useRequestChanges(spaceId: string, request: ChangeRequest) {
         setSaid({ text: words, tone: 'plain' });
         sayUndone(words);
       });
-    setSaid({ text, tone: 'plain', undo });
-    sayWithUndo(text, undo);
+    const undo = sayWithUndo(text, takeBack);
+    setSaid({ text, tone: 'plain', ...(undo && { undo }) });
   }
 
   return {

@@ -6,7 +6,7 @@ import Link from 'next/link';
 import { useQueryStates } from 'nuqs';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { ProblemState } from '#components/kit/problem-state.tsx';
-import { useUndoKey } from '#components/kit/undo.ts';
+import { useUndoWays } from '#components/kit/undo.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -57,7 +57,7 @@ export function WritingPage() {
   const [asked, ask] = useState<Asked | null>(null);
   const [unsaved, setUnsaved] = useUnsaved(organizationId, place);
   const canWrite = canEdit && !isClosed;
-  useUndoKey(canWrite ? actions : undefined);
+  useUndoWays(canWrite ? actions : undefined);
   const whyNot = isClosed
     ? `It is ${statusWords[request.status].name.toLowerCase()}: its content stays as it is.`
     : editLock.unavailable;

@@ -5,7 +5,7 @@ import { useQueryStates } from 'nuqs';
 import { useId, useState } from 'react';
 import { LeaveGuard } from '#components/kit/leave-guard.tsx';
 import { ProblemState } from '#components/kit/problem-state.tsx';
-import { useUndoKey } from '#components/kit/undo.ts';
+import { useUndoWays } from '#components/kit/undo.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { shownLater } from '#components/ui/later.ts';
 import { announce } from '#components/ui/live-region.tsx';
@@ -99,7 +99,7 @@ function LoadedGrid({
   const grid = useGrid({ rows, fields: shown, drafts, change });
   const tally = tallyOf(drafts);
   const failed = [...drafts.values()].filter(isAtFault).length;
-  useUndoKey(history);
+  useUndoWays(history);
 
   function discard(): void {
     const before = drafts;

@@ -3,7 +3,7 @@
 import { Plus } from 'lucide-react';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { ProblemState } from '#components/kit/problem-state.tsx';
-import { useUndoKey } from '#components/kit/undo.ts';
+import { useUndoWays } from '#components/kit/undo.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { shownLater } from '#components/ui/later.ts';
@@ -29,7 +29,7 @@ export function BoardPage({ organizationId, siteId }: { organizationId: string; 
   const [asked, ask] = useState<Asked | null>(null);
   const { canEdit } = rights;
   const { actions, shown } = moves;
-  useUndoKey(actions);
+  useUndoWays(actions);
   // biome-ignore lint/correctness/useExhaustiveDependencies: rights are made anew with every render
   const page = useMemo(
     () => ({ organizationId, siteId, site, rights, canEdit, actions, ask, reveal }),

@@ -3,7 +3,6 @@
 import { Plus, Upload } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
 import { useRef, useState } from 'react';
-import { useUndoKey } from '#components/kit/undo.ts';
 import { Button } from '#components/ui/button.tsx';
 import { shownLater } from '#components/ui/later.ts';
 import type { Redirect } from '#lib/contract/redirects.ts';
@@ -42,7 +41,6 @@ export function RedirectsPage({
   const [asked, setAsked] = useState<Asked | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  useUndoKey();
   const close = () => setAsked(null);
   const openImport = () => void setState({ import: '1' }, { history: 'push' });
 

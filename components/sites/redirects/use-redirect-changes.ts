@@ -1,7 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { sayUndone, sayWithUndo } from '#components/kit/undo.ts';
+import { beginChange, sayUndone, sayWithUndo } from '#components/kit/undo.ts';
+import type { Begun } from '#components/kit/undo-steps.ts';
 import { announce } from '#components/ui/live-region.tsx';
 import { notify } from '#components/ui/toaster.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
@@ -62,43 +63,44 @@ export function useRedirectChanges(organizationId: string, siteId: string) {
   }
 
   /** Says what was done, with the way back. */
-  function tell({ done, back, undone }: Omit<Change, 'run'>): void {
+  function tell({ done, back, undone }: Omit<Change, 'run'>, begun?: Begun): void {
     if (!back) {
+      begun?.drop();
       setSaid({ text: done, tone: 'plain' });
       notify(done, { tone: 'done', id: 'redirects' });
       return;
     }
-    const undo = () =>
+    const takeBack = () =>
       void attempt(back, 'Not taken back.').then((worked) => {
         if (!worked) return;
         setSaid({ text: undone, tone: 'plain' });
         sayUndone(undone);
       });
-    setSaid({ text: done, tone: 'plain', undo });
-    sayWithUndo(done, undo);
+    const undo = sayWithUndo(done, takeBack, begun);
+    setSaid({ text: done, tone: 'plain', ...(undo && { undo }) });
   }
 
   async function remove(redirect: Redirect): Promise<void> {
     const { id, source, destination } = redirect;
     setGone((before) => new Set(before).add(id));
+    const begun = beginChange();
     const worked = await attempt(
       () => drop({ parameters: named(id) }),
       `${source} is not deleted.`,
     );
-    if (!worked)
+    if (!worked) {
+      begun.drop();
       setGone((before) => {
         const left = new Set(before);
         left.delete(id);
         return left;
       });
-    else
-      tell({
-        done: `${source} is deleted.`,
-        undone: `${source} is back.`,
-        back: isFinal(redirect)
-          ? undefined
-          : () => create({ parameters, body: { source, destination } }),
-      });
+      return;
+    }
+    const back = isFinal(redirect)
+      ? undefined
+      : () => create({ parameters, body: { source, destination } });
+    tell({ done: `${source} is deleted.`, undone: `${source} is back.`, back }, begun);
   }
 
   /** Points redirects at another destination. */

@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { notify } from '#components/ui/toaster.tsx';
+import { sayNotUndone, sayUndone, sayWithUndo } from '#components/kit/undo.ts';
 import { call } from '#lib/client/call.ts';
 import { refreshAfter } from '#lib/client/mutation.ts';
 import type { Problem } from '#lib/client/problem.ts';
@@ -30,11 +30,11 @@ export function useDeletion(space: Space) {
   async function restore(): Promise<void> {
     try {
       await call(restoreSpace, input, { headers: { 'idempotency-key': crypto.randomUUID() } });
-      notify(`${space.title} is back.`, { tone: 'done' });
+      sayUndone(`${space.title} is back.`);
       router.push(spaceHref(space));
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      notify(`${space.title} is still in the trash. ${error.message}`, { tone: 'bad' });
+      sayNotUndone(`${space.title} is still in the trash. ${error.message}`);
     } finally {
       void refreshAfter(client, restoreSpace, input);
     }
@@ -44,10 +44,7 @@ export function useDeletion(space: Space) {
       await call(deleteSpace, input, { headers: { 'idempotency-key': crypto.randomUUID() } });
     },
     onSuccess: () => {
-      notify(`${space.title} is in the trash.`, {
-        tone: 'done',
-        action: { label: 'Undo', onSelect: () => void restore() },
-      });
+      sayWithUndo(`${space.title} is in the trash.`, () => void restore());
       router.push(`/orgs/${space.organization}/content`);
       // What still shows the space would read it again, and find nothing: it is left as it is.
       void client.invalidateQueries({ refetchType: 'none' });
