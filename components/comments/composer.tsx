@@ -1,6 +1,7 @@
 'use client';
 
 import { announce } from '#components/ui/live-region.tsx';
+import { focusThread } from './await-thread.ts';
 import { useComments } from './comments-context.tsx';
 import { fromSlot } from './use-composing.ts';
 import { WritingBox } from './writing-box.tsx';
@@ -37,7 +38,7 @@ export function Composer({ slot, isLost = false, onEnd }: Props) {
           });
           onEnd();
           announce('Your comment is here.');
-          requestAnimationFrame(() => document.getElementById(`comment-${posted.id}`)?.focus());
+          focusThread(posted.id);
         }}
         onCancel={onEnd}
       />

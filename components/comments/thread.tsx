@@ -11,6 +11,7 @@ import { Time } from '#components/ui/time.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import type { Comment } from '#lib/contract/comments.ts';
 import { AnchorBadge, Quote } from './anchor.tsx';
+import { useAwaited } from './await-thread.ts';
 import { useComments } from './comments-context.tsx';
 import { pageThreadHref, threadHref } from './place.ts';
 import { Post } from './post.tsx';
@@ -35,6 +36,7 @@ export function Thread({ comment, isInPlace = false, folds = false }: Props) {
   const { id, status, postedBy, target } = comment;
   const isResolved = status === 'resolved';
   const isLinked = linked === id;
+  useAwaited(id, element);
   useLinked(
     isLinked,
     element,

@@ -1,7 +1,6 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { useUndoKey } from '#components/kit/undo.ts';
 import { shownLater } from '#components/ui/later.ts';
 import type { SidebarProps } from './sidebar.tsx';
 import { startTypingAhead } from './typed-ahead.ts';
@@ -40,11 +39,10 @@ function searchBox(): HTMLInputElement | null {
   return document.querySelector<HTMLInputElement>('main [data-page-search]');
 }
 
-/** Listens for ⌘K, ⌘Z, `?` and `/`, and holds what they open. */
+/** Listens for ⌘K, `?` and `/`, and holds what they open. */
 export function Shortcuts({ organizationId }: SidebarProps) {
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const [isSheetOpen, setSheetOpen] = useState(false);
-  useUndoKey();
 
   useEffect(() => {
     const showPalette = () => {

@@ -1,6 +1,5 @@
 'use client';
 
-import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { dismiss, isShown, notify } from '#components/ui/toaster.tsx';
 import { withCommandKey } from './platform.ts';
@@ -8,12 +7,16 @@ import { type Begun, undoSteps } from './undo-steps.ts';
 
 type Ways = { undo: () => void; redo: () => void };
 
-// What can be taken back, for ⌘Z wherever the focus is on the page.
+// What can be taken back, for ⌘Z or Ctrl Z wherever the focus is on the page, unless somebody is typing
+// or answering a dialog.
 const steps = undoSteps();
 /** What a page has that keeps its changes itself. */
 let ownWays: { current: Ways | undefined } | null = null;
 // Each has an id of its own: one that is on its way out would take a new one of the same id along.
 let said: { id: string; undo: (() => void) | null } | null = null;
+/** The page whose changes the steps are. */
+let path = '';
+let isListening = false;
 
 function say(undo: (() => void) | null, ...message: Parameters<typeof notify>): void {
   if (said) dismiss(said.id);
@@ -32,7 +35,11 @@ function takeBackSaid(undo: () => void): void {
  * Begins a change that can be taken back once it is made: who presses ⌘Z meanwhile means this one. It
  * ends with `sayWithUndo` or, when it was refused, with `drop`.
  */
-export const beginChange = (): Begun => steps.begin();
+export function beginChange(): Begun {
+  listen();
+  leaveOtherPages();
+  return steps.begin();
+}
 
 /**
  * Says what happened and offers the way back, once; ⌘Z finds it also after the message is gone.
@@ -87,21 +94,23 @@ function onKeyDown(event: KeyboardEvent): void {
   if (!(event.metaKey || event.ctrlKey) || event.altKey || !isForThePage(event)) return;
   const key = event.key.toLowerCase();
   const isRedo = key === 'y' || (key === 'z' && event.shiftKey);
-  if ((isRedo || key === 'z') && go(isRedo)) event.preventDefault();
+  if (!isRedo && key !== 'z') return;
+  leaveOtherPages();
+  if (go(isRedo)) event.preventDefault();
 }
 
-/**
- * Mounted once: lets ⌘Z or Ctrl Z take back one change of a page after the other, unless somebody is
- * typing or answering a dialog.
- */
-export function useUndoKey(): void {
-  const pathname = usePathname();
-  useEffect(() => {
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as a page is left
-  useEffect(() => () => steps.forget(undoInView()), [pathname]);
+/** Pages that change nothing do without it. */
+function listen(): void {
+  if (isListening) return;
+  isListening = true;
+  window.addEventListener('keydown', onKeyDown);
+}
+
+/** What was changed on another page is taken back here only while a message in view says so. */
+function leaveOtherPages(): void {
+  const { pathname } = window.location;
+  if (pathname !== path) steps.forget(undoInView());
+  path = pathname;
 }
 
 /**
@@ -114,6 +123,7 @@ export function useUndoWays(ways: Ways | undefined): void {
     latest.current = ways;
   });
   useEffect(() => {
+    listen();
     ownWays = latest;
     return () => {
       if (ownWays === latest) ownWays = null;

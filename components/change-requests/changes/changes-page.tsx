@@ -7,8 +7,8 @@ import { InHead } from '#components/kit/head-slots.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
+import { shownLater } from '#components/ui/later.ts';
 import { Notice } from '#components/ui/notice.tsx';
-import { FileChange } from './file-change.tsx';
 import { PageChanges } from './page-changes.tsx';
 import { PageList } from './page-list.tsx';
 import { PageListSheet } from './page-list-sheet.tsx';
@@ -16,6 +16,11 @@ import { ReviewDiscussion } from './review-discussion.tsx';
 import { useReviewThreads } from './threads.tsx';
 import type { FirstDrawn } from './use-comparison.ts';
 import { type ReviewData, useReview } from './use-review.ts';
+
+// Most changes are of pages.
+const FileChange = shownLater(() =>
+  import('./file-change.tsx').then((module) => module.FileChange),
+);
 
 /** What a change request changes, page by page, with what it takes to review it. */
 export function ChangesPage({ data, first }: { data: ReviewData; first: FirstDrawn | null }) {
