@@ -2,7 +2,7 @@
 
 import { Users, X } from 'lucide-react';
 import { useState } from 'react';
-import { beginChange } from '#components/kit/undo.ts';
+import { beginChange, sayChanged } from '#components/kit/undo.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
@@ -16,7 +16,6 @@ import { keptOut } from './grant-row.tsx';
 import { HolderSearch } from './holder-search.tsx';
 import { levelOptions } from './level-options.tsx';
 import { Losses } from './losses.tsx';
-import { sayChanged } from './say.ts';
 import type { Target } from './target.ts';
 import type { Granted } from './use-grants.ts';
 import { useStanding } from './use-standing.ts';
@@ -63,7 +62,8 @@ export function AddGrants({
       sayChanged(
         `${all} ${names.length === 1 ? 'is' : 'are'} granted ${levelName(level)} now.`,
         () => write.mutateAsync({ holders, role: undefined }),
-        { done: 'The grants are taken back.', begun },
+        { undone: 'The grants are taken back.', kept: 'They stay granted.' },
+        begun,
       );
       onClose();
     }, begun.drop);

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { levelWords } from '#components/kit/levels.ts';
-import { beginChange } from '#components/kit/undo.ts';
+import { beginChange, sayChanged } from '#components/kit/undo.ts';
 import { Field } from '#components/ui/field.tsx';
 import { shownLater } from '#components/ui/later.ts';
 import { Notice } from '#components/ui/notice.tsx';
@@ -12,7 +12,6 @@ import type { Access } from '#lib/contract/access.ts';
 import { type Level, rankOf } from '#lib/contract/levels.ts';
 import { levelOptions } from './level-options.tsx';
 import { PlaceLink } from './place-link.tsx';
-import { sayChanged } from './say.ts';
 import type { Subject, Target } from './target.ts';
 import { useStanding } from './use-standing.ts';
 import { defaultName } from './words.ts';
@@ -50,10 +49,15 @@ export function Everybody({ target }: { target: Target }) {
     const begun = beginChange();
     change(level).then(
       () =>
-        sayChanged(`Everybody here has ${name} now.`, () => change(before), {
-          done: `It is back to ${defaultName(before, isRoot)}.`,
+        sayChanged(
+          `Everybody here has ${name} now.`,
+          () => change(before),
+          {
+            undone: `It is back to ${defaultName(before, isRoot)}.`,
+            kept: 'It stays as it is.',
+          },
           begun,
-        }),
+        ),
       () => begun.drop(),
     );
   }

@@ -3,7 +3,7 @@
 import { UserPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { ProblemState } from '#components/kit/problem-state.tsx';
-import { beginChange } from '#components/kit/undo.ts';
+import { beginChange, sayChanged } from '#components/kit/undo.ts';
 import { Button } from '#components/ui/button.tsx';
 import { shownLater } from '#components/ui/later.ts';
 import { SectionHead } from '#components/ui/section-head.tsx';
@@ -12,7 +12,6 @@ import type { AccessStep } from '#lib/contract/access.ts';
 import { levelOf, type Role, rankOf } from '#lib/contract/levels.ts';
 import { GrantRow } from './grant-row.tsx';
 import { PlaceLink } from './place-link.tsx';
-import { sayChanged } from './say.ts';
 import type { Subject, Target } from './target.ts';
 import { type Granted, useGrants } from './use-grants.ts';
 import { useStanding } from './use-standing.ts';
@@ -53,7 +52,11 @@ export function Grants({ target }: { target: Target }) {
             ? `${holder.name} is granted nothing here now.`
             : `${holder.name} is granted ${grantName(role)} now.`,
           () => change(before),
-          { done: `${holder.name} is granted ${grantName(before)} again.`, begun },
+          {
+            undone: `${holder.name} is granted ${grantName(before)} again.`,
+            kept: 'It stays as it is.',
+          },
+          begun,
         ),
       // The row says why, and stays.
       () => begun.drop(),

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { levelWords } from '#components/kit/levels.ts';
 import { Losses } from '#components/kit/losses.tsx';
-import { beginChange, sayNotUndone, sayUndone, sayWithUndo } from '#components/kit/undo.ts';
+import { beginChange, sayChanged } from '#components/kit/undo.ts';
 import type { Begun } from '#components/kit/undo-steps.ts';
 import { usePreview } from '#components/kit/use-preview.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -87,13 +87,12 @@ export function useDefaultLevel(node: ContentNode, onSet: () => void) {
     onSuccess: (_reply, level, begun) => {
       onSet();
       const title = titleOf(node);
-      sayWithUndo(
+      sayChanged(
         `The default level of ${title} is ${defaultLevelWords(level, isRoot)} now.`,
-        () => {
-          void set(before).then(
-            () => sayUndone(`It is back to ${defaultLevelWords(before, isRoot)}.`),
-            ({ message }: Problem) => sayNotUndone(`It stays as it is. ${message}`),
-          );
+        () => set(before),
+        {
+          undone: `It is back to ${defaultLevelWords(before, isRoot)}.`,
+          kept: 'It stays as it is.',
         },
         begun,
       );

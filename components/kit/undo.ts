@@ -69,6 +69,24 @@ export function sayNotUndone(message: string): void {
   say(null, message, { tone: 'bad' });
 }
 
+/**
+ * `sayWithUndo` for a way back that the API has to take.
+ * @param words what is said once it is taken, and what before the reason why it could not be
+ */
+export function sayChanged(
+  message: string,
+  takeBack: () => Promise<unknown>,
+  words: { undone: string; kept: string },
+  begun?: Begun,
+): void {
+  const undo = () =>
+    void takeBack().then(
+      () => sayUndone(words.undone),
+      (error: Error) => sayNotUndone(`${words.kept} ${error.message}`),
+    );
+  sayWithUndo(message, undo, begun);
+}
+
 /** Whether keys pressed there are meant for the page: nobody is typing or answering a dialog. */
 function isForThePage({ target }: KeyboardEvent): boolean {
   return !(

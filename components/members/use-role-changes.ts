@@ -4,7 +4,7 @@ import { useMutationState } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
 import { roleName } from '#components/kit/levels.ts';
 import { counted, listed } from '#components/kit/loss-words.ts';
-import { beginChange, sayNotUndone, sayUndone, sayWithUndo } from '#components/kit/undo.ts';
+import { beginChange, sayChanged } from '#components/kit/undo.ts';
 import { announce } from '#components/ui/live-region.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { Problem } from '#lib/client/problem.ts';
@@ -69,13 +69,10 @@ export function useChangeRole(): (person: Person, role: Role | null) => void {
           announce(`${person.name} stays ${roleName(person.role)}. ${error.message}`);
           return;
         }
-        const takeBack = () =>
-          void set(person.role).then(
-            () => sayUndone(`The role is back to ${roleName(person.role)}.`),
-            ({ message }: Problem) =>
-              sayNotUndone(`${person.name} stays ${roleName(role)}. ${message}`),
-          );
-        sayWithUndo(`${person.name} is now ${roleName(role)}.${less}`, takeBack, begun);
+        const undone = `The role is back to ${roleName(person.role)}.`;
+        const kept = `${person.name} stays ${roleName(role)}.`;
+        const said = `${person.name} is now ${roleName(role)}.${less}`;
+        sayChanged(said, () => set(person.role), { undone, kept }, begun);
       };
       const askFirst = () => ask({ kind: 'role', role }, [person]);
       const lower = async () => {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback } from 'react';
-import { beginChange, sayNotUndone, sayUndone, sayWithUndo } from '#components/kit/undo.ts';
+import { beginChange, sayChanged } from '#components/kit/undo.ts';
 import { notify } from '#components/ui/toaster.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import type { Problem } from '#lib/client/problem.ts';
@@ -18,18 +18,15 @@ export function useTakeBackSSO(): (person: Person) => void {
   return useCallback(
     (person: Person) => {
       const parameters = { organizationId, userId: person.id };
-      const said = ({ message }: Problem) => `Nothing changed for ${person.name}. ${message}`;
-      const restore = () =>
-        void set({ parameters }).then(
-          () => sayUndone(`${person.name} is an SSO member again.`),
-          (problem: Problem) => sayNotUndone(said(problem)),
-        );
+      const undone = `${person.name} is an SSO member again.`;
+      const kept = `Nothing changed for ${person.name}.`;
+      const said = `${person.name} is no SSO member any more.`;
       const begun = beginChange();
       unset({ parameters }).then(
-        () => sayWithUndo(`${person.name} is no SSO member any more.`, restore, begun),
-        (problem: Problem) => {
+        () => sayChanged(said, () => set({ parameters }), { undone, kept }, begun),
+        ({ message }: Problem) => {
           begun.drop();
-          notify(said(problem), { tone: 'bad' });
+          notify(`${kept} ${message}`, { tone: 'bad' });
         },
       );
     },

@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ProblemState } from '#components/kit/problem-state.tsx';
-import { beginChange, sayNotUndone, sayUndone, sayWithUndo } from '#components/kit/undo.ts';
+import { beginChange, sayChanged } from '#components/kit/undo.ts';
 import { Button } from '#components/ui/button.tsx';
 import { shownLater } from '#components/ui/later.ts';
 import { announce } from '#components/ui/live-region.tsx';
@@ -80,17 +80,14 @@ export function TeamMembers({ organizationId, team }: { organizationId: string; 
     const name = id === viewerId ? 'You' : user.displayName;
     const begun = beginChange();
     const takeBack = () =>
-      void addition
-        .mutateAsync({ parameters: { ...input.parameters, userId: id }, body: { role } })
-        .then(
-          () => sayUndone(`${user.displayName} is in ${team.title} again.`),
-          ({ message }: Problem) => sayNotUndone(`${user.displayName} stays out. ${message}`),
-        );
+      addition.mutateAsync({ parameters: { ...input.parameters, userId: id }, body: { role } });
+    const undone = `${user.displayName} is in ${team.title} again.`;
+    const kept = `${user.displayName} stays out.`;
     const done = `${name} left ${team.title}.${less && ` ${less}`}`;
     removal
       .mutateAsync({ parameters: { ...input.parameters, userId: id } })
       .then(() => {
-        if (!reason) return sayWithUndo(done, takeBack, begun);
+        if (!reason) return sayChanged(done, takeBack, { undone, kept }, begun);
         begun.drop();
         notify(done);
       }, begun.drop)
