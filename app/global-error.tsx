@@ -5,12 +5,12 @@ import './globals.css';
 
 type Props = { error: Error & { digest?: string }; retry: () => void };
 
-/** Takes the place of the whole document when even the root layout broke. */
+/** Replaces the whole document when the root layout fails. */
 export default function GlobalError({ error, retry }: Props) {
   return (
     <html lang="en">
       <body>
-        <title>This page broke · Masthead</title>
+        <title>Something went wrong · Masthead</title>
         <main className="mx-auto max-w-180 pt-12">
           <FaultState digest={error.digest} onRetry={retry} />
         </main>

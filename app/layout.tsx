@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
+import { HYDRATED, keepEarlyPresses } from '#components/kit/early-presses.ts';
 import { Providers } from '#components/kit/providers.tsx';
 import './globals.css';
 
@@ -22,6 +23,13 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang="en" suppressHydrationWarning>
       <body>
+        <script
+          nonce={nonce}
+          // Browsers hide the nonce from scripts, and so from React.
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own function, as text
+          dangerouslySetInnerHTML={{ __html: `(${keepEarlyPresses})('${HYDRATED}')` }}
+        />
         <Providers nonce={nonce}>{children}</Providers>
       </body>
     </html>

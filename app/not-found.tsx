@@ -3,18 +3,18 @@ import Link from 'next/link';
 import { Button } from '#components/ui/button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 
-export const metadata: Metadata = { title: 'Not here' };
+export const metadata: Metadata = { title: 'Page not found' };
 
 export default function NotFound() {
   return (
     <main className="mx-auto max-w-180 pt-12">
-      <PageHead title="This page is not here" crumbs={[{ label: 'Masthead', href: '/' }]} />
+      <PageHead title="Page not found" crumbs={[{ label: 'Masthead', href: '/' }]} />
       <div className="grid justify-items-start gap-4 px-gutter py-6">
         <p className="max-w-[60ch] text-ink-2">
-          The address may have been cut short or mistyped, or what was here was removed.
+          The URL may be incomplete or mistyped, or the page was deleted.
         </p>
         <Button asChild variant="primary">
-          <Link href="/">Start page</Link>
+          <Link href="/">Go to start page</Link>
         </Button>
       </div>
     </main>

@@ -1,8 +1,8 @@
 import { redirect } from 'next/navigation';
 import { listOrganizations } from '#lib/contract/organizations.ts';
-import { isSignedIn, readOrProblem } from '#lib/session/page.ts';
+import { isSignedIn, readOrProblem } from '#lib/session/prefetch.ts';
 
-/** Leads on: to sign in, to the one organization somebody belongs to, or to the choice among several. */
+/** Redirects to the sign-in page, your only organization, or the list of organizations. */
 export default async function StartPage(): Promise<never> {
   if (!(await isSignedIn())) redirect('/sign-in');
   const { data } = await readOrProblem(listOrganizations, { query: { limit: 2 } });

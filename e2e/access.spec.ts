@@ -23,7 +23,7 @@ test.beforeEach(async ({ page }) => {
   space = (await callApi<Made>(page, 'POST', `/orgs/${id}/spaces`, body)).id;
 });
 
-/** Lets somebody new join the organization through a link, as a guest where `role` is null. Gives back the id. */
+/** Lets a new person join the organization with a link, as a guest if `role` is null. Returns the id. */
 async function join(admin: Page, member: Page, name: string, role: string | null): Promise<string> {
   const link = await callApi<{ url: string }>(admin, 'POST', `/orgs/${id}/link-invites`, {
     role: role ?? 'read',
@@ -40,12 +40,12 @@ async function newTeam(page: Page, title: string, members: string[]): Promise<st
   return (await callApi<Made>(page, 'PUT', `/orgs/${id}/teams`, { title, members })).id;
 }
 
-const granted = (page: Page): Locator => page.getByRole('list', { name: 'Granted here' });
-const audience = (page: Page): Locator => page.getByRole('table', { name: 'Who sees it' });
+const granted = (page: Page): Locator => page.getByRole('list', { name: 'Grants' });
+const audience = (page: Page): Locator => page.getByRole('table', { name: 'Who has access' });
 const rowOf = (page: Page, name: string): Locator =>
   audience(page).getByRole('row').filter({ hasText: name });
 
-/** Chooses from a level's list, by keyboard. */
+/** Selects a level by keyboard. */
 async function choose(page: Page, control: Locator, level: string): Promise<void> {
   await control.click();
   const option = page.getByRole('option', { name: new RegExp(`^${level}`) });
@@ -53,7 +53,7 @@ async function choose(page: Page, control: Locator, level: string): Promise<void
   await option.press('Enter');
 }
 
-test('a team is granted a level, seen with its reason, lowered after a preview, and put back', async ({
+test('a team is granted a level, shown with the reason, lowered after a preview, and restored by undo', async ({
   page,
   browser,
 }) => {
@@ -61,20 +61,20 @@ test('a team is granted a level, seen with its reason, lowered after a preview, 
   const priya = await join(page, other, 'Priya Mate', 'read');
   await newTeam(page, 'Docs guild', [priya]);
   await open(page, access());
-  await expect(page.getByText(/^No one was granted anything here/)).toBeVisible();
+  await expect(page.getByText(/^No grants yet/)).toBeVisible();
   await expect(rowOf(page, 'Priya Mate')).toContainText('Role in the organization');
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Add people or teams' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Who else gets something on Handbook?' });
+  const dialog = page.getByRole('dialog', { name: 'Grant access to Handbook' });
   await dialog.getByRole('combobox', { name: 'People and teams' }).fill('docs');
   await expect(dialog.getByRole('option')).toHaveCount(1);
   await dialog.getByRole('combobox', { name: 'People and teams' }).press('Enter');
-  await expect(dialog.getByRole('list', { name: 'Chosen' })).toContainText('Docs guild');
+  await expect(dialog.getByRole('list', { name: 'Selected' })).toContainText('Docs guild');
   await choose(page, dialog.getByRole('combobox', { name: 'Level' }), 'Review');
-  await expect(dialog.getByText('Nobody loses anything by it.')).toBeVisible();
+  await expect(dialog.getByText('No one will have less access.')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Grant Docs guild Review' }).click();
+  await dialog.getByRole('button', { name: 'Grant Review to Docs guild' }).click();
   await expect(dialog).toBeHidden();
   await expect(granted(page).getByRole('listitem')).toHaveCount(1);
   await expect(rowOf(page, 'Priya Mate')).toContainText('Review');
@@ -82,7 +82,7 @@ test('a team is granted a level, seen with its reason, lowered after a preview, 
   await rowOf(page, 'Priya Mate').getByRole('button').click();
   const panel = page.getByRole('complementary', { name: 'Priya Mate' });
   await expect(panel).toContainText(
-    'Priya Mate may review here: Review, from the team Docs guild, granted here.',
+    'Priya Mate can review here: Review, from the team Docs guild, granted here.',
   );
   await expect(page).toHaveURL(new RegExp(`person=${priya}`));
   const steps = panel.getByRole('list', { name: 'Questions in their order' });
@@ -97,16 +97,16 @@ test('a team is granted a level, seen with its reason, lowered after a preview, 
   const level = granted(page).getByRole('combobox', { name: 'Level of Docs guild' });
   await choose(page, level, 'Comment');
   const question = page.getByRole('dialog', { name: 'Lower Docs guild to Comment on Handbook?' });
-  // The admin who made the team is in it, and loses nothing.
-  await expect(question).toContainText('1 person loses something:');
+  // The admin who created the team is in it, and loses nothing.
+  await expect(question).toContainText('1 person will have less access:');
   await expect(question).toContainText('Priya Mate: Review to Comment');
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Set to Comment' }).click();
+  await question.getByRole('button', { name: 'Lower to Comment' }).click();
   await expect(level).toContainText('Comment');
   await expect(rowOf(page, 'Priya Mate')).toContainText('Comment');
-  // Another message may still be on its way out.
+  // Another toast may still be visible.
   await page
-    .locator('[data-sonner-toast]', { hasText: 'Docs guild is granted Comment now.' })
+    .locator('[data-sonner-toast]', { hasText: 'Level of Docs guild changed to Comment' })
     .getByRole('button', { name: 'Undo' })
     .click();
   await expect(level).toContainText('Review');
@@ -114,7 +114,7 @@ test('a team is granted a level, seen with its reason, lowered after a preview, 
   await other.context().close();
 });
 
-test('raising is done at once; taking away names who is left without, and comes back', async ({
+test('raising applies at once; removing shows who loses access and can be undone', async ({
   page,
   browser,
 }) => {
@@ -125,33 +125,33 @@ test('raising is done at once; taking away names who is left without, and comes 
   await open(page, access());
   const level = granted(page).getByRole('combobox', { name: 'Level of Lucia Guest' });
   await choose(page, level, 'Edit');
-  await expect(page.getByText('Lucia Guest is granted Edit now.')).toBeVisible();
+  await expect(page.getByText('Level of Lucia Guest changed to Edit')).toBeVisible();
   await expect(rowOf(page, 'Lucia Guest')).toContainText('Edit');
-  await granted(page)
-    .getByRole('button', { name: 'Take away what Lucia Guest was granted' })
-    .click();
-  const question = page.getByRole('dialog', { name: /^Take away what Lucia Guest was granted/ });
+  await granted(page).getByRole('button', { name: 'Remove the grant of Lucia Guest' }).click();
+  const question = page.getByRole('dialog', { name: /^Remove the grant of Lucia Guest/ });
   await expect(question).toContainText('Lucia Guest: Edit to No access');
-  await expect(question).toContainText('They lose sight of it.');
-  await question.getByRole('button', { name: 'Take it away' }).click();
+  await expect(question).toContainText('They can no longer see it.');
+  await question.getByRole('button', { name: 'Remove grant' }).click();
   await expect(granted(page).getByRole('listitem')).toHaveCount(0);
   await expect(rowOf(page, 'Lucia Guest')).toHaveCount(0);
-  await expect(page.getByText('Lucia Guest is granted nothing here now.')).toBeVisible();
+  await expect(page.getByText('Grant of Lucia Guest removed')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+z');
   await expect(level).toContainText('Edit');
   await expect(rowOf(page, 'Lucia Guest')).toHaveCount(1);
   await other.context().close();
 });
 
-test('a person who sees nothing is looked up, and the link keeps the answer', async ({
+test('a person without access is looked up, and the link keeps the answer', async ({
   page,
   browser,
 }) => {
   const other = await (await browser.newContext()).newPage();
   const lucia = await join(page, other, 'Lucia Guest', null);
   await open(page, `${access()}?level=create`);
-  await expect(page.getByRole('heading', { name: 'Nobody has exactly Create here' })).toBeVisible();
-  await page.getByRole('button', { name: 'Check a person' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'No people with the Create level' }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Check access' }).click();
   const search = page.getByRole('combobox', { name: 'Find a person' });
   await expect(search).toBeFocused();
   await page.keyboard.type('lucia');
@@ -159,19 +159,19 @@ test('a person who sees nothing is looked up, and the link keeps the answer', as
   await expect(page.getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');
   const panel = page.getByRole('complementary', { name: 'Lucia Guest' });
-  const answer = 'Lucia Guest sees nothing here: a guest of the organization sees only what was';
+  const answer = 'Lucia Guest has no access here: a guest of the organization sees only what was';
   await expect(panel).toContainText(answer);
   await expect(page).toHaveURL(new RegExp(`person=${lucia}`));
   await open(page, page.url());
   await expect(panel).toContainText(answer);
-  await page.getByRole('button', { name: 'Any level' }).click();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(audience(page).getByRole('row')).toHaveCount(2);
   await open(page, `${access()}?person=usr_nobody`);
-  await expect(page.getByRole('heading', { name: 'Nobody here by this link' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Member not found' })).toBeVisible();
   await other.context().close();
 });
 
-test('a collection has the same page; its default is lowered after a preview', async ({
+test('a collection has the same page, and its default level is lowered after a preview', async ({
   page,
   browser,
 }) => {
@@ -181,26 +181,23 @@ test('a collection has the same page; its default is lowered after a preview', a
   await expect(page.getByRole('heading', { name: 'Product', level: 1 })).toBeVisible();
   await expect(rowOf(page, 'Edda Mate')).toContainText('Edit');
   await choose(page, page.getByRole('combobox', { name: 'Default level' }), 'Read');
-  const question = page.getByRole('dialog', { name: 'Default level of Product: Read?' });
-  await expect(question).toContainText('1 person loses something on 1 space:');
+  const question = page.getByRole('dialog', {
+    name: 'Change the default level of Product to Read?',
+  });
+  await expect(question).toContainText('1 person will have less access on 1 space:');
   await expect(question).toContainText('Edda Mate: Edit to Read');
   await expect(question).toContainText('Handbook');
-  await question.getByRole('button', { name: 'Set to Read' }).click();
-  await expect(rowOf(page, 'Edda Mate')).toContainText('A default');
+  await question.getByRole('button', { name: 'Change to Read' }).click();
+  await expect(rowOf(page, 'Edda Mate')).toContainText('Default level');
   await expectAccessible(page);
   await open(page, access());
-  await expect(
-    page.getByText('Handbook sets none. It inherits Read, the default of'),
-  ).toBeVisible();
+  await expect(page.getByText('Handbook inherits Read, the default level of')).toBeVisible();
   await page.getByRole('link', { name: 'Product' }).last().click();
   await expect(page.getByRole('heading', { name: 'Product', level: 1 })).toBeVisible();
   await other.context().close();
 });
 
-test('the member panel lists the spaces of a member, each with its reason', async ({
-  page,
-  browser,
-}) => {
+test('the member panel lists the spaces of a member with reasons', async ({ page, browser }) => {
   const other = await (await browser.newContext()).newPage();
   const priya = await join(page, other, 'Priya Mate', 'edit');
   const team = await newTeam(page, 'Docs guild', [priya]);
@@ -213,17 +210,17 @@ test('the member panel lists the spaces of a member, each with its reason', asyn
   const spaces = panel.getByRole('list', { name: 'Spaces' });
   await expect(spaces.getByRole('link', { name: 'Handbook' })).toBeVisible();
   await expect(spaces).toContainText('from the team Docs guild');
-  await spaces.getByRole('button', { name: 'Why Priya Mate has this on Handbook' }).click();
+  await spaces.getByRole('button', { name: 'Why Priya Mate has this level on Handbook' }).click();
   await expect(spaces).toContainText(
-    'Priya Mate may review Handbook: Review, from the team Docs guild, granted on the collection Product.',
+    'Priya Mate can review Handbook: Review, from the team Docs guild, granted on the collection Product.',
   );
   await expectAccessible(page);
   await panel.getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByRole('dialog')).toContainText('1 space is not seen any more: Handbook');
+  await expect(page.getByRole('dialog')).toContainText('Loses access to 1 space: Handbook');
   await other.context().close();
 });
 
-test('a reader looks and is told who could change it; a guest is told why there are no names', async ({
+test('a reader sees who can change access; a guest sees why names are hidden', async ({
   page,
   browser,
 }) => {
@@ -233,7 +230,7 @@ test('a reader looks and is told who could change it; a guest is told why there 
   const add = reader.getByRole('button', { name: 'Add people or teams' });
   await expect(add).toHaveAttribute('aria-disabled', 'true');
   await expect(add).toHaveAccessibleDescription(
-    /takes the role Create on it[\s\S]*Ines Carvalho can/,
+    /Requires the Create role\.[\s\S]*Ines Carvalho[\s\S]* can\./,
   );
   await expect(rowOf(reader, 'Rita Reader')).toContainText('Role in the organization');
   await expectAccessible(reader);
@@ -245,16 +242,16 @@ test('a reader looks and is told who could change it; a guest is told why there 
   await callApi(page, 'POST', `/spaces/${space}/permissions`, body);
   await open(guest, `${process.env.E2E_URL}${access()}`);
   await expect(
-    guest.getByRole('heading', { name: 'Who else sees it is not shown to you' }),
+    guest.getByRole('heading', { name: 'You can’t see who else has access' }),
   ).toBeVisible();
   await expect(
-    guest.getByText('You may comment here: Comment, granted to you here.'),
+    guest.getByText('You can comment here: Comment, granted to you here.'),
   ).toBeVisible();
   await expectAccessible(guest);
   await guest.context().close();
 });
 
-test('a guest is not told by what stands above what they see: not here, in the tree, nor over it', async ({
+test('hidden collections above a space aren’t revealed to a guest on any page', async ({
   page,
   browser,
 }) => {
@@ -264,11 +261,13 @@ test('a guest is not told by what stands above what they see: not here, in the t
   await callApi(page, 'POST', `/spaces/${space}/permissions`, body);
   await open(guest, `${process.env.E2E_URL}${access()}`);
   await expect(
-    guest.getByText('Handbook sets none. What stands above it isn’t shown to you.'),
+    guest.getByText('Handbook has no default level. You can’t see the collections above it.'),
   ).toBeVisible();
-  await expect(guest.getByText('everybody has their role')).toHaveCount(0);
+  await expect(guest.getByText('everyone has their role')).toHaveCount(0);
   await open(guest, `${process.env.E2E_URL}/orgs/${id}/spaces/${space}`);
-  await expect(guest.getByText('That isn’t shown to you.')).toBeVisible();
+  await expect(
+    guest.getByText('inherits access from a collection that is hidden from you'),
+  ).toBeVisible();
   await open(guest, `${process.env.E2E_URL}/orgs/${id}/content`);
   const row = guest.getByRole('treegrid').getByRole('row', { name: /^Handbook/ });
   await expect(row).toContainText('Inherited');
@@ -276,7 +275,7 @@ test('a guest is not told by what stands above what they see: not here, in the t
   await guest.context().close();
 });
 
-test('a lower role says what is less by it, and asks where spaces are not seen any more', async ({
+test('lowering a role says what is lost, and asks first if access to spaces is lost', async ({
   page,
   browser,
 }) => {
@@ -290,24 +289,24 @@ test('a lower role says what is less by it, and asks where spaces are not seen a
   };
   await set('Comment');
   await expect(
-    page.getByText('Priya Mate is now Comment. That is less on 1 space: Handbook.'),
+    page.getByText('Priya Mate’s role changed to Comment. Lower level on 1 space: Handbook.'),
   ).toBeVisible();
   await expect(role).toHaveAccessibleName(/Comment$/);
   await set('Guest');
-  const question = page.getByRole('dialog', { name: 'Set the role of Priya Mate' });
-  await expect(question).toContainText('1 space is not seen any more: Handbook');
+  const question = page.getByRole('dialog', { name: 'Change the role of Priya Mate' });
+  await expect(question).toContainText('Loses access to 1 space: Handbook');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(role).toHaveAccessibleName(/Comment$/);
   await set('Guest');
-  await question.getByRole('button', { name: 'Set Priya Mate to Guest' }).click();
+  await question.getByRole('button', { name: 'Change Priya Mate to Guest' }).click();
   await expect(role).toHaveAccessibleName(/Guest$/);
   await set('Edit');
-  await expect(page.getByText('Priya Mate is now Edit.')).toBeVisible();
+  await expect(page.getByText('Priya Mate’s role changed to Edit')).toBeVisible();
   await other.context().close();
 });
 
-test('who sees it is in the order of names and searched; all who lose are shown on demand', async ({
+test('people with access are sorted by name and searchable; everyone who loses access is shown on demand', async ({
   page,
 }) => {
   type List = { items: { id: string; title: string }[] };
@@ -326,18 +325,20 @@ test('who sees it is in the order of names and searched; all who lose are shown 
   expect(shown).toEqual(
     shown.toSorted((one, other) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1)),
   );
-  await page.getByRole('searchbox', { name: /^Search who sees it/ }).fill('priya');
+  await page.getByRole('searchbox', { name: /^Search people/ }).fill('priya');
   await expect(page).toHaveURL(/q=priya/);
   await expect(page.getByText(/ matching “priya”$/)).toBeVisible();
   await expect(names.first()).toContainText('Priya');
   await expectAccessible(page);
-  await page.getByRole('searchbox', { name: /^Search who sees it/ }).fill('qqq');
-  await page.getByRole('button', { name: 'Show everybody' }).click();
+  await page.getByRole('searchbox', { name: /^Search people/ }).fill('qqq');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(names).toHaveCount(shown.length);
 
   await choose(page, page.getByRole('combobox', { name: 'Default level' }), 'Guest');
-  const question = page.getByRole('dialog', { name: /^Default level of/ });
-  const losing = question.getByRole('list', { name: 'Who loses what' }).getByRole('listitem');
+  const question = page.getByRole('dialog', { name: /^Change the default level of/ });
+  const losing = question
+    .getByRole('list', { name: 'People who lose access' })
+    .getByRole('listitem');
   await expect(losing).toHaveCount(6);
   await question.getByRole('button', { name: /^Show all/ }).click();
   await expect(losing).not.toHaveCount(6);
@@ -346,10 +347,10 @@ test('who sees it is in the order of names and searched; all who lose are shown 
   await question.getByRole('button', { name: /^Show more/ }).click();
   await expect.poll(() => losing.count()).toBeGreaterThan(first);
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Leave it' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
 });
 
-test('what does not arrive says so, and is asked for again', async ({ page }) => {
+test('what couldn’t be loaded says so and can be retried', async ({ page }) => {
   await open(page, access());
   await expect(rowOf(page, 'Ines Carvalho')).toBeVisible();
   const asked = '**/permissions/aggregate?*role=admin*';
@@ -359,7 +360,7 @@ test('what does not arrive says so, and is asked for again', async ({ page }) =>
   );
   await choose(page, page.getByRole('combobox', { name: 'Level', exact: true }), 'Admin');
   await expect(
-    page.getByRole('heading', { name: 'The list of people did not arrive' }),
+    page.getByRole('heading', { name: 'Couldn’t load people with access' }),
   ).toBeVisible();
   await page.unroute(asked);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -371,7 +372,7 @@ test('what does not arrive says so, and is asked for again', async ({ page }) =>
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('all of it fits, and the person takes the whole screen', async ({ page }) => {
+  test('everything fits, and the panel takes the whole screen', async ({ page }) => {
     await open(page, access());
     await expect(rowOf(page, 'Ines Carvalho')).toBeVisible();
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
@@ -381,7 +382,7 @@ test.describe('on a small screen', () => {
     await expectAccessible(page);
     await rowOf(page, 'Ines Carvalho').getByRole('button').click();
     const panel = page.getByRole('dialog', { name: 'Ines Carvalho' });
-    await expect(panel).toContainText('You may do everything here');
+    await expect(panel).toContainText('You can do everything here');
     await expectAccessible(page);
     await panel.getByRole('button', { name: 'Close' }).click();
     await expect(panel).toBeHidden();

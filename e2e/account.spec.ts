@@ -3,7 +3,7 @@ import { isAwake, open } from './support/awake.ts';
 import { expectAccessible } from './support/axe.ts';
 import { newAddress, newToken, signInAs, signInByCode, signOutOf } from './support/sign-in.ts';
 
-/** Another browser where the same person is signed in. */
+/** Another browser with the same person signed in. */
 async function elsewhere(context: BrowserContext, email: string): Promise<Page> {
   const other = await context.browser()?.newContext();
   if (!other) throw new Error('No browser.');
@@ -12,14 +12,14 @@ async function elsewhere(context: BrowserContext, email: string): Promise<Page> 
   return page;
 }
 
-test('a name is changed and stays changed', async ({ page }) => {
+test('a changed name is saved', async ({ page }) => {
   await signInByCode(page, newAddress(), 'Nadia Brandt');
   await open(page, '/account');
   const field = page.getByRole('textbox', { name: 'Name' });
-  const save = page.getByRole('button', { name: 'Save the name' });
+  const save = page.getByRole('button', { name: 'Save changes' });
   await field.fill('');
   await save.click();
-  await expect(page.getByText('Write a name.')).toBeVisible();
+  await expect(page.getByText('Enter a name.')).toBeVisible();
   await field.fill('Nadia Brandt-Okoro');
   await save.click();
   await expect(page.getByText('Saved')).toBeVisible();
@@ -28,7 +28,7 @@ test('a name is changed and stays changed', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a sign-in revoked here ends in the other browser', async ({ page, context }) => {
+test('revoking a sign-in ends it in the other browser', async ({ page, context }) => {
   const email = newAddress();
   await signInByCode(page, email);
   const other = await elsewhere(context, email);
@@ -48,7 +48,7 @@ test('signing out everywhere else leaves this browser signed in', async ({ page,
   await signInByCode(page, email);
   const others = [await elsewhere(context, email), await elsewhere(context, email)];
   await open(page, '/account');
-  await page.getByRole('button', { name: 'Sign out the 2 others' }).click();
+  await page.getByRole('button', { name: 'Sign out 2 other browsers' }).click();
   await expect(page.getByRole('button', { name: 'Revoke' })).toHaveCount(0);
   for (const other of others) {
     await open(other, '/account');
@@ -59,17 +59,17 @@ test('signing out everywhere else leaves this browser signed in', async ({ page,
   await expect(page.getByText('This browser')).toBeVisible();
 });
 
-test('a token is shown once, works, and stops when it is revoked', async ({ page, baseURL }) => {
+test('a token is shown once, works, and stops when revoked', async ({ page, baseURL }) => {
   await signInByCode(page, newAddress());
   await open(page, '/account?new=token');
-  await page.getByRole('button', { name: 'Create the token' }).click();
-  await expect(page.getByText('Give the token a name')).toBeVisible();
+  await page.getByRole('button', { name: 'Create token' }).click();
+  await expect(page.getByText('Enter a name, so you can recognize')).toBeVisible();
   await page.getByRole('textbox', { name: 'Name' }).fill('Nightly export');
-  await page.getByRole('button', { name: 'Create the token' }).click();
+  await page.getByRole('button', { name: 'Create token' }).click();
   const secret = (await page.getByLabel('Token', { exact: true }).textContent()) ?? '';
   expect(secret).toMatch(/^pat_[\w-]{40,}$/);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'I have copied it' }).click();
+  await page.getByRole('button', { name: 'I’ve copied it' }).click();
   await expect(page.getByText('Nightly export')).toBeVisible();
   expect(await page.content()).not.toContain(secret);
   await page.reload();
@@ -81,14 +81,14 @@ test('a token is shown once, works, and stops when it is revoked', async ({ page
   expect((await ask()).status).toBe(200);
   await page.locator('#tokens').getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Every script that uses it');
-  await page.getByRole('button', { name: 'Keep it' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
   await page.locator('#tokens').getByRole('button', { name: 'Revoke' }).click();
-  await page.getByRole('button', { name: 'Revoke the token' }).click();
+  await page.getByRole('button', { name: 'Revoke token' }).click();
   await expect(page.getByText('No tokens yet.')).toBeVisible();
   expect((await ask()).status).toBe(401);
 });
 
-test('whoever came in with a token can’t make more of them, and is told why', async ({ page }) => {
+test('a session by token can’t create tokens, and says why', async ({ page }) => {
   await signInAs(page, 'creator');
   const token = await newToken(page, 'By token');
   await signOutOf(page);
@@ -97,7 +97,7 @@ test('whoever came in with a token can’t make more of them, and is told why', 
     headers: { 'x-masthead': '1', origin: new URL(process.env.E2E_URL ?? '').origin },
   });
   await open(page, '/account?new=token#tokens');
-  await expect(page.getByText('You came in with an API token.').first()).toBeVisible();
+  await expect(page.getByText('You signed in with an API token.').first()).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'New token' })).toHaveAttribute(
     'aria-disabled',
@@ -106,10 +106,7 @@ test('whoever came in with a token can’t make more of them, and is told why', 
   await expectAccessible(page);
 });
 
-test('a passkey is added, signs in, and no longer does once it is deleted', async ({
-  page,
-  context,
-}) => {
+test('a passkey is added, signs in, and stops working once deleted', async ({ page, context }) => {
   const session = await context.newCDPSession(page);
   await session.send('WebAuthn.enable');
   await session.send('WebAuthn.addVirtualAuthenticator', {
@@ -124,12 +121,12 @@ test('a passkey is added, signs in, and no longer does once it is deleted', asyn
   });
   await signInByCode(page, newAddress(), 'Passkey Person');
   await open(page, '/account#passkeys');
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
-  // The page has a field of that name, too.
+  await page.getByRole('button', { name: 'Add passkey' }).click();
+  // The page has a field with the same name.
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Work laptop');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Add the passkey' }).click();
+  await dialog.getByRole('button', { name: 'Add passkey' }).click();
   await expect(page.locator('#passkeys').getByText('Work laptop')).toBeVisible();
 
   await signOutOf(page);
@@ -139,7 +136,7 @@ test('a passkey is added, signs in, and no longer does once it is deleted', asyn
   await expect(page.getByText('By passkey')).toBeVisible();
 
   await page.locator('#passkeys').getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('button', { name: 'Delete the passkey' }).click();
+  await page.getByRole('button', { name: 'Delete passkey' }).click();
   await expect(page.getByText('No passkeys yet.')).toBeVisible();
   await signOutOf(page);
   await open(page, '/sign-in');

@@ -15,7 +15,7 @@ const inbox = () => `/orgs/${id}/change-requests`;
 const rows = (page: Page) =>
   page.getByRole('table', { name: 'Change requests' }).locator('tbody tr');
 const box = (page: Page) => page.getByRole('complementary', { name: 'Review and merge' });
-/** Why it can't be merged, under the button. */
+/** Why it can't be merged, below the button. */
 const reason = (page: Page) => box(page).locator('[id="merge:why"]');
 const api = (path = '') => `/spaces/${space}/change-requests${path}`;
 const saved = (page: Page, number: number) => callApi<Request>(page, 'GET', api(`/${number}`));
@@ -36,7 +36,7 @@ async function pageId(page: Page, title: string): Promise<string> {
   return pages.find((each) => each.title === title)?.id ?? '';
 }
 
-/** Writes a text in the space itself, or with a number in a change request. */
+/** Writes a text in the space, or in a change request if a number is given. */
 async function write(page: Page, title: string, markdown: string, number?: number): Promise<void> {
   const change = {
     operation: 'update_page',
@@ -47,7 +47,7 @@ async function write(page: Page, title: string, markdown: string, number?: numbe
   await callApi(page, 'POST', path, { changes: [change] });
 }
 
-/** Starts a change request by the API, with a text in it. */
+/** Creates a change request with edits through the API. */
 async function propose(page: Page, subject: string, texts: Record<string, string>, isOpen = true) {
   const { number } = await callApi<Request>(page, 'POST', api(), { subject });
   for (const [title, markdown] of Object.entries(texts)) await write(page, title, markdown, number);
@@ -55,7 +55,7 @@ async function propose(page: Page, subject: string, texts: Record<string, string
   return number;
 }
 
-/** Lets somebody new join the organization through a link; gives back a page of a browser of their own. */
+/** Adds a new member through an invite link. @returns a page in their own browser */
 async function join(admin: Page, browser: Browser, name: string, role: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   const link = await callApi<{ url: string }>(admin, 'POST', `/orgs/${id}/link-invites`, { role });
@@ -77,7 +77,7 @@ test.beforeEach(async ({ page }) => {
   await callApi(page, 'POST', `/spaces/${space}/content`, { changes });
 });
 
-test('a writer proposes, a reviewer decides, and what collides is resolved without loss', async ({
+test('a writer proposes, a reviewer decides, and conflicts are resolved without loss', async ({
   page,
   browser,
 }) => {
@@ -85,35 +85,35 @@ test('a writer proposes, a reviewer decides, and what collides is resolved witho
   const writer = await join(page, browser, 'Wanda Writer', 'edit');
   const reviewer = await join(page, browser, 'Rita Reviewer', 'review');
 
-  // The writer starts one from the list, with the keyboard.
+  // The writer creates one from the list, with the keyboard.
   await open(writer, list());
   await expect(writer.getByRole('heading', { name: 'No change requests yet' })).toBeVisible();
   await writer.locator('body').press('n');
   const dialog = writer.getByRole('dialog', { name: 'New change request' });
   await dialog.getByLabel('Subject').fill('Say it better');
-  await dialog.getByRole('button', { name: 'Start writing' }).click();
+  await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(writer).toHaveURL(/change-requests\/1\/edit$/);
   await writer.goBack();
   await expect(rows(writer)).toHaveCount(0);
   await expect(dialog).toHaveCount(0);
   await open(writer, `${list()}/1`);
   await expect(writer.getByRole('heading', { level: 1 })).toContainText('Say it better');
-  await expect(box(writer).getByText('Fails: Changes nothing yet')).toBeVisible();
+  await expect(box(writer).getByText('Failed: No changes yet')).toBeVisible();
 
-  // With a text in it, it is opened, and a review is asked for.
+  // With an edit in it, it is opened and a review is requested.
   await write(writer, 'Start', 'First of all.\n\nSecond.\n\nThird.', 1);
   await open(writer, `${list()}/1`);
   await writer.getByRole('button', { name: 'Open for review' }).click();
   await expect(box(writer).getByText('Open for review')).toBeVisible();
-  await expect(reason(writer)).toContainText('Merging takes the role Review. You have Edit here.');
-  await box(writer).getByRole('button', { name: 'Ask for a review' }).click();
-  const asking = writer.getByRole('dialog', { name: 'Ask for a review' });
+  await expect(reason(writer)).toContainText(/Requires the Review role\. [^.]+ can\./);
+  await box(writer).getByRole('button', { name: 'Request a review' }).click();
+  const asking = writer.getByRole('dialog', { name: 'Request a review' });
   await asking.getByRole('combobox').fill('Rita');
   await asking.getByRole('option', { name: /Rita Reviewer/ }).click();
-  await asking.getByRole('button', { name: 'Ask 1 person' }).click();
-  await expect(box(writer).getByText('Asked', { exact: true })).toBeVisible();
+  await asking.getByRole('button', { name: 'Request review' }).click();
+  await expect(box(writer).getByText('Pending', { exact: true })).toBeVisible();
 
-  // It waits in the reviewer's inbox and on their home page.
+  // The request is in the reviewer's inbox and on their home page.
   await open(reviewer, `/orgs/${id}`);
   await expect(reviewer.getByText('One change request waits for your review')).toBeVisible();
   await open(reviewer, inbox());
@@ -124,32 +124,32 @@ test('a writer proposes, a reviewer decides, and what collides is resolved witho
   await expect(box(reviewer).getByRole('button', { name: 'Merge into Handbook' })).toBeEnabled();
   await expectAccessible(reviewer);
 
-  // Meanwhile the space changes in the same place.
+  // The space changes in the same place.
   await write(page, 'Start', 'First, always.\n\nSecond.\n\nThird and last.');
   await open(writer, `${list()}/1`);
-  await expect(box(writer).getByText('1 page collides')).toBeVisible();
+  await expect(box(writer).getByText('1 page has conflicts')).toBeVisible();
   await box(writer).getByRole('link', { name: 'Resolve' }).click();
   const update = writer.getByRole('button', { name: 'Update with these resolutions' });
   await expect(writer.getByText('Conflict 1 of 1')).toBeVisible();
   await expect(writer.getByText('Third and last.')).toBeVisible();
   await expect(update).toHaveAttribute('aria-disabled', 'true');
   await expectAccessible(writer);
-  await writer.getByRole('button', { name: 'Write it yourself' }).click();
-  const own = writer.getByRole('textbox', { name: 'The text for conflict 1 on Start' });
+  await writer.getByRole('button', { name: 'Write your own' }).click();
+  const own = writer.getByRole('textbox', { name: 'Text for conflict 1 on Start' });
   await own.fill('First of all, always.');
   await writer.reload();
   await expect(own).toHaveValue('First of all, always.');
 
-  // Somebody goes on while it is resolved: it is told, and the decision stays.
+  // The space changes while conflicts are being resolved: the page says so and keeps the choices.
   await write(page, 'Moorings', 'Ropes and chains.');
   await update.click();
-  await expect(writer.locator('#main').getByText(/All you decided still fits/)).toBeVisible();
+  await expect(writer.locator('#main').getByText(/All your choices still apply/)).toBeVisible();
   await expect(own).toHaveValue('First of all, always.');
   await update.click();
-  await expect(writer.getByText('#1 is up to date, with your resolutions.').first()).toBeVisible();
-  await expect(box(writer).getByText('No conflicting edits')).toBeVisible();
+  await expect(writer.getByText('#1 updated with your resolutions').first()).toBeVisible();
+  await expect(box(writer).getByText('No conflicts')).toBeVisible();
 
-  // Two reviewers see it as it stands; the second is told that it was merged already.
+  // Two reviewers merge at the same time; the second learns that it was already merged.
   await open(reviewer, `${list()}/1`);
   await open(page, `${list()}/1`);
   const merge = (of: Page) => box(of).getByRole('button', { name: 'Merge into Handbook' });
@@ -157,18 +157,18 @@ test('a writer proposes, a reviewer decides, and what collides is resolved witho
   await merge(reviewer).click();
   await expect(box(reviewer).getByRole('heading', { name: 'Merged' })).toBeVisible();
   await merge(page).click();
-  await expect(page.getByText(/merged already by Rita Reviewer/).first()).toBeVisible();
+  await expect(page.getByText(/already merged by Rita Reviewer/).first()).toBeVisible();
   await expect(box(page).getByRole('heading', { name: 'Merged' })).toBeVisible();
   expect(await textOf(page, 'Start')).toBe('First of all, always.\n\nSecond.\n\nThird and last.');
   expect(await textOf(page, 'Moorings')).toBe('Ropes and chains.');
 
-  // It can be taken back, by a change request of its own.
+  // It can be reverted by a new change request.
   await box(reviewer).getByRole('button', { name: 'Revert' }).click();
   await expect(reviewer).toHaveURL(/change-requests\/2$/);
   await expect(reviewer.getByRole('heading', { level: 1 })).toContainText('Revert “Say it better”');
 });
 
-test('lists are narrowed by status and person, and their address says how', async ({
+test('lists are filtered by status and person, and the URL keeps the filters', async ({
   page,
   browser,
 }) => {
@@ -194,22 +194,22 @@ test('lists are narrowed by status and person, and their address says how', asyn
   await expect(rows(page)).toHaveCount(1);
   await page.reload();
   await expect(rows(page)).toContainText('Not ready');
-  await page.getByRole('button', { name: 'Remove filter: Written by' }).click();
+  await page.getByRole('button', { name: 'Remove filter: Contributor' }).click();
   await page.getByRole('button', { name: 'Open' }).first().click();
-  await page.getByRole('button', { name: 'Written by…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change requests of whom?' });
+  await page.getByRole('button', { name: 'Contributor…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Filter by contributor' });
   await dialog.getByRole('combobox').fill('Wanda');
   await dialog.getByRole('option', { name: /Wanda/ }).click();
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('By the writer');
   await page.getByRole('button', { name: 'Archived' }).click();
   await expect(
-    page.getByRole('heading', { name: 'No change request is like that in Handbook' }),
+    page.getByRole('heading', { name: 'No matching change requests in Handbook' }),
   ).toBeVisible();
   await expectAccessible(page);
 
   await open(page, inbox());
-  await expect(page.getByRole('heading', { name: 'Nothing waits for your review' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No review requests' })).toBeVisible();
   await page.getByRole('link', { name: 'All', exact: true }).click();
   await expect(rows(page)).toHaveCount(3);
   await expect(rows(page).first()).toContainText('Handbook');
@@ -218,7 +218,9 @@ test('lists are narrowed by status and person, and their address says how', asyn
   await expectAccessible(page);
 });
 
-test('it is archived and brought back, renamed, and made a draft again', async ({ page }) => {
+test('a change request is archived and restored, renamed, and converted to a draft', async ({
+  page,
+}) => {
   const number = await propose(page, 'Chains', { Moorings: 'Chains.' });
   await open(page, `${list()}/${number}`);
   await page.getByRole('button', { name: 'Rename' }).press('Enter');
@@ -229,20 +231,20 @@ test('it is archived and brought back, renamed, and made a draft again', async (
     .poll(async () => (await saved(page, number)).subject)
     .toBe('Chains instead of ropes');
 
-  const more = page.getByRole('button', { name: 'More about this change request' });
+  const more = page.getByRole('button', { name: 'More actions for this change request' });
   await more.click();
   await page.getByRole('menuitem', { name: 'Archive' }).click();
-  await expect(page.getByText(`#${number} is archived.`).first()).toBeVisible();
+  await expect(page.getByText(`#${number} archived`).first()).toBeVisible();
   expect((await saved(page, number)).status).toBe('archived');
   await page.getByRole('button', { name: /^Undo/ }).first().click();
   await expect.poll(async () => (await saved(page, number)).status).toBe('open');
   await more.click();
-  await page.getByRole('menuitem', { name: 'Back to draft' }).click();
+  await page.getByRole('menuitem', { name: 'Convert to draft' }).click();
   await expect(page.getByRole('button', { name: 'Open for review' })).toBeVisible();
-  await expect(reason(page)).toHaveText('Not yet: open it first.');
+  await expect(reason(page)).toHaveText('To merge, open it first.');
 });
 
-test('who may not edit sees who can, and who may not see it is told nothing', async ({
+test('a reader sees who can edit, and a guest doesn’t learn that it exists', async ({
   page,
   browser,
 }) => {
@@ -251,7 +253,7 @@ test('who may not edit sees who can, and who may not see it is told nothing', as
   await open(reader, list());
   const start = reader.getByRole('button', { name: 'New change request' });
   await expect(start).toHaveAttribute('aria-disabled', 'true');
-  await expect(start).toHaveAccessibleDescription(/takes the role Edit. You have Read here/);
+  await expect(start).toHaveAccessibleDescription(/Requires the Edit role\.\s[^.]+ can\./);
   await reader.locator('body').press('n');
   await expect(reader.getByRole('dialog')).toBeHidden();
   await open(reader, `${list()}/${number}`);
@@ -259,7 +261,7 @@ test('who may not edit sees who can, and who may not see it is told nothing', as
     'aria-disabled',
     'true',
   );
-  await expect(reason(reader)).toContainText('Merging takes the role Review. You have Read here.');
+  await expect(reason(reader)).toContainText(/Requires the Review role\. [^.]+ can\./);
   await expect(reader.getByRole('button', { name: 'Rename' })).toBeHidden();
   await expectAccessible(reader);
 
@@ -267,14 +269,12 @@ test('who may not edit sees who can, and who may not see it is told nothing', as
   const { id: guestId } = await callApi<{ id: string }>(guest, 'GET', '/user');
   await callApi(page, 'PATCH', `/orgs/${id}/members/${guestId}`, { role: null });
   await guest.goto(`${list()}/${number}`);
-  await expect(guest.getByRole('heading', { level: 1 })).toContainText('is not here');
+  await expect(guest.getByRole('heading', { level: 1 })).toContainText('not found');
   await open(page, `${list()}/404`);
-  await expect(
-    page.getByRole('heading', { name: 'This change request is not here' }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Change request not found' })).toBeVisible();
 });
 
-test('a page that one side deleted and the other wrote in is settled by a choice', async ({
+test('a page that one side deleted and the other edited is resolved by a choice', async ({
   page,
 }) => {
   const number = await propose(page, 'Ropes are gone', { Start: 'Changed.' });
@@ -282,8 +282,8 @@ test('a page that one side deleted and the other wrote in is settled by a choice
   await callApi(page, 'POST', api(`/${number}/content`), { changes: [gone] });
   await write(page, 'Moorings', 'Ropes, of hemp.');
   await open(page, `${list()}/${number}/merge`);
-  await expect(page.getByRole('group', { name: 'Does the page stay?' })).toBeVisible();
-  await page.getByRole('radio', { name: /^Keep it/ }).click();
+  await expect(page.getByRole('group', { name: 'Keep or delete this page?' })).toBeVisible();
+  await page.getByRole('radio', { name: /^Keep the page/ }).click();
   await page.getByRole('button', { name: 'Update with these resolutions' }).click();
   await expect(page).toHaveURL(new RegExp(`change-requests/${number}$`));
   await expect(box(page).getByText('Up to date with the space')).toBeVisible();
@@ -292,34 +292,36 @@ test('a page that one side deleted and the other wrote in is settled by a choice
   expect(await textOf(page, 'Moorings')).toBe('Ropes, of hemp.');
 });
 
-test('what the space changed elsewhere is brought in at one press', async ({ page }) => {
+test('changes elsewhere in the space are added with one click', async ({ page }) => {
   const number = await propose(page, 'Chains', { Moorings: 'Chains.' });
   await write(page, 'Start', 'First.\n\nSecond.\n\nThird and last.');
   await open(page, `${list()}/${number}/merge`);
-  await expect(page.getByRole('heading', { name: /^Nothing collides/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^No conflicts/ })).toBeVisible();
   await expect(page.getByText('edited in Handbook')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(box(page).getByText('Up to date with the space')).toBeVisible();
 });
 
-test('what can’t be imported is listed with why, and can be tried again', async ({ page }) => {
+test('items that can’t be imported are listed with the reason and can be retried', async ({
+  page,
+}) => {
   const number = await propose(page, 'From elsewhere', {}, false);
   await open(page, `${list()}/${number}`);
-  await page.getByRole('button', { name: 'More about this change request' }).click();
+  await page.getByRole('button', { name: 'More actions for this change request' }).click();
   await page.getByRole('menuitem', { name: 'Import content' }).click();
   await expect(page).toHaveURL(/\/imports$/);
-  const address = page.getByRole('textbox', { name: 'Address' });
-  await address.fill('not an address');
+  const url = page.getByRole('textbox', { name: 'URL' });
+  await url.fill('not a URL');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(page.getByText(/Write a whole address/)).toBeVisible();
-  await address.fill('http://127.0.0.1:8080/private.md');
-  await page.getByRole('combobox', { name: /What is there/ }).click();
+  await expect(page.getByText(/Enter a full URL/)).toBeVisible();
+  await url.fill('http://127.0.0.1:8080/private.md');
+  await page.getByRole('combobox', { name: /Source/ }).click();
   await page.getByRole('option', { name: 'Markdown' }).click();
   await page.getByRole('button', { name: 'Import', exact: true }).click();
-  const items = page.getByRole('list', { name: /^Pages and files of http:\/\/127/ });
+  const items = page.getByRole('list', { name: /^Items imported from http:\/\/127/ });
   await expect(items.getByRole('listitem')).toContainText('Failed');
-  await expect(page.getByText(/0 pages and files imported, 1 failed/)).toBeVisible();
+  await expect(page.getByText(/0 items imported, 1 failed/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Imports/ })).toContainText('1');
   await expectAccessible(page);

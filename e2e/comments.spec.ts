@@ -14,7 +14,7 @@ const closing = 'The oldest reading is dropped first.';
 const before = `${opening}\n\nReadings are sent again after ten seconds.\n\n${closing}`;
 const after = `${opening}\n\nReadings are sent again after sixty seconds, six times.\n\n${closing}`;
 
-/** A space with a page, and an open change request that rewrites a paragraph of it. */
+/** Creates a space with a page, and an open change request that rewrites a paragraph of it. */
 async function propose(page: Page): Promise<Place> {
   await signInAs(page, 'creator');
   const { id: space } = await callApi<{ id: string }>(
@@ -78,13 +78,13 @@ test.afterEach(async ({ page }) => {
   for (const space of made.splice(0)) await callApi(page, 'DELETE', `/spaces/${space}`);
 });
 
-test('two people discuss a change where it stands, each in their own browser', async ({
+test('two people discuss a change in place, each in their own browser', async ({
   page,
   browser,
 }) => {
   const place = await propose(page);
   await as(page, 'reviewer', `${place.home}/changes`);
-  // The next change, and a comment on it.
+  // Go to the next change and comment on it.
   await expect(page.locator('[data-kind]:not([data-kind="same"])').first()).toBeVisible();
   await expect(async () => {
     await page.keyboard.press('j');
@@ -94,7 +94,7 @@ test('two people discuss a change where it stands, each in their own browser', a
   const box = page.getByRole('textbox', { name: 'Comment on this part' });
   await expect(box).toBeFocused();
   await box.fill('Six times since firmware **4.2**, or before?');
-  // Nothing that was written goes with a reload.
+  // A draft survives a reload.
   await page.reload();
   await expect(box).toHaveValue('Six times since firmware **4.2**, or before?');
   await box.press('ControlOrMeta+Enter');
@@ -120,12 +120,12 @@ test('two people discuss a change where it stands, each in their own browser', a
   await expect(thread.getByRole('button', { name: /^👍 1: / })).toBeVisible();
   await thread.getByRole('button', { name: 'Resolve' }).click();
   await expect(thread.getByRole('button', { name: 'Reopen' })).toBeVisible();
-  await expect(page.locator('#announcements')).toHaveText('The thread is resolved.');
+  await expect(page.locator('#announcements')).toHaveText('Thread resolved');
   await page.reload();
   await expect(thread).toHaveAttribute('data-thread', 'resolved');
 });
 
-test('a thread stays when its text is rewritten and when it is taken out', async ({ page }) => {
+test('a thread stays when its text is rewritten or removed', async ({ page }) => {
   const place = await propose(page);
   const node = blockOf(after, 'six times');
   await comment(page, place.api, 'Why six?', { page: place.page, node });
@@ -138,7 +138,7 @@ test('a thread stays when its text is rewritten and when it is taken out', async
   await rewrite(page, place, `# Other\n\nNothing of it is left but this.`);
   await page.reload();
   const detached = page.getByRole('region', { name: 'Detached' });
-  await expect(detached).toContainText('1 thread on text that is not on this page any more');
+  await expect(detached).toContainText('1 thread on text that was removed from this page');
   await expect(detached.getByText('Why six?')).toBeVisible();
   await expect(detached.getByText('Deleted', { exact: true })).toBeVisible();
   await expectAccessible(page);
@@ -159,9 +159,9 @@ test('a link opens a thread wherever it is, resolved or not', async ({ page }) =
     await expect(page.locator(`#comment-${id}`)).toBeInViewport();
   }
   await open(page, `${place.home}?comment=com_gone`);
-  await expect(page.getByText('The thread of this link was deleted.')).toBeVisible();
+  await expect(page.getByText('The linked thread was deleted.')).toBeVisible();
 
-  // What is listed stands in the address.
+  // The filters are in the URL.
   await open(page, place.home);
   await page.getByRole('button', { name: /^Resolved/ }).click();
   await expect(page).toHaveURL(/status=resolved/);
@@ -173,27 +173,25 @@ test('a link opens a thread wherever it is, resolved or not', async ({ page }) =
   await expect(threads(page)).toHaveCount(1);
 });
 
-test('everybody may do what their role lets them, and is told who may do the rest', async ({
-  page,
-}) => {
+test('each role can do what it allows, and sees who can do the rest', async ({ page }) => {
   const place = await propose(page);
   const { id } = await comment(page, place.api, 'Is this so?');
   await as(page, 'commenter', place.home);
   const thread = page.locator(`#comment-${id}`);
   await expect(thread.getByRole('button', { name: 'Resolve' })).toHaveAccessibleDescription(
-    /takes the role Review. You have Comment here/,
+    /Requires the Review role\.\s[^.]+ can\. .+ can, too\./,
   );
-  await thread.getByRole('button', { name: /^More for the comment/ }).click();
+  await thread.getByRole('button', { name: /^More actions for the comment/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Edit' })).toHaveAccessibleDescription(/^Only /);
   await page.keyboard.press('Escape');
   await thread.getByRole('textbox').fill('I think so.');
   await thread.getByRole('textbox').press('ControlOrMeta+Enter');
   await expect(thread).toContainText('I think so.');
 
-  // One's own can be changed, and deleted.
-  await thread.getByRole('button', { name: /^More for the reply/ }).click();
+  // Your own reply can be edited.
+  await thread.getByRole('button', { name: /^More actions for the reply/ }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
-  await expect(page.getByRole('textbox', { name: 'Change your reply' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Edit your reply' })).toBeFocused();
   await page.keyboard.type(' I know so.');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(thread).toContainText('I think so. I know so.');
@@ -203,17 +201,15 @@ test('everybody may do what their role lets them, and is told who may do the res
   await expect(thread).toContainText('I know so.');
   const reply = thread.getByRole('textbox');
   await expect(reply).toHaveAttribute('readonly');
-  await expect(reply).toHaveAccessibleDescription(
-    /Commenting takes the role Comment. You have Read/,
-  );
-  await expect(thread.getByRole('button', { name: /^More for/ })).toHaveCount(0);
+  await expect(reply).toHaveAccessibleDescription(/Requires the Comment role\.\s[^.]+ can\./);
+  await expect(thread.getByRole('button', { name: /^More actions for/ })).toHaveCount(0);
 
   await as(page, 'admin', place.home);
-  await thread.getByRole('button', { name: /^More for the comment/ }).click();
+  await thread.getByRole('button', { name: /^More actions for the comment/ }).click();
   await page.getByRole('menuitem', { name: 'Delete…' }).click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText(/1 reply by .+ goes with it/);
-  await dialog.getByRole('button', { name: 'Delete it and 1 reply' }).click();
+  await expect(dialog).toContainText(/1 reply by .+ will be deleted too/);
+  await dialog.getByRole('button', { name: 'Delete comment and 1 reply' }).click();
   await expect(thread).toHaveCount(0);
   await expect(page.locator('[data-threads]')).toBeFocused();
 });
@@ -236,7 +232,7 @@ test('hostile markdown is text', async ({ page }) => {
   await expect(thread).toContainText('<img src=x onerror=');
   await expect(thread.locator('script, img')).toHaveCount(0);
   await expect(thread.getByRole('link', { name: 'run' })).toHaveCount(0);
-  await expect(thread.getByRole('link', { name: /Picture: spy/ })).toBeVisible();
+  await expect(thread.getByRole('link', { name: /Image: spy/ })).toBeVisible();
   await expect(thread.getByRole('link', { name: /way/ })).toHaveAttribute(
     'href',
     'https://docs.example/',
@@ -246,9 +242,7 @@ test('hostile markdown is text', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a page of a space is talked about below it, and in the list of its space', async ({
-  page,
-}) => {
+test('comments on a page appear below it and in the list of its space', async ({ page }) => {
   const place = await propose(page);
   await open(page, `/orgs/${organization}/spaces/${place.space}/pages`);
   await page.getByRole('link', { name: 'Comment on this page' }).click();
@@ -265,7 +259,7 @@ test('a page of a space is talked about below it, and in the list of its space',
   await expect(threads(page)).toBeFocused();
 });
 
-test('a part of a page of a space is talked about below that part', async ({ page }) => {
+test('comments on part of a page appear below that part', async ({ page }) => {
   const place = await propose(page);
   await open(page, `/orgs/${organization}/spaces/${place.space}/pages`);
   const part = page.locator('article [data-block]').first();

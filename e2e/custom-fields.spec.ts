@@ -14,15 +14,15 @@ let spaces: Record<string, string> = {};
 const fields = () => `/orgs/${id}/custom-fields`;
 const cell = (page: Page, row: number, column: number) =>
   page.locator(`[data-cell="${row}:${column}"]`);
-const bar = (page: Page) => page.getByRole('region', { name: 'Changes that wait' });
+const bar = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' });
 
-/** What a space holds of a field, as the API tells it. */
+/** The value of a space for a field, from the API. */
 async function held(page: Page, title: string, name: string): Promise<unknown> {
   const all = await callApi<Held>(page, 'GET', `/spaces/${spaces[title]}/custom-fields`);
   return all.find(({ customField }) => customField.name === name)?.value;
 }
 
-/** Pastes what a spreadsheet would have copied where the focus is. */
+/** Pastes text from a spreadsheet at the focus. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((copied) => {
     const clipboardData = new DataTransfer();
@@ -42,7 +42,7 @@ test.beforeEach(async ({ page }) => {
   spaces = Object.fromEntries(titles.map((title, index) => [title, made[index]?.id ?? '']));
 });
 
-test('a field is made, an option that spaces hold goes with what takes its place, and deleting counts them', async ({
+test('a field is created, a used option is replaced, and deleting the field counts its spaces', async ({
   page,
 }) => {
   await open(page, `/orgs/${id}/settings/custom-fields`);
@@ -54,13 +54,13 @@ test('a field is made, an option that spaces hold goes with what takes its place
   await dialog.getByRole('combobox', { name: 'Type' }).press('Enter');
   await page.getByRole('option', { name: /^One option/ }).click();
   await dialog.getByRole('button', { name: 'Create field' }).click();
-  await expect(dialog.getByText('At least one option.')).toBeVisible();
+  await expect(dialog.getByText('Enter at least one option.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Option 1' }).focus();
   await paste(page, 'Draft\nBeta\nFinal');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  const asking = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await asking.getByRole('button', { name: 'Stay' }).click();
+  const asking = page.getByRole('alertdialog', { name: 'Discard unsaved changes?' });
+  await asking.getByRole('button', { name: 'Keep editing' }).click();
   await dialog.getByRole('button', { name: 'Create field' }).click();
   const row = page.getByRole('row').filter({ hasText: 'review-stage' });
   await expect(row).toContainText('0 spaces');
@@ -70,12 +70,12 @@ test('a field is made, an option that spaces hold goes with what takes its place
       values: { 'review-stage': { value: 'Beta' } },
     });
   await open(page, `/orgs/${id}/settings/custom-fields?field=review-stage`);
-  const editing = page.getByRole('dialog', { name: 'Edit Review stage' });
-  await expect(editing.getByText('Held by 2 spaces')).toBeVisible();
+  const editing = page.getByRole('dialog', { name: 'Edit ‘Review stage’' });
+  await expect(editing.getByText('Used by 2 spaces')).toBeVisible();
   await editing.getByRole('button', { name: 'Remove Beta' }).click();
   await expect(editing.getByRole('textbox', { name: 'Option 2' })).toBeFocused();
   await editing.getByRole('button', { name: 'Save' }).click();
-  const instead = editing.getByRole('combobox', { name: 'Beta, held by 2 spaces' });
+  const instead = editing.getByRole('combobox', { name: 'Beta, used by 2 spaces' });
   await expect(instead).toBeFocused();
   await instead.press('Enter');
   await page.getByRole('option', { name: 'Final' }).click();
@@ -85,34 +85,34 @@ test('a field is made, an option that spaces hold goes with what takes its place
 
   await page.getByRole('button', { name: 'Actions for Review stage' }).click();
   await page.getByRole('menuitem', { name: 'Delete…' }).click();
-  const asked = page.getByRole('alertdialog', { name: 'Delete Review stage?' });
-  await expect(asked).toContainText('2 spaces lose what they hold of it: Buoys, Moorings');
-  await asked.getByRole('button', { name: 'Delete Review stage' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete ‘Review stage’?' });
+  await expect(question).toContainText('2 spaces lose their value: Buoys, Moorings');
+  await question.getByRole('button', { name: 'Delete field' }).click();
   await expect(page.getByRole('heading', { name: 'No custom fields yet' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'New field' })).toBeFocused();
 });
 
-test('many spaces are filled by keys and from a spreadsheet, reviewed and applied, and what fails is kept', async ({
+test('many spaces are edited by keyboard and from a spreadsheet, reviewed and saved, and failed changes are kept', async ({
   page,
 }) => {
   await callApi(page, 'POST', fields(), { name: 'owner', type: 'text', title: 'Owner' });
   await callApi(page, 'POST', fields(), { name: 'months', type: 'number', title: 'Months' });
   await open(page, fields());
   await expect(page.getByRole('grid', { name: 'Custom fields of spaces' })).toBeVisible();
-  // A sheet with heads and titles finds its cells, whatever cell it is pasted on.
+  // A table with headers and titles goes into its own cells, wherever it is pasted.
   await cell(page, 0, 1).click();
   await page.keyboard.press('ArrowLeft');
   await paste(page, 'Space\tMonths\tOwner\nSafety\t3\tAnn\nAtlas\t1\tBob');
-  await expect(page.getByRole('region', { name: 'Left out' })).toContainText(
-    '2 cells pasted. 1 title was not found here: Atlas.',
+  await expect(page.getByRole('region', { name: 'Skipped cells' })).toContainText(
+    '2 cells pasted. 1 title not found: Atlas.',
   );
   await expect(cell(page, 2, 1)).toContainText('Ann');
   await expect(cell(page, 2, 2)).toContainText('3');
   await bar(page).getByRole('button', { name: 'Discard' }).click();
   await expect(bar(page)).toBeHidden();
-  // What is said about it never covers the bar's buttons.
+  // The message never covers the bar's buttons.
   await page.keyboard.press('ControlOrMeta+z');
-  const said = page.getByRole('listitem').filter({ hasText: '2 changes discarded.' });
+  const said = page.getByRole('listitem').filter({ hasText: '2 changes discarded' });
   await expect
     .poll(async () => {
       const [message, below] = [await said.boundingBox(), await bar(page).boundingBox()];
@@ -130,7 +130,7 @@ test('many spaces are filled by keys and from a spreadsheet, reviewed and applie
   await page.keyboard.press('Tab');
   await expect(cell(page, 0, 2)).toBeFocused();
   await paste(page, '12\nmany\n3');
-  await expect(bar(page)).toContainText('4 changes in 3 spaces · 1 cell can’t be read');
+  await expect(bar(page)).toContainText('4 changes in 3 spaces · 1 invalid cell');
   await expect(cell(page, 1, 2)).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);
   await page.keyboard.press('ControlOrMeta+z');
@@ -143,16 +143,16 @@ test('many spaces are filled by keys and from a spreadsheet, reviewed and applie
   await page.keyboard.press('Escape');
   await expect(bar(page)).toContainText('4 changes in 3 spaces');
 
-  // Somebody else is faster on one of them.
+  // Someone else changes one of them first.
   await callApi(page, 'PATCH', `/spaces/${spaces.Buoys}/custom-fields`, {
     values: { owner: { value: 'Grace' } },
   });
   await bar(page).getByRole('button', { name: 'Review' }).click();
-  const review = page.getByRole('dialog', { name: 'Review the changes' });
-  await expect(review).toContainText('2 spaces would be filled, 1 space not');
-  await expect(review).toContainText('It is Grace now.');
+  const review = page.getByRole('dialog', { name: 'Review changes' });
+  await expect(review).toContainText('2 spaces will be updated, 1 space won’t');
+  await expect(review).toContainText('The current value is Grace.');
   await expectAccessible(page);
-  await review.getByRole('button', { name: 'Fill 2 spaces' }).click();
+  await review.getByRole('button', { name: 'Update 2 spaces' }).click();
   await expect(review).toBeHidden();
   await expect(bar(page)).toContainText('2 changes in 1 space');
   expect(await held(page, 'Moorings', 'months')).toBe(6);
@@ -160,18 +160,18 @@ test('many spaces are filled by keys and from a spreadsheet, reviewed and applie
 
   await page.getByRole('link', { name: 'Home' }).click();
   await page
-    .getByRole('alertdialog', { name: 'Leave without saving?' })
-    .getByRole('button', { name: 'Stay' })
+    .getByRole('alertdialog', { name: 'Discard unsaved changes?' })
+    .getByRole('button', { name: 'Keep editing' })
     .click();
   await cell(page, 0, 1).click();
   await page.getByRole('button', { name: 'Keep mine' }).click();
-  await bar(page).getByRole('button', { name: 'Apply' }).click();
+  await bar(page).getByRole('button', { name: 'Save changes' }).click();
   await expect(bar(page)).toBeHidden();
   await expect(cell(page, 0, 1)).toBeFocused();
   expect(await held(page, 'Buoys', 'owner')).toBe('Ada');
 });
 
-test('on a small screen the chosen cell has a control of its own, as the space has in its settings', async ({
+test('on a small screen a value is edited below the grid and in the settings of the space', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -179,11 +179,11 @@ test('on a small screen the chosen cell has a control of its own, as the space h
   await callApi(page, 'POST', fields(), body);
   await open(page, fields());
   await cell(page, 1, 1).click();
-  await page.getByRole('combobox', { name: 'stage, chosen cell' }).click();
+  await page.getByRole('combobox', { name: 'stage, selected cell' }).click();
   await page.getByRole('option', { name: 'Final' }).click();
   await expect(cell(page, 1, 1)).toContainText('Final');
   await expectAccessible(page);
-  await bar(page).getByRole('button', { name: 'Apply' }).click();
+  await bar(page).getByRole('button', { name: 'Save changes' }).click();
   await expect(bar(page)).toBeHidden();
   await open(page, `/orgs/${id}/spaces/${spaces.Moorings}/settings#custom-fields`);
   const stage = page.getByRole('combobox', { name: 'stage' });

@@ -5,7 +5,7 @@ import { expectAccessible } from './support/axe.ts';
 import { signUp } from './support/outbox.ts';
 import { signInAs } from './support/sign-in.ts';
 
-test('whoever has an address at the organization’s domain joins it, and nobody else sees it', async ({
+test('people with an address at the organization’s domain can join it, and no one else sees it', async ({
   page,
   browser,
 }) => {
@@ -17,7 +17,7 @@ test('whoever has an address at the organization’s domain joins it, and nobody
   const stranger = await (await browser.newContext()).newPage();
   await signUp(stranger, newAddress('stranger'), 'Stan Stranger');
   await open(stranger, `${process.env.E2E_URL}/`);
-  await expect(stranger.getByText('You belong to no organization yet')).toBeVisible();
+  await expect(stranger.getByText('No organizations yet')).toBeVisible();
   await expect(stranger.getByText('Open Press')).toHaveCount(0);
   await stranger.context().close();
 
@@ -34,5 +34,5 @@ test('whoever has an address at the organization’s domain joins it, and nobody
   await expect(colleague.getByRole('button', { name: 'Join Open Press' })).toHaveCount(0);
   await colleague.context().close();
   await open(page, `/orgs/${id}/activity`);
-  await expect(page.getByText(`by an address at ${domain}`)).toBeVisible();
+  await expect(page.getByText(`through the e-mail domain ${domain}`)).toBeVisible();
 });

@@ -7,32 +7,32 @@ import { signInAs } from './support/sign-in.ts';
 
 const home = '/orgs/org_demo_first';
 
-test('an admin finds what waits and what goes wrong, each with the way to mend it', async ({
-  page,
-}) => {
+test('an admin sees what needs attention, each with a way to fix it', async ({ page }) => {
   await signInAs(page, 'admin');
   const organization = await newOrganization(page, 'Calm Press');
   await open(page, `/orgs/${organization}`);
-  await expect(page.getByText('Nobody else is here yet')).toBeVisible();
+  await expect(page.getByText('You’re the only member so far')).toBeVisible();
 
   const path = `/orgs/${organization}/link-invites`;
   await callApi(page, 'POST', path, { role: 'read', title: 'All hands' });
   await callApi(page, 'POST', path, { role: 'read', title: 'Spring' });
   await page.reload();
-  const tidy = page.getByRole('listitem').filter({ hasText: 'One invite link can go' });
-  await expect(tidy).toContainText(/(All hands|Spring) gives what (All hands|Spring) gives/);
+  const cleanUp = page
+    .getByRole('listitem')
+    .filter({ hasText: 'One invite link is no longer needed' });
+  await expect(cleanUp).toContainText(/(All hands|Spring) duplicates (All hands|Spring)/);
   await expectAccessible(page);
 
   await callApi(page, 'PATCH', `/orgs/${organization}`, { inviteLinks: false });
   await page.reload();
   await page
-    .getByRole('link', { name: 'Decide: Invite links are switched off, and 2 exist' })
+    .getByRole('link', { name: 'Review: Invite links are off, but 2 links still exist' })
     .click();
   await expect(page).toHaveURL(/\/settings\/members#invite-links$/);
   await expect(page.getByRole('checkbox', { name: 'Invite links' })).toBeInViewport();
 });
 
-test('the people, the teams and the latest changes are told at the side', async ({ page }) => {
+test('people, teams and the latest changes are shown at the side', async ({ page }) => {
   await signInAs(page, 'admin');
   const organization = await newOrganization(page, 'Told Press');
   await callApi(page, 'PUT', `/orgs/${organization}/teams`, { title: 'Buoy crew' });
@@ -49,7 +49,7 @@ test('the people, the teams and the latest changes are told at the side', async 
   );
 });
 
-test('somebody who is no admin learns their role, what it allows and who can change it', async ({
+test('a member who isn’t an admin sees their role, what it allows and who can change it', async ({
   page,
 }) => {
   await signInAs(page, 'commenter');
@@ -57,33 +57,33 @@ test('somebody who is no admin learns their role, what it allows and who can cha
   await expect(
     page.getByRole('heading', { name: 'You can read and comment in Fathom Instruments.' }),
   ).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Who runs Fathom Instruments' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Admins of Fathom Instruments' })).toContainText(
     'Ines Carvalho',
   );
   await expect(page.getByRole('link', { name: 'Activity' })).toHaveCount(0);
   const invite = page.getByRole('button', { name: 'Invite' });
   await expect(invite).toHaveAttribute('aria-disabled', 'true');
-  await expect(invite).toHaveAccessibleDescription(/takes the role Admin/);
+  await expect(invite).toHaveAccessibleDescription(/Requires the Admin role/);
   await expectAccessible(page);
 });
 
-test('a guest sees no names of others', async ({ page }) => {
+test('a guest can’t see other members', async ({ page }) => {
   await signInAs(page, 'guest');
   await open(page, home);
   await expect(
-    page.getByRole('heading', { name: /^You see what is granted to you/ }),
+    page.getByRole('heading', { name: /^You can see content shared with you/ }),
   ).toBeVisible();
-  await expect(page.getByText('Guests don’t see who else is here.')).toBeVisible();
+  await expect(page.getByText('Guests can’t see other members.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'People' })).toHaveCount(0);
 });
 
-test('the activity is narrowed in the URL, and a reload keeps it', async ({ page }) => {
+test('the activity is filtered in the URL, and a reload keeps it', async ({ page }) => {
   await signInAs(page, 'admin');
   const organization = await newOrganization(page, 'Busy Press');
   for (const title of ['One', 'Two'])
     await callApi(page, 'PUT', `/orgs/${organization}/teams`, { title });
   await open(page, `/orgs/${organization}/activity`);
-  const changes = page.getByRole('list', { name: 'Changes, the latest first' });
+  const changes = page.getByRole('list', { name: 'Changes, newest first' });
   await expect(changes.getByRole('listitem')).toHaveText([
     /You created the team Two/,
     /You created the team One/,
@@ -98,14 +98,16 @@ test('the activity is narrowed in the URL, and a reload keeps it', async ({ page
   await expect(changes.getByRole('listitem')).toHaveText([/You created Busy Press/]);
 
   await open(page, `/orgs/${organization}/activity?action=deleteTeam`);
-  await page.getByRole('button', { name: 'Clear the filters' }).click();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(changes.getByRole('listitem')).toHaveCount(3);
 });
 
-test('the activity is refused to whoever is no admin', async ({ page }) => {
+test('the activity requires the Admin role', async ({ page }) => {
   await signInAs(page, 'editor');
   await open(page, `${home}/activity`);
-  await expect(page.getByRole('heading', { name: 'You can’t see this' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'You don’t have permission to see this' }),
+  ).toBeVisible();
 });
 
 test('home and activity can be used at 320 px', async ({ page }) => {

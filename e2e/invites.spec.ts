@@ -17,7 +17,7 @@ const openInvites = (page: Page): Promise<void> => open(page, `/orgs/${organizat
 
 async function review(page: Page, text: string): Promise<void> {
   await box(page).fill(text);
-  await page.getByRole('button', { name: 'Review the addresses' }).click();
+  await page.getByRole('button', { name: 'Review addresses' }).click();
 }
 
 async function choose(page: Page, select: string | RegExp, option: string): Promise<void> {
@@ -31,7 +31,7 @@ test.describe('as an admin', () => {
     organizationId = await newOrganization(page, 'Journey Press');
   });
 
-  test('I paste a mess, mend it, send it, and the person I invited joins with the role I gave', async ({
+  test('I paste unclean addresses, fix them and send them, and the invited person joins with the role I chose', async ({
     page,
     browser,
   }) => {
@@ -48,7 +48,7 @@ test.describe('as an admin', () => {
     await expect(line(page, 3)).toContainText('Not an address: the part after @ needs a dot');
     await expect(line(page, 4)).toContainText('Same as line 1');
     await expect(line(page, 5)).toContainText('Already a member: Ines Carvalho, Admin');
-    await expect(page.getByText('from 5 lines; 3 stay out')).toBeVisible();
+    await expect(page.getByText('from 5 lines; 3 not sent')).toBeVisible();
 
     const third = newAddress('okafor');
     await page.getByRole('button', { name: '3', exact: true }).click();
@@ -58,7 +58,7 @@ test.describe('as an admin', () => {
     await expect(line(page, 3)).toContainText('Ready');
     await choose(page, 'Role for all', 'Comment');
     await choose(page, `Role of ${first}`, 'Edit');
-    await expect(page.getByText('from 5 lines; 2 stay out')).toBeVisible();
+    await expect(page.getByText('from 5 lines; 2 not sent')).toBeVisible();
 
     await page.getByRole('button', { name: 'Send 3 invitations' }).click();
     await expect(page.getByRole('heading', { name: '3 sent' })).toBeVisible();
@@ -90,7 +90,7 @@ test.describe('as an admin', () => {
     await expect(pending(page)).not.toContainText(first);
   });
 
-  test('I choose a CSV file in UTF-16, and its roles are taken over', async ({ page }) => {
+  test('I select a CSV file in UTF-16, and its roles are used', async ({ page }) => {
     const address = newAddress('zoe');
     await openInvites(page);
     await page.getByLabel('File of addresses').setInputFiles({
@@ -105,7 +105,7 @@ test.describe('as an admin', () => {
     await expect(page.getByRole('combobox', { name: `Role of ${address}` })).toContainText(
       'Review',
     );
-    await expect(line(page, 2)).toContainText('“Owner” is no role');
+    await expect(line(page, 2)).toContainText('“Owner” isn’t a role');
 
     await choose(page, 'Role for all', 'Edit');
     await expect(page.getByRole('combobox', { name: `Role of ${address}` })).toContainText('Edit');
@@ -114,13 +114,13 @@ test.describe('as an admin', () => {
       'Review',
     );
 
-    await page.getByRole('button', { name: 'Take line 1 out' }).click();
+    await page.getByRole('button', { name: 'Remove line 1' }).click();
     await expect(page.getByRole('heading', { name: 'Review 1 address' })).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await expect(line(page, 1)).toContainText(address);
   });
 
-  test('a spreadsheet that is no text is refused with what to do instead', async ({ page }) => {
+  test('a binary spreadsheet is refused with advice', async ({ page }) => {
     await openInvites(page);
     await page.getByLabel('File of addresses').setInputFiles({
       name: 'people.xlsx',
@@ -130,7 +130,7 @@ test.describe('as an admin', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'Save it as CSV' })).toBeVisible();
   });
 
-  test('addresses outside the e-mail domains go without SSO, and one refused for SSO is sent again', async ({
+  test('addresses outside the e-mail domains are invited without SSO, and one refused for SSO is sent again', async ({
     page,
   }) => {
     await callApi(page, 'PATCH', `/orgs/${organizationId}`, { emailDomains: ['journey.example'] });
@@ -140,19 +140,21 @@ test.describe('as an admin', () => {
     await review(page, `${inside}, ${outside}`);
     await page.getByRole('checkbox', { name: 'Sign in with SSO' }).click();
     await expect(page.getByRole('checkbox', { name: '1 signs in with SSO' })).toBeChecked();
-    await expect(line(page, 2)).toContainText('Outside your domains, so without SSO');
+    await expect(line(page, 2)).toContainText('Outside your e-mail domains, so without SSO');
     await expect(page.getByText(`${outside} signs in by e-mail`)).toBeVisible();
 
     await callApi(page, 'PATCH', `/orgs/${organizationId}`, { emailDomains: ['new.example'] });
     await sendButton(page).click();
     await expect(page.getByRole('heading', { name: '1 sent' })).toBeVisible();
     await expect(line(page, 1)).toContainText(inside);
-    await expect(line(page, 1)).toContainText('Refused for SSO; signs in by e-mail');
+    await expect(line(page, 1)).toContainText('Not accepted for SSO; signs in by e-mail');
     await page.getByRole('button', { name: 'Send 1 invitation' }).click();
     await expect(page.getByRole('heading', { name: '2 sent' })).toBeVisible();
   });
 
-  test('what fails stays in the list with the reason, and is sent again once', async ({ page }) => {
+  test('failed lines stay in the list with the reason and are sent again once', async ({
+    page,
+  }) => {
     const address = newAddress('patient');
     await openInvites(page);
     await review(page, address);
@@ -161,7 +163,7 @@ test.describe('as an admin', () => {
     );
     await page.getByRole('button', { name: 'Send 1 invitation' }).click();
     await expect(line(page, 1)).toContainText('Failed');
-    await expect(line(page, 1)).toContainText('Not sent: No answer came');
+    await expect(line(page, 1)).toContainText('Not sent: No response');
     await page.unroute('**/api/v1/orgs/*/invites');
     await page.getByRole('button', { name: 'Send again: 1 invitation' }).dblclick();
     await expect(page.getByRole('heading', { name: '1 sent' })).toBeVisible();
@@ -198,7 +200,7 @@ test.describe('as an admin', () => {
     const many = Array.from({ length: 1001 }, (_, index) => address(index + 1)).join('\n');
     await review(page, many);
     await expect(page.getByRole('heading', { name: 'Review 1,000 addresses' })).toBeVisible();
-    await expect(page.getByText('1,000 addresses fit at once.')).toBeVisible();
+    await expect(page.getByText('You can invite 1,000 people at once.')).toBeVisible();
     await expect(box(page)).toHaveValue(address(1001));
     await expect(page.getByText('Lines 1 to 100 of 1,000')).toBeVisible();
     await page
@@ -217,7 +219,7 @@ test.describe('as an admin', () => {
     await expect(pending(page).getByText('100 of 1,000 shown')).toBeVisible();
   });
 
-  test('an invitation that waits is found, gets another role, and a new link that ends the old one', async ({
+  test('a pending invitation is found, gets another role, and a new link that replaces the old one', async ({
     page,
     browser,
   }) => {
@@ -236,26 +238,24 @@ test.describe('as an admin', () => {
     await choose(page, `Role of ${address}`, 'Review');
     await pending(page).getByRole('button', { name: 'Resend', exact: true }).click();
     await expect(
-      page.getByText(`Sent to ${address} again. The old link stopped.`).first(),
+      page.getByText(`Invitation resent to ${address}. The old link no longer works.`).first(),
     ).toBeAttached();
     const newPath = joinPathIn(await lastMailTo(page, address, 2));
 
     const visitor = await (await browser.newContext()).newPage();
     await visitor.goto(oldPath);
-    await expect(
-      visitor.getByRole('heading', { name: 'This invitation isn’t here' }),
-    ).toBeVisible();
+    await expect(visitor.getByRole('heading', { name: 'Invitation not found' })).toBeVisible();
     await visitor.goto(newPath);
     await expect(visitor.getByRole('main')).toContainText('Review');
     await visitor.context().close();
 
     await page.getByRole('searchbox').fill('nobody');
-    await expect(page.getByText('No invitation matches “nobody”')).toBeVisible();
-    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await expect(page.getByText('No invitations match “nobody”')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search' }).click();
     await expect(pending(page).getByRole('row')).toHaveCount(3);
   });
 
-  test('I revoke invitations, one and several, after reading what that does', async ({
+  test('I revoke one and several invitations after seeing the consequences', async ({
     page,
     browser,
   }) => {
@@ -271,14 +271,14 @@ test.describe('as an admin', () => {
       .click();
     await page.getByRole('menuitem', { name: 'Revoke…' }).click();
     const dialog = page.getByRole('alertdialog');
-    await expect(dialog).toContainText('stops at once');
-    await dialog.getByRole('button', { name: 'Keep' }).click();
+    await expect(dialog).toContainText('stops working immediately');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(pending(page)).toContainText(addresses[0] ?? '');
     await pending(page)
       .getByRole('button', { name: `More for ${addresses[0]}` })
       .click();
     await page.getByRole('menuitem', { name: 'Revoke…' }).click();
-    await dialog.getByRole('button', { name: 'Revoke the invitation' }).click();
+    await dialog.getByRole('button', { name: 'Revoke invitation' }).click();
     await expect(pending(page)).not.toContainText(addresses[0] ?? '');
 
     await page.getByRole('checkbox', { name: 'Select all invitations shown' }).first().click();
@@ -288,7 +288,7 @@ test.describe('as an admin', () => {
       .getByRole('button', { name: 'Revoke' })
       .click();
     await dialog.getByRole('button', { name: 'Revoke 2 invitations' }).click();
-    await expect(page.getByText('No invitations wait for an answer')).toBeVisible();
+    await expect(page.getByText('No pending invitations')).toBeVisible();
 
     const visitor = await (await browser.newContext()).newPage();
     await visitor.goto(path);
@@ -298,7 +298,7 @@ test.describe('as an admin', () => {
     await visitor.context().close();
   });
 
-  test('I make a link, copy it, change its role, and revoke it', async ({ page, browser }) => {
+  test('I create a link, copy it, change its role, and revoke it', async ({ page, browser }) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await openInvites(page);
     await expect(page.getByText('No invite links')).toBeVisible();
@@ -306,11 +306,11 @@ test.describe('as an admin', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('x'.repeat(51));
     await dialog.getByLabel('Limit').fill('0');
-    await dialog.getByRole('button', { name: 'Create the link' }).click();
-    await expect(dialog.getByText('A name has at most 50 characters.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Create link' }).click();
+    await expect(dialog.getByText('A name can have at most 50 characters.')).toBeVisible();
     await dialog.getByLabel('Name').fill('Field team');
     await dialog.getByLabel('Limit').fill('3');
-    await dialog.getByRole('button', { name: 'Create the link' }).click();
+    await dialog.getByRole('button', { name: 'Create link' }).click();
     await expect(dialog).toBeHidden();
     await expect(links(page).getByRole('row', { name: /Field team/ })).toContainText('0 of 3');
 
@@ -327,7 +327,7 @@ test.describe('as an admin', () => {
 
     await page.getByRole('button', { name: 'More for Field team' }).click();
     await page.getByRole('menuitem', { name: 'Revoke…' }).click();
-    await page.getByRole('button', { name: 'Revoke the link' }).click();
+    await page.getByRole('button', { name: 'Revoke link' }).click();
     await expect(page.getByText('No invite links')).toBeVisible();
     await visitor.reload();
     await expect(
@@ -336,16 +336,16 @@ test.describe('as an admin', () => {
     await visitor.context().close();
   });
 
-  test('a link that adds nothing is marked and explained', async ({ page }) => {
+  test('a redundant link is marked and explained', async ({ page }) => {
     const path = `/orgs/${organizationId}/link-invites`;
     await callApi(page, 'POST', path, { role: 'read', title: 'All hands' });
     await callApi(page, 'POST', path, { role: 'read', title: 'Spring' });
     await openInvites(page);
     await page.getByRole('button', { name: 'Redundant: why Spring is not needed' }).click();
-    await expect(page.getByText('“All hands” does all that this one does')).toBeVisible();
+    await expect(page.getByText('“All hands” already covers this link')).toBeVisible();
   });
 
-  test('with invite links switched off, the page says so and where to switch them on', async ({
+  test('when invite links are switched off, the page says so and where to switch them on', async ({
     page,
   }) => {
     const path = `/orgs/${organizationId}/link-invites`;
@@ -356,7 +356,7 @@ test.describe('as an admin', () => {
     await expect(links(page).getByRole('row', { name: /All hands/ })).toContainText('Switched off');
     await expect(links(page).getByRole('link', { name: 'Open settings' })).toBeVisible();
     const make = page.getByRole('button', { name: 'New link' });
-    await expect(make).toHaveAccessibleDescription(/An admin switches them on in Settings/);
+    await expect(make).toHaveAccessibleDescription(/An admin can switch them on in Settings/);
     await make.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -411,11 +411,11 @@ test.describe('as an admin', () => {
   });
 });
 
-test('whoever is no admin reads which role it takes, and who has it', async ({ page }) => {
+test('people who aren’t admins see the required role and who has it', async ({ page }) => {
   await signInAs(page, 'editor');
   await open(page, '/orgs/org_demo_first/invites');
   await expect(page.getByRole('heading', { name: 'You can’t invite people here' })).toBeVisible();
-  await expect(page.getByText('It takes the role Admin.')).toBeVisible();
+  await expect(page.getByText('Requires the Admin role.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'New link' })).toHaveCount(0);
   await expectAccessible(page);
 });

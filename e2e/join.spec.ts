@@ -21,7 +21,7 @@ test.beforeEach(async ({ browser }) => {
 });
 test.afterEach(() => admin.context().close());
 
-test('somebody new signs up through a link, with a name, and joins with its role', async ({
+test('a new person signs up with a link, gives a name and joins with its role', async ({
   page,
 }) => {
   const link = await makeLink({ role: 'comment' });
@@ -42,7 +42,7 @@ test('somebody new signs up through a link, with a name, and joins with its role
   await expect(page).toHaveURL(new RegExp(`/orgs/${organizationId}$`));
 });
 
-test('a double click joins once, and whoever comes back is told that they are in', async ({
+test('a double click joins once, and a member who returns sees that they joined', async ({
   page,
 }) => {
   const link = await makeLink({ role: 'read' });
@@ -66,7 +66,7 @@ test('a double click joins once, and whoever comes back is told that they are in
   await expect(page).toHaveURL(new RegExp(`/orgs/${organizationId}$`));
 });
 
-test('an invitation for another address says so, and leads over to it', async ({ page }) => {
+test('an invitation for another address says so and offers to switch to it', async ({ page }) => {
   const address = newAddress('meant');
   await callApi(admin, 'POST', `/orgs/${organizationId}/invites`, {
     emails: [address],
@@ -80,22 +80,22 @@ test('an invitation for another address says so, and leads over to it', async ({
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign out and continue' }).click();
   await expect(page.getByLabel('E-mail')).toHaveValue(address);
-  // No second mail; the first may be gone by now: the outbox keeps so many, and journeys beside this one send.
+  // No second e-mail. The first may be gone by now: the outbox is limited, and other journeys send, too.
   expect((await mailsTo(page, address)).length).toBeLessThan(2);
 });
 
-test.describe('a link that leads nowhere says why', () => {
+test.describe('an unavailable link says why', () => {
   const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 
-  test('made up or cut off', async ({ page }) => {
+  test('invalid or incomplete', async ({ page }) => {
     const link = await makeLink({ role: 'read' });
     for (const path of [`/join/${organizationId}/inv_nothing`, pathOf(link).slice(0, -3)]) {
       await open(page, path);
-      await expect(heading(page, 'This invitation isn’t here')).toBeVisible();
+      await expect(heading(page, 'Invitation not found')).toBeVisible();
       await expect(page.getByText('Part of the link may be missing')).toBeVisible();
     }
     await open(page, pathOf(link).replace(organizationId, 'org_demo_first'));
-    await expect(heading(page, 'This invitation isn’t here')).toBeVisible();
+    await expect(heading(page, 'Invitation not found')).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -104,11 +104,11 @@ test.describe('a link that leads nowhere says why', () => {
     await callApi(admin, 'DELETE', `${links()}/${link.id}`);
     await open(page, pathOf(link));
     await expect(heading(page, 'This invite link was revoked')).toBeVisible();
-    await expect(page.getByText('Ask whoever sent it to you')).toBeVisible();
+    await expect(page.getByText('Ask the person who sent it')).toBeVisible();
     await expectAccessible(page);
   });
 
-  test('used up, also while its page is open', async ({ page, browser }) => {
+  test('limit reached, also while its page is open', async ({ page, browser }) => {
     const link = await makeLink({ role: 'read', maxUses: 1 });
     await signUp(page, newAddress('late'));
     await open(page, pathOf(link));
@@ -117,10 +117,10 @@ test.describe('a link that leads nowhere says why', () => {
     await callApi(faster, 'POST', `/orgs/${organizationId}/invites/${link.id}`);
     await faster.context().close();
     await page.getByRole('button', { name: 'Join Journey Press as Read' }).click();
-    await expect(page.getByText('This invite link is used up')).toBeVisible();
+    await expect(page.getByText('This invite link has reached its limit')).toBeVisible();
     await page.reload();
-    await expect(heading(page, 'This invite link is used up')).toBeVisible();
-    await expect(page.getByText('to raise its limit')).toBeVisible();
+    await expect(heading(page, 'This invite link has reached its limit')).toBeVisible();
+    await expect(page.getByText('to raise the limit')).toBeVisible();
   });
 
   test('expired', async ({ page }) => {
@@ -141,7 +141,7 @@ test.describe('a link that leads nowhere says why', () => {
   });
 });
 
-test('the page keeps its secret address to itself and fits 320 px', async ({ page }) => {
+test('the page doesn’t leak its secret URL and fits 320 px', async ({ page }) => {
   const link = await makeLink({ role: 'admin' });
   await page.setViewportSize({ width: 320, height: 700 });
   await open(page, pathOf(link));

@@ -10,7 +10,7 @@ const api = '/api/v1/orgs/org_demo_first/members';
 const row = (page: Page, who: string): Locator => page.locator('tr[data-member]', { hasText: who });
 const rows = (page: Page): Locator => page.locator('tr[data-member]');
 /** The name in the first row. */
-const topOf = (page: Page): Locator => page.locator('[data-member-link]').first();
+const topOf = (page: Page): Locator => page.locator('[data-row-link]').first();
 const roleOf = (page: Page, who: string): Locator =>
   row(page, who).getByRole('button', { name: /^Role of/ });
 
@@ -19,7 +19,7 @@ async function chooseRole(page: Page, who: string, role: string): Promise<void> 
   await page.getByRole('menuitemradio', { name: role }).click();
 }
 
-/** What another admin does meanwhile, in another tab. */
+/** What another admin does at the same time, in another tab. */
 async function elsewhere(
   page: Page,
   method: 'DELETE' | 'PATCH',
@@ -35,14 +35,14 @@ async function elsewhere(
 test.describe('as an admin', () => {
   test.beforeEach(({ page }) => signInAs(page, 'admin'));
 
-  test('I narrow and order the list, and the address holds all of it', async ({ page }) => {
+  test('I filter and sort the list, and the URL keeps it', async ({ page }) => {
     await open(page, members);
     await expect(page.getByText(/^1–50 of \d+$/)).toBeVisible();
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/members?')) asked.push(request.url());
     });
-    // Letter by letter without any pause: one would rightly be asked for what is there so far.
+    // Letter by letter without a pause, since a pause would rightly start a search.
     await page.getByRole('searchbox').evaluate((box: HTMLInputElement) => {
       const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
       for (const typed of ['b', 'be', 'bec', 'beck', 'becke', 'becker']) {
@@ -71,15 +71,17 @@ test.describe('as an admin', () => {
     await expect(head).toHaveAttribute('aria-sort', 'none');
   });
 
-  test('a search without a match says who is here and clears', async ({ page }) => {
+  test('a search without matches says how many members there are and can be cleared', async ({
+    page,
+  }) => {
     await open(page, `${members}?search=obbi&role=create`);
-    await expect(page.getByRole('heading', { name: 'No one matches “obbi”' })).toBeVisible();
-    await expect(page.getByText(/people are here, and 2 filters are on/)).toBeVisible();
-    await page.getByRole('button', { name: 'Clear 2 filters' }).click();
+    await expect(page.getByRole('heading', { name: 'No members match “obbi”' })).toBeVisible();
+    await expect(page.getByText(/people in total. 2 filters applied/)).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(rows(page)).toHaveCount(50);
   });
 
-  test('I turn pages forth and back, also after a reload, and a link to a page works', async ({
+  test('I page forward and back, also after a reload, and a link to a page works', async ({
     page,
   }) => {
     await open(page, members);
@@ -107,7 +109,7 @@ test.describe('as an admin', () => {
     await expect(topOf(other)).toHaveText(first ?? '');
   });
 
-  test('I change a role at once and take it back', async ({ page }) => {
+  test('I change a role at once and undo it', async ({ page }) => {
     const who = 'arjun.nakamura.5@';
     const path = `${members}?search=${who}`;
     await open(page, path);
@@ -115,33 +117,34 @@ test.describe('as an admin', () => {
     await open(page, path);
     await chooseRole(page, who, 'Review');
     await expect(roleOf(page, who)).toHaveText('Review');
-    await expect(page.getByText('Arjun Nakamura is now Review.')).toBeVisible();
+    await expect(page.getByText('Arjun Nakamura’s role changed to Review')).toBeVisible();
     await open(page, path);
     await expect(roleOf(page, who)).toHaveText('Review');
 
     await chooseRole(page, who, 'Comment');
-    await expect(page.getByText('Arjun Nakamura is now Comment.')).toBeVisible();
+    await expect(page.getByText('Arjun Nakamura’s role changed to Comment')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('The role is back to Review.')).toBeVisible();
+    await expect(page.getByText('Role changed back to Review')).toBeVisible();
     await chooseRole(page, who, 'Edit');
-    await expect(page.getByText('Arjun Nakamura is now Edit.')).toBeVisible();
+    await expect(page.getByText('Arjun Nakamura’s role changed to Edit')).toBeVisible();
     await page.keyboard.press('Control+z');
-    await expect(page.getByText('The role is back to Review.')).toBeVisible();
+    await expect(roleOf(page, who)).toHaveText('Review');
+    await expect(page.getByText('Role changed back to Review').last()).toBeVisible();
     await open(page, path);
     await expect(roleOf(page, who)).toHaveText('Review');
   });
 
-  test('a role that could not be changed goes back by itself and says why', async ({ page }) => {
+  test('a role that couldn’t be changed is reset and says why', async ({ page }) => {
     const who = 'priya.ibrahim.42@';
     await open(page, `${members}?search=${who}`);
     const before = await roleOf(page, who).textContent();
     await page.route(`**${api}/*`, (route) => route.abort());
     await chooseRole(page, who, 'Comment');
-    await expect(row(page, who)).toContainText('No answer came');
+    await expect(row(page, who)).toContainText('No response');
     await expect(roleOf(page, who)).toHaveText(before ?? '');
   });
 
-  test('I change many at once: what it takes is shown, who could not be changed stays selected', async ({
+  test('I change several at once: consequences are shown, and failed members stay selected', async ({
     page,
   }, { retry }) => {
     await open(page, `${members}?search=${retry ? 'hansen' : 'haddad'}`);
@@ -152,17 +155,17 @@ test.describe('as an admin', () => {
       .click({ modifiers: ['Shift'] });
     await expect(page.getByText('3 selected')).toBeVisible();
     const gone = await rows(page).nth(1).getAttribute('data-member');
-    const name = await rows(page).nth(1).locator('[data-member-link]').textContent();
+    const name = await rows(page).nth(1).locator('[data-row-link]').textContent();
     await elsewhere(page, 'DELETE', gone ?? '');
 
-    await page.getByRole('button', { name: 'Set role' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Set the role of 3 people' });
+    await page.getByRole('button', { name: 'Change role' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change the role of 3 people' });
     await dialog.getByRole('combobox', { name: 'Role' }).click();
     await page.getByRole('option', { name: 'Admin' }).click();
-    await expect(dialog.getByText(/can run the organization from then on/)).toBeVisible();
-    await dialog.getByRole('button', { name: /^Set 3 people to Admin/ }).click();
+    await expect(dialog.getByText(/become admins and can run the organization/)).toBeVisible();
+    await dialog.getByRole('button', { name: /^Change 3 people to Admin/ }).click();
     await expect(dialog.getByText('2 people changed.')).toBeVisible();
-    await expect(dialog.getByText('Not so for 1 person')).toBeVisible();
+    await expect(dialog.getByText('Failed for 1 person')).toBeVisible();
     await expect(dialog.getByRole('listitem')).toContainText(name ?? '');
     await expect(dialog.getByRole('button', { name: 'Retry 1' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Close' }).first().click();
@@ -170,7 +173,7 @@ test.describe('as an admin', () => {
     await expect(rows(page).nth(0)).toContainText('Admin');
   });
 
-  test('I remove all that match, and the teams they leave are named before', async ({ page }, {
+  test('I remove all matching members, after the teams they leave are shown', async ({ page }, {
     retry,
   }) => {
     const search = retry ? 'schmidt' : 'silva';
@@ -181,17 +184,17 @@ test.describe('as an admin', () => {
     await expect(page.getByText(`${count} selected`)).toBeVisible();
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: /^Remove \d+ people from Fathom Instruments/ });
-    await expect(dialog.getByRole('button', { name: 'Keep' })).toBeFocused();
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await expect(
-      dialog.getByText(/team memberships? ends?: |not seen any more|No team, space/).first(),
+      dialog.getByText(/team memberships? ends?: |lose access to|No teams, spaces/).first(),
     ).toBeVisible();
     await dialog.getByRole('button', { name: `Remove ${count} people` }).click();
     await expect(dialog).toBeHidden();
     await page.reload();
-    await expect(page.getByRole('heading', { name: `No one matches “${search}”` })).toBeVisible();
+    await expect(page.getByRole('heading', { name: `No members match “${search}”` })).toBeVisible();
   });
 
-  test('I export what matches as a file a spreadsheet opens safely', async ({ page }) => {
+  test('I export matching members as a file that is safe in spreadsheets', async ({ page }) => {
     await open(page, `${members}?search=wieczorek`);
     const count = await rows(page).count();
     const [download] = await Promise.all([
@@ -206,9 +209,9 @@ test.describe('as an admin', () => {
     expect(text).toContain('Tomasz Wieczorek,tomasz.wieczorek@fathom.example,');
   });
 
-  test('a link to a member opens them beside the list, which stays as it was', async ({ page }) => {
+  test('a link to a member opens the panel beside the unchanged list', async ({ page }) => {
     await open(page, `${members}?search=kaya&sort=lastSeenAt`);
-    const names = page.locator('[data-member-link]');
+    const names = page.locator('[data-row-link]');
     const listed = await names.allTextContents();
     const name = (await names.nth(1).textContent()) ?? '';
     await names.nth(1).click();
@@ -219,7 +222,7 @@ test.describe('as an admin', () => {
     await isAwake(page);
     await expect(panel.getByText('Last seen')).toBeVisible();
     await panel.getByRole('button', { name: 'Teams' }).click();
-    await expect(panel.getByText(/Owner|Member|In no team/).first()).toBeVisible();
+    await expect(panel.getByText(/Owner|Member|No teams yet/).first()).toBeVisible();
     await panel.getByRole('button', { name: 'Next' }).click();
     await expect(page.getByRole('complementary')).not.toContainText(name);
     await page.keyboard.press('Escape');
@@ -227,15 +230,15 @@ test.describe('as an admin', () => {
     expect(await names.allTextContents()).toEqual(listed);
   });
 
-  test('a link to nobody says so in the panel, with the list beside it', async ({ page }) => {
+  test('a link to an unknown member says so in the panel, beside the list', async ({ page }) => {
     await open(page, `${members}?member=usr_nobody`);
-    await expect(page.getByRole('complementary')).toContainText('Nobody here by this link');
+    await expect(page.getByRole('complementary')).toContainText('Member not found');
     await expect(rows(page)).toHaveCount(50);
-    await page.getByRole('button', { name: 'Back to the list' }).click();
+    await page.getByRole('button', { name: 'Back to list' }).click();
     await expect(page.getByRole('complementary')).toBeHidden();
   });
 
-  test('I do it all from the keyboard', async ({ page }) => {
+  test('everything works from the keyboard', async ({ page }) => {
     await open(page, members);
     await page.keyboard.press('/');
     await expect(page.getByRole('searchbox')).toBeFocused();
@@ -244,7 +247,7 @@ test.describe('as an admin', () => {
     await expect(rows(page).first()).toContainText('Jansen');
     await page.keyboard.press('Tab');
     await page.keyboard.press('j');
-    const links = page.locator('[data-member-link]');
+    const links = page.locator('[data-row-link]');
     await expect(links.nth(0)).toBeFocused();
     await page.keyboard.press('x');
     await page.keyboard.press('ArrowDown');
@@ -261,14 +264,14 @@ test.describe('as an admin', () => {
     await expect(page.getByText('2 selected')).toBeHidden();
   });
 
-  test('a long page keeps few rows on the page and tells how many there are', async ({ page }) => {
+  test('a long page renders few rows and reports how many there are', async ({ page }) => {
     await open(page, `${members}?limit=1000`);
     const table = page.getByRole('table', { name: 'Members' });
     await expect(page.getByText(/^1–\d\d\d of/)).toBeVisible();
     expect(Number(await table.getAttribute('aria-rowcount'))).toBeGreaterThan(150);
     expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(3000);
     await rows(page).first().hover();
-    // Rows may still arrive, and journeys beside this one add and remove people.
+    // Rows may still be loading, and other journeys add and remove people.
     await expect(async () => {
       await page.mouse.wheel(0, 50_000);
       const last = Number(await table.getAttribute('aria-rowcount'));
@@ -276,18 +279,18 @@ test.describe('as an admin', () => {
     }).toPass({ timeout: 20_000 });
   });
 
-  test('it is of use at 320 px', async ({ page }) => {
+  test('it works at 320 px', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await open(page, `${members}?search=weber`);
     const isWide = () =>
       page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
     expect(await isWide()).toBe(false);
     await rows(page).first().getByRole('checkbox').click();
-    await expect(page.getByRole('button', { name: 'Set role' })).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Change role' })).toBeInViewport();
     await page.getByRole('button', { name: 'More actions' }).click();
     await expect(page.getByRole('menuitem', { name: 'Remove…' })).toBeVisible();
     await page.keyboard.press('Escape');
-    await page.locator('[data-member-link]').first().click();
+    await page.locator('[data-row-link]').first().click();
     const panel = page.getByRole('dialog');
     await expect(panel.getByRole('button', { name: 'Remove' })).toBeInViewport();
     expect(await isWide()).toBe(false);
@@ -299,45 +302,45 @@ test.describe('as an admin', () => {
     await open(page, `${members}?search=costa`);
     await expectAccessible(page);
     await rows(page).first().getByRole('checkbox').click();
-    await page.locator('[data-member-link]').first().click();
+    await page.locator('[data-row-link]').first().click();
     await expect(page.getByRole('complementary')).toContainText('Joined');
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Set role' }).click();
+    await page.getByRole('button', { name: 'Change role' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page);
   });
 });
 
-test('the last admin can be neither demoted nor removed, and the controls say so', async ({
-  page,
-}) => {
+test('the last admin can’t be demoted or removed, and the controls say so', async ({ page }) => {
   await signInAs(page, 'outsider');
   await open(page, '/orgs/org_demo_third/members');
   const role = roleOf(page, 'Rasmus Lindqvist');
   await expect(role).toHaveAttribute('aria-disabled', 'true');
-  await expect(role).toHaveAccessibleDescription(/The last admin/);
+  await expect(role).toHaveAccessibleDescription(/This is the last admin/);
   await row(page, 'Rasmus Lindqvist')
     .getByRole('button', { name: /^More for/ })
     .click();
-  const leave = page.getByRole('menuitem', { name: 'Leave the organization' });
+  const leave = page.getByRole('menuitem', { name: 'Leave organization' });
   await expect(leave).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByRole('menu')).toContainText('make someone else an admin first');
+  await expect(page.getByRole('menu')).toContainText('Make someone else an admin first');
 });
 
-test('a reader sees the roles and why they cannot be changed', async ({ page }) => {
+test('a reader sees the roles and why they can’t be changed', async ({ page }) => {
   await signInAs(page, 'reader');
   await open(page, `${members}?search=ines.carvalho&member=usr_demo_admin`);
   await expect(rows(page)).toHaveCount(1);
   await expect(roleOf(page, 'Ines Carvalho')).toHaveCount(0);
   await expect(rows(page).getByRole('checkbox')).toHaveCount(0);
   const remove = page.getByRole('complementary').getByRole('button', { name: 'Remove' });
-  await expect(remove).toHaveAccessibleDescription(/takes the role Admin/);
+  await expect(remove).toHaveAccessibleDescription(/Requires the Admin role/);
   await expectAccessible(page);
 });
 
-test('a guest is told that the list is not for guests', async ({ page }) => {
+test('a guest sees that the list is not available to guests', async ({ page }) => {
   await signInAs(page, 'guest');
   await open(page, members);
-  await expect(page.getByRole('heading', { name: 'You can’t see this' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'You don’t have permission to see this' }),
+  ).toBeVisible();
   await expectAccessible(page);
 });

@@ -6,18 +6,18 @@ import { signUp } from './support/outbox.ts';
 import { protectedWords } from './support/pages.ts';
 import { signInAs } from './support/sign-in.ts';
 
-test('whoever is signed out is asked to sign in', async ({ page }) => {
+test('signed-out people are asked to sign in', async ({ page }) => {
   await open(page, '/');
   await expect(page).toHaveURL(/\/sign-in/);
 });
 
-test('somebody with one organization starts in it', async ({ page }) => {
+test('people with one organization start in it', async ({ page }) => {
   await signInAs(page, 'creator');
   await open(page, '/');
   await expect(page).toHaveURL(/\/orgs\/org_demo_first$/);
 });
 
-test('somebody with several organizations chooses one', async ({ page }) => {
+test('people with several organizations choose one', async ({ page }) => {
   await signInAs(page, 'admin');
   await open(page, '/');
   await expect(page.getByRole('heading', { name: 'Organizations', exact: true })).toBeVisible();
@@ -29,15 +29,13 @@ test('somebody with several organizations chooses one', async ({ page }) => {
   await expect(page).toHaveURL(/\/orgs\/org_demo_first$/);
 });
 
-test('a newcomer is told the ways in, and makes an organization by keyboard alone', async ({
+test('a new person sees how to join, and creates an organization by keyboard alone', async ({
   page,
 }) => {
   await signUp(page, newAddress('founder'), 'Fay Founder');
   await open(page, '/');
-  await expect(
-    page.getByRole('heading', { name: 'You belong to no organization yet' }),
-  ).toBeVisible();
-  await expect(page.getByText('open the invite link you were given')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No organizations yet' })).toBeVisible();
+  await expect(page.getByText('open an invite link')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'New organization' }).focus();
@@ -46,14 +44,14 @@ test('a newcomer is told the ways in, and makes an organization by keyboard alon
   const title = page.getByLabel('Title');
   await expect(title).toBeFocused();
   await title.press('Enter');
-  await expect(page.getByText('A title has at least 2 characters.')).toBeVisible();
+  await expect(page.getByText('A title must have at least 2 characters.')).toBeVisible();
   await expect(title).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.type('Fay Press');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/orgs\/[^/]+$/);
   await expect(page.getByRole('heading', { name: 'Fay Press' })).toBeVisible();
-  await expect(page.getByText('Nobody else is here yet')).toBeVisible();
+  await expect(page.getByText('You’re the only member so far')).toBeVisible();
 });
 
 test('?new=1 opens the dialog, and Escape leaves it', async ({ page }) => {
@@ -69,16 +67,16 @@ test('no page of an organization shows anything to a stranger', async ({ page })
   for (const path of ['', '/settings', '/teams', '/teams?team=tea_demo_1', '/activity']) {
     const answer = await page.goto(`/orgs/org_demo_first${path}`);
     expect(answer?.status(), path).toBe(404);
-    // What the stranger brought along: their own id, and the one in the address.
+    // The stranger's own id and the id in the URL may appear.
     const html = ((await answer?.text()) ?? '').replaceAll(/usr_demo_outsider|tea_demo_1/g, '');
     for (const word of [...protectedWords, 'Fathom Instruments'])
       expect(html, `${word} on ${path}`).not.toContain(word);
-    await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Your organizations' })).toBeVisible();
   }
 });
 
-test('the choice can be used at 320 px', async ({ page }) => {
+test('the list works at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await signInAs(page, 'admin');
   await open(page, '/organizations');

@@ -3,7 +3,7 @@ import { isAwake, open } from './support/awake.ts';
 import { expectAccessible } from './support/axe.ts';
 import { signInAs } from './support/sign-in.ts';
 
-test('the palette leads to a page and back, with keys alone', async ({ page }) => {
+test('the palette opens a page with the keyboard alone', async ({ page }) => {
   await signInAs(page, 'admin');
   await open(page, '/organizations');
   await page.getByRole('link', { name: /Fathom Instruments/ }).click();
@@ -28,14 +28,14 @@ test('the palette leads to a page and back, with keys alone', async ({ page }) =
   await expect(box).toHaveCount(0);
 });
 
-test('people are found by name as one types, and open beside the list', async ({ page }) => {
+test('people are found by name while typing, and open in the side panel', async ({ page }) => {
   await signInAs(page, 'admin');
   await open(page, '/organizations');
   await page.getByRole('link', { name: /Fathom Instruments/ }).click();
   await expect(page).toHaveURL(/\/orgs\//);
   await isAwake(page);
   await page.keyboard.press('Control+k');
-  // At once: what is typed before the palette is there isn't lost.
+  // Immediately, because what is typed while the palette loads must not be lost.
   await page.keyboard.type('priya ram');
   const box = page.getByRole('combobox', { name: 'Search or jump to' });
   await expect(box).toHaveValue('priya ram');
@@ -45,7 +45,9 @@ test('people are found by name as one types, and open beside the list', async ({
   await expect(page).toHaveURL(/\/members\?member=usr_demo_edit/);
 });
 
-test('what the caller may not do stays in the palette and says what it takes', async ({ page }) => {
+test('actions without permission stay in the palette and say what role they require', async ({
+  page,
+}) => {
   await signInAs(page, 'editor');
   await open(page, '/organizations');
   await page.getByRole('link', { name: /Fathom Instruments/ }).click();
@@ -54,7 +56,7 @@ test('what the caller may not do stays in the palette and says what it takes', a
   await page.keyboard.press('Control+k');
   const invite = page.getByRole('option', { name: /Invite people/ });
   await expect(invite).toHaveAttribute('aria-disabled', 'true');
-  await expect(invite).toContainText('Takes the role Admin');
+  await expect(invite).toContainText('Requires the Admin role.');
 });
 
 test('the palette switches the theme', async ({ page }) => {
@@ -64,7 +66,7 @@ test('the palette switches the theme', async ({ page }) => {
   await page.getByRole('button', { name: 'Search or jump to' }).first().click();
   await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused();
   await page.keyboard.type('dark');
-  const dark = page.getByRole('option', { name: 'Switch to the dark theme' });
+  const dark = page.getByRole('option', { name: 'Switch to dark theme' });
   await expect(dark).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

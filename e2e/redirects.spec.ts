@@ -19,14 +19,14 @@ const redirects = () => `${site()}/redirects`;
 const rows = (page: Page) => page.getByRole('table', { name: 'Redirects' }).locator('tbody tr');
 const row = (page: Page, source: string) =>
   rows(page).filter({ has: page.getByRole('cell', { name: source, exact: true }) });
-const panel = (page: Page) => page.getByRole('complementary', { name: 'Try a path' });
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Test a path' });
 
 async function newRedirect(page: Page, source: string, to: string): Promise<void> {
   const destination = { kind: 'site-space', siteSpaceId: spaces[to] };
   await callApi(page, 'POST', redirects(), { source, destination });
 }
 
-/** What stands at a path, as the API tells it. */
+/** The redirect of a path, as the API returns it. */
 async function saved(page: Page, source: string): Promise<Listed['items'][number] | undefined> {
   const { items } = await callApi<Listed>(page, 'GET', `${redirects()}?limit=1000`);
   return items.find((each) => each.source === source);
@@ -48,7 +48,7 @@ test.beforeEach(async ({ page }) => {
   spaces = Object.fromEntries(items.map((each) => [each.path, each.id]));
 });
 
-test('a redirect is added with its path checked as it is typed, changed and deleted, and each is taken back', async ({
+test('a redirect is added with its path validated while it is typed, edited and deleted, and each can be undone', async ({
   page,
 }) => {
   await open(page, redirects());
@@ -58,7 +58,7 @@ test('a redirect is added with its path checked as it is typed, changed and dele
   const dialog = page.getByRole('dialog', { name: 'Add redirect' });
   const from = dialog.getByRole('textbox', { name: 'From' });
   await from.fill('old moorings/');
-  await expect(from).toHaveAccessibleDescription(/Write a path such as \/old\/page/);
+  await expect(from).toHaveAccessibleDescription(/Enter a path such as \/old\/page/);
   await dialog.getByRole('button', { name: 'Use /old%20moorings' }).click();
   await expect(from).toHaveValue('/old%20moorings');
   await dialog.getByRole('combobox', { name: 'Find a section or a space' }).fill('moor');
@@ -70,25 +70,25 @@ test('a redirect is added with its path checked as it is typed, changed and dele
 
   await page.getByRole('button', { name: 'More for /old%20moorings' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
-  const editing = page.getByRole('dialog', { name: 'Edit /old%20moorings' });
+  const editing = page.getByRole('dialog', { name: 'Edit redirect from /old%20moorings' });
   await editing.getByRole('textbox', { name: 'From' }).fill('/tides');
-  await editing.getByRole('button', { name: 'Change' }).click();
+  await editing.getByRole('button', { name: 'Change', exact: true }).click();
   await editing.getByRole('combobox', { name: 'Find a section or a space' }).fill('safety');
   await page.keyboard.press('Enter');
-  await editing.getByRole('button', { name: 'Save redirect' }).click();
+  await editing.getByRole('button', { name: 'Save changes' }).click();
   await expect(row(page, '/tides')).toContainText('Safety');
   await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, '/old%20moorings')).toContainText('Moorings');
 
   await page.getByRole('button', { name: 'More for /old%20moorings' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(page.getByText('/old%20moorings is deleted.').first()).toBeVisible();
+  await expect(page.getByText('/old%20moorings deleted').first()).toBeVisible();
   await expect(rows(page)).toHaveCount(0);
   await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, '/old%20moorings')).toBeVisible();
 });
 
-test('a path that is taken is told while it is typed, and one leads to what stands there', async ({
+test('a path in use is reported while it is typed, with a link to its redirect', async ({
   page,
 }) => {
   await newRedirect(page, '/old', 'moorings');
@@ -97,16 +97,16 @@ test('a path that is taken is told while it is typed, and one leads to what stan
   const dialog = page.getByRole('dialog', { name: 'Add redirect' });
   const from = dialog.getByRole('textbox', { name: 'From' });
   await from.fill('/OLD');
-  await expect(dialog.getByRole('status')).toContainText('never be reached');
+  await expect(dialog.getByRole('status')).toContainText('never be used');
   await from.fill('/safety');
-  await expect(dialog.getByRole('status')).toContainText('Safety shows at this path now');
+  await expect(dialog.getByRole('status')).toContainText('Safety is at this path now');
   await from.fill('/old');
-  await expect(from).toHaveAccessibleDescription(/\/old has a redirect already/);
-  await dialog.getByRole('button', { name: 'Edit the one that is there, to Moorings' }).click();
-  await expect(page.getByRole('dialog', { name: 'Edit /old' })).toBeVisible();
+  await expect(from).toHaveAccessibleDescription(/\/old already has a redirect/);
+  await dialog.getByRole('button', { name: 'Edit the existing redirect to Moorings' }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit redirect from /old' })).toBeVisible();
 });
 
-test('problems are counted, filtered and repaired, each in one click that is taken back', async ({
+test('problems are counted, filtered and fixed, each with one click that can be undone', async ({
   page,
 }) => {
   await newRedirect(page, '/first', 'moorings');
@@ -118,19 +118,19 @@ test('problems are counted, filtered and repaired, each in one click that is tak
   await expect(row(page, '/first')).toContainText('/moorings → /safety');
   await expect(row(page, '/Start')).toContainText('Never reached');
   await expectAccessible(page);
-  await page.getByRole('combobox', { name: 'Problems' }).click();
+  await page.getByRole('combobox', { name: 'Problem' }).click();
   await page.getByRole('option', { name: /^Several hops · 1/ }).click();
   await expect(rows(page)).toHaveCount(1);
   await expect(page).toHaveURL(/problem=chain/);
 
   await page.getByRole('button', { name: 'More for /first' }).click();
-  await page.getByRole('menuitem', { name: 'Try' }).click();
-  await expect(panel(page)).toContainText('This path arrives at Safety after 2 hops.');
+  await page.getByRole('menuitem', { name: 'Test' }).click();
+  await expect(panel(page)).toContainText('This path leads to Safety after 2 hops.');
   await expectAccessible(page);
-  await panel(page).getByRole('button', { name: 'Point it at the end' }).click();
+  await panel(page).getByRole('button', { name: 'Redirect directly' }).click();
   await expect(panel(page)).toContainText('This path leads to Safety.');
   await expect(
-    page.getByRole('heading', { name: 'No redirect with “Several hops”' }),
+    page.getByRole('heading', { name: 'No redirects with the problem “Several hops”' }),
   ).toBeVisible();
   expect(await saved(page, '/first')).toMatchObject({ target: { path: '/safety' } });
   await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
@@ -143,10 +143,10 @@ test('problems are counted, filtered and repaired, each in one click that is tak
 
   await newRedirect(page, '/safety', 'moorings');
   await open(page, `${redirects()}?try=%2Fmoorings`);
-  await expect(panel(page)).toContainText('This path never arrives.');
+  await expect(panel(page)).toContainText('This path is a redirect loop.');
   await expect(row(page, '/moorings')).toContainText('/safety → /moorings');
   await expect(page.getByRole('main')).toContainText('3 loops');
-  await panel(page).getByRole('button', { name: 'Take out the closing rule' }).click();
+  await panel(page).getByRole('button', { name: 'Delete redirect' }).click();
   await expect(panel(page)).toContainText('This path leads to Safety.');
 });
 
@@ -162,11 +162,13 @@ test('of a long list only the rows in view are on the page, and the focus stays'
     })),
   });
   await open(page, redirects());
-  while ((await page.getByRole('button', { name: 'Show more' }).count()) > 0) {
-    await page.getByRole('button', { name: 'Show more' }).click();
-    await page.waitForTimeout(600);
-  }
-  await expect(page.getByText('300 in all')).toBeVisible();
+  const next = page.getByRole('button', { name: 'Show more' });
+  await expect(next).toBeVisible();
+  await expect(async () => {
+    if (await next.isVisible()) await next.click({ timeout: 1_000 });
+    await expect(next).toBeHidden({ timeout: 250 });
+  }).toPass();
+  await expect(page.getByText('300 total')).toBeVisible();
   await expect.poll(() => rows(page).count()).toBeLessThan(80);
   const more = page.getByRole('button', { name: 'More for /old/0000' });
   await more.focus();
@@ -180,29 +182,29 @@ test('of a long list only the rows in view are on the page, and the focus stays'
   await expect(row(page, '/old/0299')).toBeInViewport();
 });
 
-test('a path that is tried says what shows there, and what is gone is pointed elsewhere', async ({
+test('testing a path shows what is there, and a dead redirect gets another target', async ({
   page,
 }) => {
   await newRedirect(page, '/old', 'safety');
   await callApi(page, 'DELETE', `${site()}/site-spaces/${spaces.safety}`);
   await open(page, redirects());
   await expect(row(page, '/old')).toContainText('Dead target');
-  const field = panel(page).getByRole('textbox', { name: 'Try a path' });
+  const field = panel(page).getByRole('textbox', { name: 'Test a path' });
   await field.fill('nothing/here/');
   await page.keyboard.press('Enter');
-  await expect(panel(page)).toContainText('Nothing shows here.');
+  await expect(panel(page)).toContainText('Page not found.');
   await expect(page).toHaveURL(/try=%2Fnothing%2Fhere|try=\/nothing\/here/);
   await field.fill('/moorings');
   await page.keyboard.press('Enter');
-  await expect(panel(page)).toContainText('Moorings shows here.');
+  await expect(panel(page)).toContainText('This path shows Moorings.');
   await field.fill('/old');
   await page.keyboard.press('Enter');
-  await expect(panel(page)).toContainText('This path leads to what is gone.');
-  await panel(page).getByRole('button', { name: 'Point it elsewhere' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit /old' });
+  await expect(panel(page)).toContainText('This path leads to a dead target.');
+  await panel(page).getByRole('button', { name: 'Change target' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit redirect from /old' });
   await dialog.getByRole('combobox', { name: 'Find a section or a space' }).fill('moor');
   await page.keyboard.press('Enter');
-  await dialog.getByRole('button', { name: 'Save redirect' }).click();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(panel(page)).toContainText('This path leads to Moorings.');
 });
 
@@ -213,7 +215,7 @@ test('a file is reviewed row by row before it is imported, and the refused rows 
   await newRedirect(page, '/same', 'moorings');
   await open(page, `${redirects()}?import=1`);
   const dialog = page.getByRole('dialog', { name: 'Import redirects' });
-  await expect(dialog.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Select a file' })).toBeVisible();
   await expectAccessible(page);
   const many = Array.from({ length: 10_001 }, (_, at) => `/${at};/safety`).join('\n');
   const input = dialog.getByLabel('CSV file of redirects');
@@ -233,21 +235,21 @@ test('a file is reviewed row by row before it is imported, and the refused rows 
   await input.setInputFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer: utf16 });
   const review = dialog.getByRole('table', { name: 'Rows of the file' });
   await expect(review.locator('tbody tr')).toHaveCount(6);
-  await expect(dialog).toContainText('1 new one, 1 changed, 1 unchanged, 3 refused.');
-  await expect(review.locator('tbody tr').nth(1)).toContainText('now: Moorings');
-  await expect(review.locator('tbody tr').nth(3)).toContainText('Row 2 has /new already');
+  await expect(dialog).toContainText('1 new, 1 changed, 1 unchanged, 3 refused.');
+  await expect(review.locator('tbody tr').nth(1)).toContainText('currently: Moorings');
+  await expect(review.locator('tbody tr').nth(3)).toContainText('Row 2 already has /new');
   await expectAccessible(page);
   expect(await saved(page, '/new')).toBeUndefined();
 
   await dialog.getByRole('button', { name: 'Keep row 5 instead' }).click();
-  await expect(review.locator('tbody tr').first()).toContainText('Row 5 has /NEW already');
+  await expect(review.locator('tbody tr').first()).toContainText('Row 5 already has /NEW');
   await dialog.getByRole('button', { name: 'Keep row 2 instead' }).click();
   await expect(review.locator('tbody tr').first()).toContainText('New');
 
   const download = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Save 3 refused rows' }).click();
+  await dialog.getByRole('button', { name: 'Download 3 refused rows' }).click();
   const errors = await readFile(await (await download).path(), 'utf8');
-  expect(errors.split('\r\n')[0]).toBe('From,To,Row,Why not');
+  expect(errors.split('\r\n')[0]).toBe('From,To,Row,Reason');
   expect(errors).toContain('/lost,/nowhere,7,');
 
   await dialog.getByRole('button', { name: 'Import 2 redirects' }).click();
@@ -259,22 +261,22 @@ test('a file is reviewed row by row before it is imported, and the refused rows 
   await expect(page).not.toHaveURL(/import/);
 });
 
-test('what matches is exported, and can be imported again unchanged', async ({ page }) => {
+test('matching redirects are exported, and can be imported again unchanged', async ({ page }) => {
   for (const source of ['/tide-tables', '/tides', '/other'])
     await newRedirect(page, source, 'moorings');
   await open(page, `${redirects()}?search=tide`);
   await expect(rows(page)).toHaveCount(2);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export what matches' }).click();
+  await page.getByRole('button', { name: 'Export matching as CSV' }).click();
   const path = await (await download).path();
   expect(await readFile(path, 'utf8')).toContain('/tides,/moorings,Moorings,');
   await page.getByRole('button', { name: 'Import CSV' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import redirects' });
   await dialog.getByLabel('CSV file of redirects').setInputFiles(path);
-  await expect(dialog).toContainText('0 new ones, 0 changed, 2 unchanged, 0 refused.');
+  await expect(dialog).toContainText('0 new, 0 changed, 2 unchanged, 0 refused.');
 });
 
-test('who may only read sees the redirects, and is told what changing them takes', async ({
+test('readers see the redirects, and which role changing them requires', async ({
   page,
   browser,
 }) => {
@@ -290,7 +292,7 @@ test('who may only read sees the redirects, and is told what changing them takes
   await expect(rows(reader)).toHaveCount(1);
   for (const name of ['Add redirect', 'Import CSV'])
     await expect(reader.getByRole('button', { name })).toHaveAccessibleDescription(
-      /takes the role Create/,
+      /Requires the Create role/,
     );
   await expectAccessible(reader);
 });

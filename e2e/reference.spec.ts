@@ -16,19 +16,21 @@ test('the reference shows every operation to anyone', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('an operation has an address, its bounds and who may call it', async ({ page }) => {
+test('an operation has an anchor, its constraints and the required permission', async ({
+  page,
+}) => {
   await open(page, '/reference#inviteMembers');
   const operation = page.locator('#inviteMembers');
   await expect(operation).toBeInViewport();
   await expect(operation).toContainText('1 to 1,000 items');
-  await expect(operation).toContainText('takes admin on the organization: Admin');
+  await expect(operation).toContainText('requires admin on the organization: Admin');
   await expect(operation.getByText(/^curl -X POST/)).toContainText('$ORGANIZATION_ID/invites');
   await expect(page.locator('#listInvites').getByText('Extension')).toBeVisible();
 });
 
 test('a search narrows the operations and stays in the address', async ({ page }) => {
   await open(page, '/reference');
-  await page.getByRole('searchbox', { name: 'Search the operations' }).fill('revoke token');
+  await page.getByRole('searchbox', { name: 'Search operations' }).fill('revoke token');
   await expect(page.getByText('1 found')).toBeVisible();
   await expect(page.locator('#revokeToken')).toBeVisible();
   await expect(page.locator('#listMembers')).toBeHidden();
@@ -36,7 +38,7 @@ test('a search narrows the operations and stays in the address', async ({ page }
   await page.reload();
   await isAwake(page);
   await expect(page.locator('#listMembers')).toBeHidden();
-  await page.getByRole('searchbox', { name: 'Search the operations' }).fill('zeppelin');
-  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await page.getByRole('searchbox', { name: 'Search operations' }).fill('zeppelin');
+  await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(page.locator('#listMembers')).toBeVisible();
 });

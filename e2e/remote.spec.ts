@@ -56,7 +56,7 @@ async function pasteToken(page: Page, token: string): Promise<void> {
   const way = page.getByRole('button', { name: /API token/ });
   if (await way.isVisible()) await way.click();
   await page.getByLabel('API token').fill(token);
-  await page.getByRole('button', { name: 'Sign in with the token' }).click();
+  await page.getByRole('button', { name: 'Sign in with token' }).click();
   // Not the address to sign in at, which names the same path as the next one.
   await expect(page).toHaveURL((url) => url.pathname === `${organization}/members`);
 }
@@ -87,7 +87,7 @@ async function makeLink(page: Page, token: string): Promise<void> {
   const before = await links();
   await open(page, `${organization}/invites`);
   await page.getByRole('button', { name: 'New link' }).click();
-  await page.getByRole('button', { name: 'Create the link' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   await expect.poll(links).toBe(before + 1);
 }
 
@@ -105,8 +105,8 @@ test('a token the API does not know is refused where it was pasted', async ({ pa
   await open(page, '/sign-in');
   await page.getByRole('button', { name: /API token/ }).click();
   await page.getByLabel('API token').fill('pat_unknown');
-  await page.getByRole('button', { name: 'Sign in with the token' }).click();
-  await expect(page.getByText('The API does not know this token.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign in with token' }).click();
+  await expect(page.getByText('The API doesn’t accept this token.')).toBeVisible();
 });
 
 test('a code by e-mail signs in where the API sends codes', async ({ page }) => {
@@ -132,7 +132,7 @@ test('an API that went away is said to be, and trying again works once it is bac
   await relay.vanish();
   try {
     await open(page, `${organization}/members`);
-    await expect(page.getByText(/The API could not be reached/).first()).toBeVisible();
+    await expect(page.getByText(/Couldn’t reach the API/).first()).toBeVisible();
     const answer = await page.request.get(`${dashboard.url}/api/v1/user`, {
       headers: { 'x-masthead': '1' },
     });
@@ -157,7 +157,7 @@ test('an API that is too slow is said to be, and soon', async ({ page }) => {
   // Without the setting it would be half a minute.
   expect(Date.now() - started).toBeLessThan(15_000);
   await page.goto(`${dashboard.url}${organization}/members`);
-  await expect(page.getByText(/The API took too long to answer/).first()).toBeVisible({
+  await expect(page.getByText(/The API took too long to respond/).first()).toBeVisible({
     timeout: 20_000,
   });
   await isAwake(page);
@@ -178,7 +178,7 @@ test('an API with no more than its documents have is served without what it lack
   await makeLink(page, token);
   for (const path of ['', '/members', '/invites', '/settings']) {
     await open(page, `${organization}${path}`);
-    await expect(page.getByText(/did not arrive|Something failed/), path).toHaveCount(0);
+    await expect(page.getByText(/Couldn’t load|Something failed/), path).toHaveCount(0);
     await expect(page.getByRole('main'), path).toBeVisible();
   }
   await open(page, '/organizations');

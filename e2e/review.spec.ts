@@ -25,7 +25,7 @@ const viewedBox = (page: Page) => page.getByRole('checkbox', { name: 'Viewed' })
 const write = (page: Page, changes: object[]) =>
   callApi(page, 'POST', `/spaces/${space}/change-requests/${request.number}/content`, { changes });
 
-/** The id of a page by its title, in the space or in the change request. */
+/** Returns the id of a page by its title, in the space or the change request. */
 async function pageId(page: Page, title: string, path = 'content'): Promise<string> {
   type Node = { id: string; title: string; pages?: Node[] };
   const { pages } = await callApi<{ pages: Node[] }>(page, 'GET', `/spaces/${space}/${path}/pages`);
@@ -33,7 +33,7 @@ async function pageId(page: Page, title: string, path = 'content'): Promise<stri
   return all(pages).find((one) => one.title === title)?.id ?? '';
 }
 
-/** A writer proposes: a page edited, hidden and moved, one added, one deleted. */
+/** Creates a change request: one page edited, hidden and moved, one added, one deleted. */
 async function propose(page: Page): Promise<void> {
   const made = await callApi<Made>(page, 'POST', `/orgs/${organization}/spaces`, {
     title: 'Telemetry',
@@ -96,7 +96,7 @@ async function propose(page: Page): Promise<void> {
   });
 }
 
-/** Lets somebody new join the organization through a link, as a reviewer. */
+/** Adds a new member with the Review role through an invite link. */
 async function joinAsReviewer(admin: Page, person: Page): Promise<void> {
   const body = { role: 'review' };
   const link = await callApi<{ url: string }>(
@@ -151,7 +151,7 @@ test('a reviewer reads what changed, page by page, and approves it', async ({ pa
   await expect(page.locator('[data-kind] ins')).toHaveText('What nobody took.');
   const sent: string[] = [];
   page.on('request', (one) => void (one.method() === 'PUT' && sent.push(one.url())));
-  await page.getByRole('button', { name: 'Mark all viewed' }).click();
+  await page.getByRole('button', { name: 'Mark all as viewed' }).click();
   await expect(page.getByText('3 of 3 viewed')).toBeVisible();
   await page.reload();
   await isAwake(page);
@@ -159,9 +159,12 @@ test('a reviewer reads what changed, page by page, and approves it', async ({ pa
   expect(sent).toEqual([expect.stringMatching(/\/viewed$/)]);
 
   await page.getByRole('button', { name: 'Finish your review' }).click();
-  await page.getByLabel('What you have to say').fill('Reads well.');
+  await page
+    .getByRole('dialog', { name: 'Finish your review' })
+    .getByRole('textbox')
+    .fill('Reads well.');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('You approved this state.')).toBeVisible();
+  await expect(page.getByText('You approved this version.')).toBeVisible();
   const { items } = await callApi<{ items: object[] }>(
     page,
     'GET',
@@ -170,9 +173,9 @@ test('a reviewer reads what changed, page by page, and approves it', async ({ pa
   expect(items).toMatchObject([{ status: 'approved', comment: { markdown: 'Reads well.' } }]);
 });
 
-test('all of it works by keys', async ({ page }) => {
+test('all of it works with the keyboard', async ({ page }) => {
   await open(page, at());
-  // The keys are named once they are listened to.
+  // The shortcuts are shown once they work.
   await expect(page.locator('main header kbd').first()).toBeVisible();
   await page.keyboard.press('j');
   await expect(page.locator('[data-kind="changed"]')).toBeFocused();
@@ -204,10 +207,10 @@ test('all of it works by keys', async ({ page }) => {
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Polling' })).toBeVisible();
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog')).toContainText('Changes of a change request');
+  await expect(page.getByRole('dialog')).toContainText('Reviewing changes');
 });
 
-test('a page that was viewed and changed again shows what is new', async ({ page, browser }) => {
+test('a page that changed after it was viewed shows the new changes', async ({ page, browser }) => {
   await open(page, at());
   await viewedBox(page).click();
   await expect(page.getByText('1 of 3 viewed')).toBeVisible();
@@ -223,15 +226,15 @@ test('a page that was viewed and changed again shows what is new', async ({ page
   await other.close();
   await open(page, at(`?page=${ids.Retries}`));
   await expect(page.getByText('0 of 3 viewed')).toBeVisible();
-  await expect(page.getByText('1 since your last look')).toBeVisible();
-  await expect(page.getByText('Only what changed since then is shown.')).toBeVisible();
+  await expect(page.getByText('1 changed since viewed')).toBeVisible();
+  await expect(page.getByText('Only changes since then are shown.')).toBeVisible();
   const changed = page.locator('[data-kind="changed"]');
   await expect(changed).toHaveCount(1);
   await expect(changed.locator('ins')).toHaveText('to be');
-  await page.getByRole('button', { name: 'Show all its changes' }).click();
+  await page.getByRole('button', { name: 'Show all changes' }).click();
   await expect(page.locator('[data-kind="changed"] ins')).toHaveText('20');
   await expect(page.locator('[data-kind="added"]')).toContainText('A gap is never to be silent.');
-  await page.getByRole('button', { name: 'Show what is new' }).click();
+  await page.getByRole('button', { name: 'Show new changes' }).click();
   await viewedBox(page).click();
   await expect(page.getByText('1 of 3 viewed')).toBeVisible();
 });
@@ -251,13 +254,13 @@ test('on a small screen the list opens over the text', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('a draft is not reviewed, and says so', async ({ page }) => {
+test('a draft can’t be reviewed, and says so', async ({ page }) => {
   await callApi(page, 'PATCH', `/spaces/${space}/change-requests/${request.number}`, {
     status: 'draft',
   });
   await open(page, at());
   const finish = page.getByRole('button', { name: 'Finish your review' });
-  await expect(finish).toHaveAccessibleDescription(/It is a draft/);
+  await expect(finish).toHaveAccessibleDescription(/This is a draft/);
   await finish.click({ force: true });
-  await expect(page.getByLabel('What you have to say')).toBeHidden();
+  await expect(page.getByRole('dialog', { name: 'Finish your review' })).toBeHidden();
 });

@@ -5,18 +5,18 @@ import { signInAs } from './support/sign-in.ts';
 
 const organization = '/orgs/org_demo_first';
 const searchOf = (query: string) => `${organization}/search?query=${encodeURIComponent(query)}`;
-const asked = '**/api/v1/orgs/*/search?*';
+const searchRequests = '**/api/v1/orgs/*/search?*';
 
 const field = (page: Page) =>
   page.getByRole('searchbox', { name: 'Search spaces, pages and sections' });
 const space = (page: Page, title: string) => page.getByRole('region', { name: title });
 const noMatch = (page: Page, query: string) =>
-  page.getByRole('heading', { name: `Nothing matches “${query}”` });
+  page.getByRole('heading', { name: `No results for “${query}”` });
 
-test('words are found as one types, marked, and open at the section', async ({ page }) => {
+test('matches appear while typing, are highlighted, and open at the section', async ({ page }) => {
   await signInAs(page, 'reader');
   await open(page, `${organization}/search`);
-  await expect(page.getByRole('heading', { name: 'Search what your spaces say' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Search your content' })).toBeVisible();
   await expectAccessible(page);
   await field(page).fill('invite link');
   const handbook = space(page, 'Handbook');
@@ -26,19 +26,19 @@ test('words are found as one types, marked, and open at the section', async ({ p
   await expectAccessible(page);
 
   await field(page).fill('"how often it may be used"');
-  const told = handbook.getByRole('link', { name: 'What a link can be told' });
-  await expect(told).toBeVisible();
+  const result = handbook.getByRole('link', { name: 'What you can set' });
+  await expect(result).toBeVisible();
   await expect(handbook.getByRole('heading', { name: 'Members' })).toHaveCount(0);
-  await told.click();
-  await expect(page).toHaveURL(/spc_demo_handbook\/pages\/.*invite-links#what-a-link-can-be-told$/);
-  await expect(page.locator('#what-a-link-can-be-told')).toBeInViewport();
+  await result.click();
+  await expect(page).toHaveURL(/spc_demo_handbook\/pages\/.*invite-links#what-you-can-set$/);
+  await expect(page.locator('#what-you-can-set')).toBeInViewport();
 
   await page.goBack();
   await expect(field(page)).toHaveValue('"how often it may be used"');
-  await expect(told).toBeVisible();
+  await expect(result).toBeVisible();
 });
 
-test('nobody finds what it can’t see', async ({ page, browser }) => {
+test('nobody finds content they can’t see', async ({ page, browser }) => {
   await signInAs(page, 'reader');
   await open(page, searchOf('moorings'));
   await expect(noMatch(page, 'moorings')).toBeVisible();
@@ -54,7 +54,7 @@ test('nobody finds what it can’t see', async ({ page, browser }) => {
   await context.close();
 });
 
-test('the first results are in the page the server sends', async ({ page }) => {
+test('the server renders the first results', async ({ page }) => {
   await signInAs(page, 'reader');
   let sent = 0;
   page.on('request', (request) => {
@@ -67,7 +67,7 @@ test('the first results are in the page the server sends', async ({ page }) => {
   expect(sent).toBe(0);
 });
 
-test('it can be done with keys alone', async ({ page }) => {
+test('search works with the keyboard alone', async ({ page }) => {
   await signInAs(page, 'reader');
   await open(page, searchOf('invite link'));
   await expect(space(page, 'Handbook')).toBeVisible();
@@ -85,18 +85,18 @@ test('it can be done with keys alone', async ({ page }) => {
   await expect(field(page)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(field(page)).toHaveValue('');
-  await expect(page.getByRole('heading', { name: 'Search what your spaces say' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Search your content' })).toBeVisible();
 });
 
-test('nothing that can be typed does harm', async ({ page }) => {
+test('hostile input does no harm', async ({ page }) => {
   await signInAs(page, 'reader');
   const hostile = `<img src=x onerror="window.hacked=1"> ' OR 1=1; -- \\ :* & | ! (`;
   await open(page, searchOf(hostile));
   await expect(noMatch(page, hostile)).toBeVisible();
   await open(page, `${organization}/search?query=%00`);
-  await expect(page.getByRole('heading', { name: 'Search what your spaces say' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Search your content' })).toBeVisible();
   await open(page, searchOf('ä'.repeat(600)));
-  await expect(page.getByRole('heading', { name: /^Nothing matches/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^No results for/ })).toBeVisible();
   await field(page).fill('<mark>redundant</mark> or redundant');
   await expect(space(page, 'Handbook').locator('mark', { hasText: 'Redundant' })).not.toHaveCount(
     0,
@@ -104,32 +104,33 @@ test('nothing that can be typed does harm', async ({ page }) => {
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
 });
 
-test('an answer that comes late is not shown for what is typed now', async ({ page }) => {
+test('a late answer isn’t shown for a newer search', async ({ page }) => {
   await signInAs(page, 'reader');
   await open(page, `${organization}/search`);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(asked, async (route) => {
+  await page.route(searchRequests, async (route) => {
     if (route.request().url().includes('invite')) await held;
     await route.continue().catch(() => undefined);
   });
   const first = page.waitForRequest(/\/search\?.*query=invite/);
   await field(page).fill('invite');
-  await first;
+  const late = await first;
   await field(page).fill('qqqq');
   await expect(noMatch(page, 'qqqq')).toBeVisible();
   release();
-  await page.waitForTimeout(300);
+  // Answered, or given up by the page itself.
+  await late.response();
   await expect(noMatch(page, 'qqqq')).toBeVisible();
   await expect(space(page, 'Handbook')).toHaveCount(0);
 });
 
-test('what did not arrive is asked for again', async ({ page }) => {
+test('results that couldn’t be loaded are loaded again on request', async ({ page }) => {
   await signInAs(page, 'reader');
   await open(page, `${organization}/search`);
-  await page.route(asked, (route) =>
+  await page.route(searchRequests, (route) =>
     route.fulfill({
       status: 500,
       contentType: 'application/json',
@@ -137,14 +138,17 @@ test('what did not arrive is asked for again', async ({ page }) => {
     }),
   );
   await field(page).fill('redundant');
-  await expect(page.getByRole('heading', { name: 'What was found did not arrive' })).toBeVisible();
-  await page.unroute(asked);
+  await expect(
+    page.getByRole('heading', { name: 'Couldn’t load the search results' }),
+  ).toBeVisible();
+  await page.unroute(searchRequests);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(space(page, 'Handbook')).toBeVisible();
 });
 
-test('the palette finds content, and leads to all that is found', async ({ page }) => {
+test('the palette finds content and links to all results', async ({ page }) => {
   await signInAs(page, 'reader');
+  await page.clock.install();
   await open(page, organization);
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -154,21 +158,21 @@ test('the palette finds content, and leads to all that is found', async ({ page 
   const box = page.getByRole('combobox', { name: 'Search or jump to' });
   await expect(box).toBeFocused();
   await box.fill('q');
-  await page.waitForTimeout(400);
+  await page.clock.runFor(1_000);
   expect(sent).toEqual([]);
 
   await box.fill('how often it may be used');
   const hit = page.getByRole('option', {
-    name: 'Handbook › Invite links › What a link can be told',
+    name: 'Handbook › Invite links › What you can set',
   });
   await expect(hit).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('option').last()).toHaveText(
-    'Search everything for “how often it may be used”',
+    'Search all content for “how often it may be used”',
   );
   await expectAccessible(page);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/invite-links#what-a-link-can-be-told$/);
-  await expect(page.locator('#what-a-link-can-be-told')).toBeInViewport();
+  await expect(page).toHaveURL(/invite-links#what-you-can-set$/);
+  await expect(page.locator('#what-you-can-set')).toBeInViewport();
 
   await isAwake(page);
   await page.keyboard.press('Control+k');

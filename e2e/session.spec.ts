@@ -6,7 +6,7 @@ import { codeFor, newAddress, type newToken, signInAs, signInByCode } from './su
 
 const secret = /\b(ses|pat)_[\w-]{20,}/;
 
-test('a session that ends while somebody types keeps what was typed', async ({ page, browser }) => {
+test('a session that ends while typing keeps what was typed', async ({ page, browser }) => {
   const email = newAddress();
   await signInByCode(page, email, 'Nadia Brandt');
   await open(page, '/account');
@@ -16,11 +16,11 @@ test('a session that ends while somebody types keeps what was typed', async ({ p
   const other = await (await browser.newContext()).newPage();
   await signInByCode(other, email);
   await open(other, '/account');
-  await other.getByRole('button', { name: 'Sign out the other one' }).click();
+  await other.getByRole('button', { name: 'Sign out the other browser' }).click();
   await expect(other.getByRole('button', { name: 'Revoke' })).toHaveCount(0);
   await other.context().close();
 
-  await page.getByRole('button', { name: 'Save the name' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   const dialog = page.getByRole('dialog', { name: 'You were signed out' });
   await expect(dialog).toBeVisible();
   await expect(dialog.getByLabel('E-mail')).toHaveValue(email);
@@ -30,11 +30,11 @@ test('a session that ends while somebody types keeps what was typed', async ({ p
   await dialog.getByLabel('Code').fill(await codeFor(page, email));
   await expect(dialog).toHaveCount(0);
   await expect(field).toHaveValue('Nadia Okoro');
-  await page.getByRole('button', { name: 'Save the name' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Saved')).toBeVisible();
 });
 
-test('signing in again as somebody else loads the page for them', async ({ page, browser }) => {
+test('signing in again as someone else reloads the page for them', async ({ page, browser }) => {
   const email = newAddress();
   await signInByCode(page, email, 'Nadia Brandt');
   await open(page, '/account');
@@ -42,10 +42,10 @@ test('signing in again as somebody else loads the page for them', async ({ page,
   const other = await (await browser.newContext()).newPage();
   await signInByCode(other, email);
   await open(other, '/account');
-  await other.getByRole('button', { name: 'Sign out the other one' }).click();
+  await other.getByRole('button', { name: 'Sign out the other browser' }).click();
   await expect(other.getByRole('button', { name: 'Revoke' })).toHaveCount(0);
   await other.context().close();
-  await page.getByRole('button', { name: 'Save the name' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await page
     .getByRole('dialog', { name: 'You were signed out' })
     .getByRole('button', { name: /Maren Holt/ })
@@ -53,7 +53,7 @@ test('signing in again as somebody else loads the page for them', async ({ page,
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Maren Holt');
 });
 
-test('another tab asks to sign in when somebody signs out, and shows who signs in next', async ({
+test('another tab asks to sign in after a sign-out, and switches to the next user', async ({
   page,
   context,
 }) => {
@@ -75,7 +75,7 @@ test('another tab asks to sign in when somebody signs out, and shows who signs i
   await expect(other.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a tab that comes to the front for somebody else is loaded for them', async ({ page }) => {
+test('a tab that is focused after a user change is reloaded', async ({ page }) => {
   await signInAs(page, 'reviewer');
   await open(page, '/account');
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Maren Holt');
@@ -84,7 +84,7 @@ test('a tab that comes to the front for somebody else is loaded for them', async
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Adaeze Obi');
 });
 
-test('no page, script, answer or storage ever holds a token', async ({ page }) => {
+test('no page, script, response or storage ever contains a token', async ({ page }) => {
   await signInAs(page, 'admin');
   const leaks: string[] = [];
   const reading: Promise<void>[] = [];
@@ -119,7 +119,7 @@ test('no page, script, answer or storage ever holds a token', async ({ page }) =
   expect(kept).not.toContain('__Host-');
 });
 
-test('in front of a remote API only a token leads in, and a dead API shows a way to try again', async ({
+test('with a remote API only a token signs in, and an unreachable API offers a retry', async ({
   page,
   start,
 }) => {
@@ -136,11 +136,11 @@ test('in front of a remote API only a token leads in, and a dead API shows a way
   await expect(page).toHaveURL(`${dashboard.url}/account`);
   await api.stop();
   await open(page, `${dashboard.url}/account`);
-  await expect(page.getByRole('alert').filter({ hasText: 'did not arrive' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Couldn’t load' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
   await expectAccessible(page);
   await open(page, `${dashboard.url}/sign-in`);
-  await expect(page.getByText('Nobody can sign in right now.')).toBeVisible();
+  await expect(page.getByText('Sign-in isn’t available right now.')).toBeVisible();
 });
 
 async function tokenAt(page: Parameters<typeof newToken>[0], origin: string): Promise<string> {
@@ -154,6 +154,6 @@ async function tokenAt(page: Parameters<typeof newToken>[0], origin: string): Pr
 test('an address that leads nowhere says so', async ({ page }) => {
   const answer = await page.goto('/nowhere');
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expectAccessible(page);
 });

@@ -42,7 +42,7 @@ test('every setting is changed and saved with ⌘S, and only what changed is sen
   const request = await sent;
   expect(Object.keys(request.postDataJSON()).toSorted()).toEqual(['ai', 'hostname', 'logo']);
   expect(request.headers()['if-match']).toBeTruthy();
-  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Settings saved.', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByRole('button', { name: 'Save 1 change' }).click();
   await expect(page.getByText('Not saved:')).toHaveCount(0);
@@ -52,10 +52,10 @@ test('every setting is changed and saved with ⌘S, and only what changed is sen
   await page.getByLabel('E-mail domains').press('Enter');
   await page.getByRole('combobox', { name: 'Default role' }).press('Enter');
   await page.getByRole('option', { name: /^Comment/ }).click();
-  await expect(page.getByText('They join with the role Comment')).toBeVisible();
+  await expect(page.getByText('They join with the Comment role')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('ControlOrMeta+s');
-  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Settings saved.', { exact: true })).toBeVisible();
   expect(await saved(page)).toMatchObject({
     hostname: title,
     emailDomains: ['settled.example', 'kelp.example'],
@@ -77,17 +77,17 @@ test('what is wrong is said beside its field, the first one focused, and nothing
   await page.getByLabel('Host name').fill('No Good');
   await page.getByLabel('Logo').fill('not an address');
   await page.getByRole('button', { name: 'Save 3 changes' }).click();
-  await expect(page.getByText('A title has at least 2 characters.')).toBeVisible();
-  await expect(page.getByText('Use small letters, digits and hyphens')).toBeVisible();
-  await expect(page.getByText('Write a whole address')).toBeVisible();
+  await expect(page.getByText('A title must have at least 2 characters.')).toBeVisible();
+  await expect(page.getByText('Use lowercase letters, digits and hyphens')).toBeVisible();
+  await expect(page.getByText('Enter a full URL')).toBeVisible();
   await expect(page.getByLabel('Title')).toBeFocused();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Settled Press');
   await openSettings(page, '/members');
   for (const [domain, why] of [
-    ['nodot', 'Write a domain such as'],
-    ['gmail.com', 'Anybody can get an address'],
+    ['nodot', 'Enter a domain such as'],
+    ['gmail.com', 'Anyone can get an address'],
   ] as const) {
     await page.getByLabel('E-mail domains').fill(domain);
     await page.getByLabel('E-mail domains').press('Enter');
@@ -103,7 +103,7 @@ test('a host name that is taken is refused beside the field', async ({ page }) =
   await openSettings(page);
   await page.getByLabel('Host name').fill(hostname);
   await page.getByRole('button', { name: 'Save 1 change' }).click();
-  await expect(page.getByText(`The host name ${hostname} is taken.`)).toBeVisible();
+  await expect(page.getByText(`The host name ${hostname} is already taken.`)).toBeVisible();
   await expect(page.getByLabel('Host name')).toBeFocused();
 });
 
@@ -118,13 +118,13 @@ test('two tabs: changes that fit are both kept, the one that collides is chosen'
   await other.getByLabel('Title').fill('Their Press');
   await other.getByRole('checkbox', { name: 'AI features' }).click();
   await other.getByRole('button', { name: 'Save 2 changes' }).click();
-  await expect(other.getByText('Saved.', { exact: true })).toBeVisible();
+  await expect(other.getByText('Settings saved.', { exact: true })).toBeVisible();
 
   await page.getByLabel('Title').fill('Our Press');
   const hostname = `ours-${Date.now().toString(36)}`;
   await page.getByLabel('Host name').fill(hostname);
   await page.getByRole('button', { name: 'Save 2 changes' }).click();
-  const dialog = page.getByRole('dialog', { name: /was faster$/ });
+  const dialog = page.getByRole('dialog', { name: /saved first$/ });
   await expect(dialog).toBeVisible();
   expect((await saved(page)).title).toBe('Their Press');
   const save = dialog.getByRole('button', { name: 'Save both' });
@@ -132,7 +132,7 @@ test('two tabs: changes that fit are both kept, the one that collides is chosen'
   await expectAccessible(page);
   await dialog.getByRole('radio', { name: /Our Press/ }).click();
   await save.click();
-  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Settings saved.', { exact: true })).toBeVisible();
   expect(await saved(page)).toMatchObject({ title: 'Our Press', ai: true, hostname });
   await expect(page.getByRole('checkbox', { name: 'AI features' })).toBeChecked();
 
@@ -140,7 +140,7 @@ test('two tabs: changes that fit are both kept, the one that collides is chosen'
   await page.getByLabel('Title').fill('Our New Press');
   await callApi(other, 'PATCH', `/orgs/${id}`, { emailDomains: ['theirs.example'] });
   await page.getByRole('button', { name: 'Save 1 change' }).click();
-  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Settings saved.', { exact: true })).toBeVisible();
   await expect
     .poll(() => saved(page))
     .toMatchObject({
@@ -158,11 +158,11 @@ test('switching invite links off says how many stop', async ({ page }) => {
   const box = page.getByRole('checkbox', { name: 'Invite links' });
   await expect(box).toBeInViewport();
   await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeInViewport();
-  await expect(page.getByText('2 links work now.')).toBeVisible();
+  await expect(page.getByText('2 links work now')).toBeVisible();
   await box.press(' ');
-  await expect(page.getByText('Once saved, 2 links stop at once')).toBeVisible();
+  await expect(page.getByText('2 links will stop working when you save')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+s');
-  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Settings saved.', { exact: true })).toBeVisible();
   expect((await saved(page)).inviteLinks).toBe(false);
 });
 
@@ -175,10 +175,10 @@ test('a setting is found by its words, from the settings and from anywhere', asy
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/settings\/members#default-role$/);
-  const arrived = page.locator('#default-role');
-  await expect(arrived).toHaveAttribute('data-arrived');
-  await expect(arrived).toBeFocused();
-  await expect(arrived).not.toHaveAttribute('data-arrived');
+  const target = page.locator('#default-role');
+  await expect(target).toHaveAttribute('data-link-target');
+  await expect(target).toBeFocused();
+  await expect(target).not.toHaveAttribute('data-link-target');
 
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('combobox', { name: 'Search or jump to' }).fill('subdomain');
@@ -193,7 +193,7 @@ test('a site of the organization is chosen as its default content', async ({ pag
   await page.getByRole('combobox', { name: 'Default content' }).press('Enter');
   await page.getByRole('option', { name: /^Settled Docs/ }).click();
   await page.keyboard.press('ControlOrMeta+s');
-  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Settings saved.', { exact: true })).toBeVisible();
   expect((await saved(page)).defaultContent?.type).toBe('site');
 });
 
@@ -201,22 +201,22 @@ test('a link away asks before it loses what is not saved', async ({ page }) => {
   await openSettings(page);
   await page.getByLabel('Title').fill('Not yet');
   await page.getByRole('link', { name: 'Home', exact: true }).click();
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await expect(question).toContainText('Title stays as it was');
-  await question.getByRole('button', { name: 'Stay' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Discard unsaved changes?' });
+  await expect(question).toContainText('Title isn’t saved');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Not yet');
   await page.getByRole('link', { name: 'Home', exact: true }).click();
-  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await question.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page).toHaveURL(new RegExp(`/orgs/${id}$`));
 });
 
 test('whoever is no admin reads the settings and is told who can change them', async ({ page }) => {
   await signInAs(page, 'reader');
   await open(page, '/orgs/org_demo_first/settings');
-  await expect(page.getByText('You can read these settings.')).toBeVisible();
-  await expect(page.getByText(/Ines Carvalho.* can\./)).toBeVisible();
+  await expect(page.getByText('You can view these settings, but not change them.')).toBeVisible();
+  await expect(page.getByText(/Requires the Admin role\. Ines Carvalho.* can\./)).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveAttribute('readonly', '');
-  await expect(page.getByLabel('Title')).toHaveAccessibleDescription(/takes the role Admin/);
+  await expect(page.getByLabel('Title')).toHaveAccessibleDescription(/Requires the Admin role/);
   await expectAccessible(page);
   await open(page, '/orgs/org_demo_first/settings/members');
   const box = page.getByRole('checkbox', { name: 'Invite links' });
@@ -244,7 +244,7 @@ test('a member leaves and loses the organization', async ({ page, browser }) => 
   await openSettings(member);
   await member.getByRole('button', { name: 'Leave Settled Press' }).click();
   const question = member.getByRole('alertdialog', { name: 'Leave Settled Press?' });
-  await expect(question).toContainText('You lose access to it at once');
+  await expect(question).toContainText('You lose access immediately');
   await question.getByRole('button', { name: 'Leave Settled Press' }).click();
   await expect(member).toHaveURL(/\/organizations$/);
   const gone = await member.goto(`${process.env.E2E_URL}${pathOf()}`);

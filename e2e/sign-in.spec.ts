@@ -23,7 +23,7 @@ test('a new person signs in with the code from the outbox and keeps the name the
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Nadia Brandt');
 });
 
-test('a wrong code says how many tries are left, and the right one goes off by itself', async ({
+test('a wrong code says how many attempts are left, and the right one is submitted automatically', async ({
   page,
 }) => {
   const email = newAddress();
@@ -41,14 +41,14 @@ test('a wrong code says how many tries are left, and the right one goes off by i
   await expect(page).toHaveURL('/account');
 });
 
-test('whoever mistyped the address goes back to it, and a new code waits for the countdown', async ({
+test('a mistyped address can be corrected, and a new code waits for the countdown', async ({
   page,
 }) => {
   const email = newAddress();
   await open(page, '/sign-in');
   await page.getByLabel('E-mail').fill('no address');
   await page.getByRole('button', { name: 'Send a code' }).click();
-  await expect(page.getByText('Write an e-mail address, such as ada@example.com.')).toBeVisible();
+  await expect(page.getByText('Enter an e-mail address, such as ada@example.com.')).toBeVisible();
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Send a code' }).click();
   await expect(page.getByRole('button', { name: /^New code in \d+ s$/ })).toBeVisible();
@@ -64,7 +64,7 @@ test('one click signs in as a person of the demo', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Priya Raman');
 });
 
-test('the people of the demo are reached with the arrow keys', async ({ page }) => {
+test('the arrow keys move between the people of the demo', async ({ page }) => {
   await open(page, '/sign-in?next=/account');
   await page.getByRole('button', { name: /Ines Carvalho/ }).focus();
   await page.keyboard.press('ArrowRight');
@@ -91,10 +91,7 @@ for (const target of [
   'javascript:alert(1)',
   '/account/..//elsewhere.example',
 ]) {
-  test(`after signing in nobody is led away to ${JSON.stringify(target)}`, async ({
-    page,
-    baseURL,
-  }) => {
+  test(`signing in never redirects to ${JSON.stringify(target)}`, async ({ page, baseURL }) => {
     await open(page, `/sign-in?next=${encodeURIComponent(target)}`);
     await page.getByRole('button', { name: /Adaeze Obi/ }).click();
     await expect(page.getByRole('navigation').or(page.getByRole('main')).first()).toBeVisible();
@@ -103,7 +100,7 @@ for (const target of [
   });
 }
 
-test('a pasted token signs in, and one that is not known says so', async ({ page }) => {
+test('a pasted token signs in, and an unknown one is rejected', async ({ page }) => {
   await signInAs(page, 'reviewer');
   const token = await newToken(page);
   await signOutOf(page);
@@ -113,21 +110,21 @@ test('a pasted token signs in, and one that is not known says so', async ({ page
   await expect(field).toHaveAttribute('type', 'password');
   await field.fill(`${token.slice(0, -4)}AAAA`);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The API does not know this token.')).toBeVisible();
+  await expect(page.getByText('The API doesn’t accept this token.')).toBeVisible();
   await expectAccessible(page);
   await field.fill(token);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/account');
-  await expect(page.getByText('You came in with an API token.').first()).toBeVisible();
+  await expect(page.getByText('You signed in with an API token.').first()).toBeVisible();
 });
 
-test('whoever is signed in already goes on at once', async ({ page }) => {
+test('people who are signed in continue at once', async ({ page }) => {
   await signInAs(page, 'admin');
   await open(page, '/sign-in?next=/account');
   await expect(page).toHaveURL('/account');
 });
 
-test('signing out ends it on the server, too', async ({ page }) => {
+test('signing out ends the session on the server, too', async ({ page }) => {
   await signInAs(page, 'commenter');
   await open(page, '/account');
   const [kept] = await page.context().cookies();
@@ -139,7 +136,7 @@ test('signing out ends it on the server, too', async ({ page }) => {
   await expect(page).toHaveURL(/\/sign-in\?next=%2Faccount/);
 });
 
-test('the session cookie can be read by no script and is sent to this host alone', async ({
+test('the session cookie can’t be read by scripts and is only sent to this host', async ({
   page,
   baseURL,
 }) => {
@@ -154,7 +151,7 @@ test('the session cookie can be read by no script and is sent to this host alone
   expect(await answer.text()).not.toMatch(/(ses|pat)_/);
 });
 
-test('another site can’t sign anybody in', async ({ page }) => {
+test('another site can’t sign anyone in', async ({ page }) => {
   const answer = await page.request.post('/session/demo', {
     data: { person: 'admin' },
     headers: { 'x-masthead': '1', origin: 'https://elsewhere.example' },
@@ -163,7 +160,7 @@ test('another site can’t sign anybody in', async ({ page }) => {
   expect(answer.headers()['set-cookie']).toBeUndefined();
 });
 
-test('at an address where browsers keep no secure cookie, the page says why', async ({
+test('at an address where browsers don’t keep secure cookies, the page says why', async ({
   baseURL,
 }) => {
   const browser = await chromium.launch({
@@ -173,7 +170,7 @@ test('at an address where browsers keep no secure cookie, the page says why', as
   try {
     const page = await browser.newPage();
     await open(page, `http://masthead.test:${new URL(baseURL ?? '').port}/sign-in`);
-    await expect(page.getByText('Signing in will not last at this address.')).toBeVisible();
+    await expect(page.getByText('You won’t stay signed in at this address.')).toBeVisible();
     await page.getByRole('button', { name: /Ines Carvalho/ }).click();
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
       'only over https or at localhost',
@@ -183,16 +180,16 @@ test('at an address where browsers keep no secure cookie, the page says why', as
   }
 });
 
-test('a set-up link that was used or never made says what to do', async ({ page }) => {
+test('a used or unknown set-up link says what to do', async ({ page }) => {
   await open(page, '/set-up/set_nothing-like-this');
   await expect(
-    page.getByRole('heading', { name: 'This set-up link does not work any more' }),
+    page.getByRole('heading', { name: 'This set-up link no longer works' }),
   ).toBeVisible();
   await expect(page.getByText('Restart Masthead')).toBeVisible();
   await expectAccessible(page);
 });
 
-test('the set-up link of a first start makes the first admin and organization', async ({
+test('the set-up link of a first start creates the first admin and organization', async ({
   page,
   start,
 }) => {
@@ -205,15 +202,15 @@ test('the set-up link of a first start makes the first admin and organization', 
   await page.getByLabel('Your name').fill('Ada Lovelace');
   await page.getByLabel('Your e-mail').fill('ada@example.com');
   await page.getByLabel('Organization').fill('A');
-  await page.getByRole('button', { name: 'Create the organization' }).click();
+  await page.getByRole('button', { name: 'Create organization' }).click();
   await expect(page.getByLabel('Organization')).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);
   await page.getByLabel('Organization').fill('Analytical Engines');
-  await page.getByRole('button', { name: 'Create the organization' }).click();
+  await page.getByRole('button', { name: 'Create organization' }).click();
   await expect(page).toHaveURL(/\/orgs\/[^/]+$/);
   await expect(page.getByText('Analytical Engines').first()).toBeVisible();
   await open(page, link);
-  await expect(page.getByText('This set-up link does not work any more')).toBeVisible();
+  await expect(page.getByText('This set-up link no longer works')).toBeVisible();
 });
 
 test('the sign-in page and the outbox are accessible', async ({ page }) => {

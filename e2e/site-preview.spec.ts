@@ -5,14 +5,14 @@ import { expectAccessible } from './support/axe.ts';
 import { signInAs } from './support/sign-in.ts';
 
 const preview = '/orgs/org_demo_first/sites/sit_demo_docs/preview';
-const site = (page: Page) => page.getByRole('region', { name: /, as visitors see it$/ });
+const site = (page: Page) => page.getByRole('region', { name: /^Preview of / });
 const as = (claims: object): string => `?claims=${encodeURIComponent(JSON.stringify(claims))}`;
 
 test.beforeEach(async ({ page }) => {
   await signInAs(page, 'admin');
 });
 
-test('the site is read as visitors read it: sections, spaces, pages, and nothing for what is not there', async ({
+test('the preview shows sections, spaces and pages like the live site, and a 404 for unknown paths', async ({
   page,
 }) => {
   await open(page, `${preview}${as({ plan: 'pro' })}`);
@@ -42,43 +42,43 @@ test('the site is read as visitors read it: sections, spaces, pages, and nothing
   await expectAccessible(page);
 });
 
-test('a redirect leads on, and one in a circle says so', async ({ page }) => {
+test('a redirect is followed, and a redirect loop is reported', async ({ page }) => {
   await open(page, `${preview}/reference`);
   await expect(page).toHaveURL(/\/preview\/api/);
-  await expect(page.getByText('A redirect led here from /reference.')).toBeVisible();
+  await expect(page.getByText('Redirected from /reference.')).toBeVisible();
   await open(page, `${preview}/ideas`);
-  await expect(site(page)).toContainText('This path leads in a circle');
+  await expect(site(page)).toContainText('Redirect loop');
 });
 
-test('another visitor sees other parts, and the bar says which are missing and why', async ({
+test('another visitor sees other parts, and the bar lists what is hidden and why', async ({
   page,
 }) => {
   await open(page, preview);
-  const bar = page.getByRole('region', { name: 'How the preview is seen' });
+  const bar = page.getByRole('region', { name: 'Preview options' });
   await expect(bar).toContainText('Engineering (claims.staff is missing');
-  await bar.getByRole('button', { name: 'As a visitor without claims' }).click();
+  await bar.getByRole('button', { name: 'Visitor without claims' }).click();
   await bar.getByLabel('staff').click();
   await page.getByRole('option', { name: 'true' }).click();
   await bar.getByLabel('seats').fill('0');
   await expectAccessible(page);
-  await bar.getByRole('button', { name: 'See it as this visitor' }).click();
+  await bar.getByRole('button', { name: 'Apply' }).click();
   await expect(page).toHaveURL(/claims=/);
   await expect(bar).not.toContainText('Engineering (');
   await expect(bar).toContainText('These claims don’t fit the visitor schema. /seats');
 
   await open(page, `${preview}/engineering`);
-  await expect(site(page)).toContainText('Engineering is there, but not for this visitor');
+  await expect(site(page)).toContainText('Engineering exists, but isn’t shown to this visitor');
 });
 
-test('the theme is the site’s own until it is switched', async ({ page }) => {
+test('the preview starts with the site’s theme, and can switch it', async ({ page }) => {
   await open(page, preview);
   await expect(site(page)).toHaveAttribute('data-theme', 'light');
-  await page.getByRole('link', { name: 'Show it dark' }).click();
+  await page.getByRole('link', { name: 'Switch to dark theme' }).click();
   await expect(site(page)).toHaveAttribute('data-theme', 'dark');
   await expectAccessible(page);
 });
 
-test('a site that is not published is seen, too, and says so', async ({ page }) => {
+test('an unpublished site can be previewed, with a note', async ({ page }) => {
   const { id } = await callApi<{ id: string }>(page, 'POST', '/orgs/org_demo_first/sites', {
     title: 'Draft site',
     spaces: ['spc_demo_handbook'],

@@ -20,7 +20,7 @@ const redirects = async (page: Parameters<typeof open>[0]): Promise<(string | un
   return items.map(({ source, target }) => [source, target?.path]);
 };
 
-test('a path is checked as it is typed, makes an address, and leaves a redirect behind', async ({
+test('a path is validated while it is typed, shows its address, and offers redirects', async ({
   page,
 }) => {
   await open(page, `${board.page}?item=${board.ids.Safety}`);
@@ -28,14 +28,14 @@ test('a path is checked as it is typed, makes an address, and leaves a redirect 
   await expect(panel.getByRole('heading', { name: 'Safety', exact: true })).toBeFocused();
   const path = panel.getByLabel('Path');
   await expect(path).toHaveValue('safety');
-  await expect(panel).toContainText('Makes /safety');
+  await expect(panel).toContainText('Full address: /safety');
   await path.fill('Safety first');
-  await expect(panel).toContainText('Use small letters, digits and single - . _ ~ between them');
+  await expect(panel).toContainText('Use lowercase letters, digits and single - . _ ~ in between');
   await path.fill('buoys');
-  await expect(panel).toContainText('Buoys has this path already. /buoys-2 is free.');
+  await expect(panel).toContainText('Buoys already has this path. /buoys-2 is available.');
   await expectAccessible(page);
   await panel.getByRole('button', { name: 'Use buoys-2' }).click();
-  await expect(panel).toContainText('Makes /buoys-2');
+  await expect(panel).toContainText('Full address: /buoys-2');
   await path.fill('field-safety');
   await panel.getByRole('button', { name: 'Save' }).click();
   await expect(row(page, 'Safety')).toContainText('/field-safety');
@@ -49,33 +49,31 @@ test('a path is checked as it is typed, makes an address, and leaves a redirect 
   await expect(page.getByRole('link', { name: /^Redirects/ })).toContainText('2');
 });
 
-test('a move offers a redirect, and undoing it takes the redirect along', async ({ page }) => {
+test('a move offers a redirect, and undoing the move deletes it', async ({ page }) => {
   await open(page, board.page);
   await choose(page, 'Calibration', 'Move to…');
-  const dialog = page.getByRole('dialog', { name: 'Move Calibration' });
-  await dialog.getByRole('combobox', { name: 'Find a place' }).fill('/safety');
+  const dialog = page.getByRole('dialog', { name: 'Move ‘Calibration’' });
+  await dialog.getByRole('combobox', { name: 'Find a destination' }).fill('/safety');
   await dialog.getByRole('option', { name: /^Safety/ }).click();
-  await dialog.getByRole('radio', { name: 'Last in Safety' }).click();
+  await dialog.getByRole('radio', { name: 'To the end of Safety' }).click();
   await dialog.getByRole('button', { name: 'Move', exact: true }).click();
-  await expect(page.getByText('An old path leads nowhere.')).toBeVisible();
+  await expect(page.getByText('An old path no longer works.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Add the redirect' }).click();
+  await page.getByRole('button', { name: 'Add redirect' }).click();
   await expect.poll(() => redirects(page)).toEqual([['/buoys/calibration', '/safety/calibration']]);
   await page.getByRole('button', { name: 'Undo move' }).click();
-  await expect(page.getByText('The redirect from /buoys/calibration is gone')).toBeVisible();
+  await expect(page.getByText('Redirect from /buoys/calibration deleted')).toBeVisible();
   await expect.poll(() => redirects(page)).toEqual([]);
 });
 
-test('title, icon, description and condition are written, and taken away again', async ({
-  page,
-}) => {
+test('title, icon, description and condition are set, and removed again', async ({ page }) => {
   await open(page, board.page);
   await row(page, 'Buoys').press('F2');
   const field = page.getByLabel('New title of Buoys');
   await field.fill('B');
   await field.press('Enter');
   await expect(row(page, 'Buoys').or(boardOn(page))).toContainText(
-    'A title has at least 2 characters.',
+    'A title must have at least 2 characters.',
   );
   await field.fill('Drifters');
   await field.press('Enter');
@@ -83,14 +81,14 @@ test('title, icon, description and condition are written, and taken away again',
 
   await row(page, 'Drifters').press('Enter');
   const panel = page.getByRole('complementary', { name: 'Drifters' });
-  await panel.getByRole('button', { name: 'Choose' }).click();
+  await panel.getByRole('button', { name: 'Select' }).click();
   await panel.getByLabel('Find an icon').fill('life');
   await expectAccessible(page);
   await panel.getByRole('button', { name: 'life buoy' }).click();
   await panel.getByLabel(/^Description/).fill('What floats and measures');
   const condition = panel.getByLabel(/^Shown when/);
   await condition.fill('claims.partner = true');
-  await expect(panel).toContainText('Character 16: Compare with ==');
+  await expect(panel).toContainText('Character 16: Use == to compare');
   await expect(panel.getByRole('button', { name: 'Save' })).toHaveAttribute(
     'aria-disabled',
     'true',
@@ -113,7 +111,7 @@ test('title, icon, description and condition are written, and taken away again',
     description: 'What floats and measures',
     condition: 'claims.partner == true',
   });
-  // What somebody else writes meanwhile is not written over.
+  // Fields saved by someone else are not overwritten.
   await callApi(page, 'PATCH', path, { description: 'Written elsewhere' });
   await condition.fill('');
   await panel.getByRole('button', { name: 'Remove' }).click();
@@ -123,7 +121,7 @@ test('title, icon, description and condition are written, and taken away again',
   expect(Object.keys((await read()) ?? {})).not.toContain('icon');
 });
 
-test('sections, spaces and groups are added, replaced and removed with what that means', async ({
+test('sections, spaces and groups are added, replaced and removed, with the consequences listed', async ({
   page,
 }) => {
   const space = (title: string) =>
@@ -135,7 +133,7 @@ test('sections, spaces and groups are added, replaced and removed with what that
   const dialog = page.getByRole('dialog');
 
   await page.getByRole('button', { name: 'Add section' }).click();
-  await dialog.getByRole('combobox', { name: 'Space to begin with' }).fill('Telem');
+  await dialog.getByRole('combobox', { name: 'First space' }).fill('Telem');
   await dialog.getByRole('option', { name: /Telemetry/ }).click();
   await dialog.getByLabel(/^Title/).fill('Software');
   await expectAccessible(page);
@@ -148,14 +146,14 @@ test('sections, spaces and groups are added, replaced and removed with what that
   await dialog.getByRole('button', { name: 'Add space' }).click();
   await expect(row(page, 'Webhooks')).toBeFocused();
   await choose(page, 'Webhooks', 'Replace with another space…');
-  await dialog.getByRole('combobox', { name: 'Space instead of Webhooks' }).fill('Webhooks, n');
+  await dialog.getByRole('combobox', { name: 'Replacement for Webhooks' }).fill('Webhooks, n');
   await dialog.getByRole('option', { name: /Webhooks, new/ }).click();
   await dialog.getByRole('button', { name: 'Replace' }).click();
   await expect(row(page, 'Webhooks, new')).toContainText('/software/webhooks');
-  await choose(page, 'Webhooks, new', 'Make it the default');
+  await choose(page, 'Webhooks, new', 'Make default');
   await expect(row(page, 'Webhooks, new')).toContainText('Default');
 
-  await choose(page, 'Software', 'Put into a new group…');
+  await choose(page, 'Software', 'Add to a new group…');
   await dialog.getByLabel('Title').fill('Machines');
   await dialog.getByRole('button', { name: 'Add group' }).click();
   await expect(row(page, 'Machines')).toBeFocused();
@@ -167,30 +165,32 @@ test('sections, spaces and groups are added, replaced and removed with what that
   await row(page, 'Machines').press('Delete');
   await expect(question).toContainText('1 section stays on the site: Software.');
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Delete Machines' }).click();
+  await question.getByRole('button', { name: 'Delete group' }).click();
   await expect(row(page, 'Machines')).toBeHidden();
   await row(page, 'Software').press('Delete');
-  await expect(question).toContainText('2 spaces leave the site: Telemetry and Webhooks, new.');
-  await question.getByRole('button', { name: 'Delete Software' }).click();
+  await expect(question).toContainText(
+    '2 spaces will be removed from the site: Telemetry and Webhooks, new.',
+  );
+  await question.getByRole('button', { name: 'Delete section' }).click();
   await expect(row(page, 'Software')).toBeHidden();
 
   await row(page, 'Buoys').press('Delete');
   await expect(question).toContainText('Make another section the default first.');
-  await expect(question.getByRole('button', { name: 'Delete Buoys' })).toHaveAttribute(
+  await expect(question.getByRole('button', { name: 'Delete section' })).toHaveAttribute(
     'aria-disabled',
     'true',
   );
-  await question.getByRole('button', { name: 'Keep' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await expand(page, 'Notes');
   await row(page, 'Notebook').press('Delete');
   await expect(question).toContainText('Replace it with another space, or delete the section.');
-  await question.getByRole('button', { name: 'Keep' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await row(page, 'Português').press('Delete');
-  await question.getByRole('button', { name: 'Take Português off' }).click();
+  await question.getByRole('button', { name: 'Remove from site' }).click();
   await expect(row(page, 'Português')).toBeHidden();
 });
 
-test('a double click adds a space once, and says nothing else', async ({ page }) => {
+test('a double click adds a space only once', async ({ page }) => {
   const made = { title: 'Telemetry', empty: true };
   await callApi(page, 'POST', `/orgs/${board.organizationId}/spaces`, made);
   await open(page, board.page);
@@ -209,7 +209,7 @@ test('a double click adds a space once, and says nothing else', async ({ page })
   expect(sent).toHaveLength(1);
 });
 
-test('a site without sections says what the first one does', async ({ page }) => {
+test('a site without sections explains what the first one does', async ({ page }) => {
   const { organizationId } = board;
   const space = async (title: string) =>
     (
@@ -228,9 +228,9 @@ test('a site without sections says what the first one does', async ({ page }) =>
   await page.getByRole('button', { name: 'Add section' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(
-    '2 spaces stand at the root of the site. They go into one section called Guide',
+    '2 spaces are at the root of the site. They go into one section called Guide',
   );
-  await dialog.getByRole('combobox', { name: 'Space to begin with' }).fill('Recipes');
+  await dialog.getByRole('combobox', { name: 'First space' }).fill('Recipes');
   await dialog.getByRole('option', { name: /Recipes/ }).click();
   await dialog.getByRole('button', { name: 'Add section' }).click();
   await expect(row(page, 'Recipes').first()).toBeFocused();

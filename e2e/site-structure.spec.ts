@@ -21,7 +21,7 @@ import {
 
 let board: Board;
 
-/** The board with Safety expanded: Buoys is the default section, and open to begin with. */
+/** The board with Safety expanded: Buoys is the default section and expanded from the start. */
 const before = [
   'Hardware',
   '-Buoys',
@@ -60,7 +60,7 @@ async function openBoard(page: Parameters<typeof open>[0]): Promise<void> {
   await expand(page, 'Notes');
 }
 
-test('mouse, keys, arrows and the dialog move to the same place, and each is taken back', async ({
+test('mouse, keys, arrows and the dialog move to the same place, and each can be undone', async ({
   page,
 }) => {
   await openBoard(page);
@@ -69,18 +69,18 @@ test('mouse, keys, arrows and the dialog move to the same place, and each is tak
 
   await lift(page, 'Calibration', 'Crew checklist', 0.2);
   await expect(page.locator('[data-drop-line]')).toContainText('Safety, 2nd of 3');
-  const panel = page.getByRole('complementary', { name: 'What readers see' });
+  const panel = page.getByRole('complementary', { name: 'Navigation preview' });
   await expect(panel).toContainText('/buoys/calibration');
   await expect(panel).toContainText('/safety/calibration');
-  await expect(panel).toContainText('1 redirect will be offered');
+  await expect(panel).toContainText('1 redirect will be suggested');
   await page.mouse.up();
   await expectOrder(page, board, after);
-  await undoIn(page, 'Calibration moved to Safety, 2nd of 3.');
+  await undoIn(page, 'Calibration moved to Safety, 2nd of 3');
   await expectOrder(page, board, before);
 
   await row(page, 'Calibration').press(' ');
   const bar = page.getByRole('region', { name: 'Moving Calibration' });
-  await expect(bar).toContainText('Where it was');
+  await expect(bar).toContainText('Original position');
   await page.keyboard.press('ArrowDown');
   await expect(bar).toContainText('3rd of 3 in Buoys');
   await page.keyboard.press('ArrowRight');
@@ -100,8 +100,8 @@ test('mouse, keys, arrows and the dialog move to the same place, and each is tak
   await expectOrder(page, board, before);
 
   await choose(page, 'Calibration', 'Move to…');
-  const dialog = page.getByRole('dialog', { name: 'Move Calibration' });
-  await dialog.getByRole('combobox', { name: 'Find a place' }).fill('field');
+  const dialog = page.getByRole('dialog', { name: 'Move ‘Calibration’' });
+  await dialog.getByRole('combobox', { name: 'Find a destination' }).fill('field');
   await dialog.getByRole('option', { name: /^Field safety/ }).click();
   await dialog.getByRole('radio', { name: 'After Field safety' }).click();
   await expectAccessible(page);
@@ -113,7 +113,7 @@ test('mouse, keys, arrows and the dialog move to the same place, and each is tak
   await expectOrder(page, board, after.with(5, '--Calibration').with(6, '--Field safety'));
 });
 
-test('what was moved before a reload is undone after it, and done again', async ({ page }) => {
+test('a move can be undone and redone after a reload', async ({ page }) => {
   await openBoard(page);
   await row(page, 'Notes').press(' ');
   await page.keyboard.press('ArrowLeft');
@@ -133,16 +133,16 @@ test('what was moved before a reload is undone after it, and done again', async 
   await expectOrder(page, board, before);
   await page.keyboard.press('ControlOrMeta+y');
   await expectOrder(page, board, moved);
-  const panel = page.getByRole('complementary', { name: 'What readers see' });
+  const panel = page.getByRole('complementary', { name: 'Navigation preview' });
   await panel.getByRole('button', { name: 'Undo: Notes, to Hardware' }).click();
   await expectOrder(page, board, before);
   await panel.getByRole('button', { name: 'History' }).click();
-  const history = page.getByRole('dialog', { name: 'Moves of the last 30 days' });
+  const history = page.getByRole('dialog', { name: 'Moves in the last 30 days' });
   await expect(history.getByText('Notes, to Hardware').first()).toBeVisible();
   await expectAccessible(page);
 });
 
-test('Escape puts back, a group moves whole, and a section keeps its last space', async ({
+test('Escape cancels, a group moves as a whole, and a section keeps its last space', async ({
   page,
 }) => {
   await openBoard(page);
@@ -156,31 +156,38 @@ test('Escape puts back, a group moves whole, and a section keeps its last space'
   await lift(page, 'Support', 'Hardware', 0.9);
   await page.mouse.move(400, 5);
   await expect(page.getByRole('region', { name: 'Moving Support' })).toContainText(
-    'Over nothing it could go to',
+    'Can’t be dropped here',
   );
   await page.mouse.up();
   await expectOrder(page, board, before);
 
   await row(page, 'Support').press(' ');
   await page.keyboard.press('Home');
+  const readAgain = page.waitForResponse(
+    (answer) => answer.request().method() === 'GET' && /\/structure\b/.test(answer.url()),
+  );
   await page.keyboard.press('Enter');
   await expectOrder(page, board, ['Support', ...before.slice(0, -1)]);
 
-  // Saved, and with room for all of it, so that nothing shifts or scrolls under the pointer any more.
-  await page.waitForLoadState('networkidle');
+  // Saved, and tall enough that nothing shifts or scrolls under the pointer.
+  await readAgain;
   await page.setViewportSize({ width: 1280, height: 1000 });
   await lift(page, 'Notebook', 'Field safety', 0.8);
-  await expect(page.locator('[data-drop-line]')).toContainText('Notes keeps one space at least.');
+  await expect(page.locator('[data-drop-line]')).toContainText(
+    'Notes must keep at least one space.',
+  );
   await page.mouse.up();
-  await expect(row(page, 'Notebook')).toContainText('Not moved. Notes keeps one space at least.');
+  await expect(row(page, 'Notebook')).toContainText(
+    'Couldn’t move. Notes must keep at least one space.',
+  );
   await expectAccessible(page);
 });
 
-test('a move that became impossible goes back by itself, and asks where the neighbour is gone', async ({
+test('an impossible move is reverted, and offers another place when the neighbour is gone', async ({
   page,
 }) => {
   await openBoard(page);
-  // Elsewhere Crew checklist goes to Buoys; here it is still in Safety.
+  // Someone else moves Crew checklist to Notes; on this page it is still in Safety.
   await row(page, 'Calibration').press(' ');
   for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
   await expect(page.getByRole('region', { name: 'Moving Calibration' })).toContainText(
@@ -191,11 +198,11 @@ test('a move that became impossible goes back by itself, and asks where the neig
     parent: { type: 'site-section', id: board.ids.Notes },
   });
   await page.keyboard.press('Enter');
-  await expect(row(page, 'Calibration')).toContainText('Not moved.');
-  const question = page.getByRole('alert').filter({ hasText: 'Calibration is back where it was.' });
+  await expect(row(page, 'Calibration')).toContainText('Couldn’t move it.');
+  const question = page.getByRole('alert').filter({ hasText: 'Calibration wasn’t moved.' });
   await expect(question).toBeVisible();
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Place mine after Field safety' }).click();
+  await question.getByRole('button', { name: 'Move it after Field safety' }).click();
   await expectOrder(page, board, [
     'Hardware',
     '-Buoys',
@@ -211,7 +218,7 @@ test('a move that became impossible goes back by itself, and asks where the neig
   ]);
 });
 
-test('two people arrange one site: each sees what the other moved, and both changes stay', async ({
+test('two people edit one structure: each sees the other’s moves, and both changes stay', async ({
   page,
   browser,
 }) => {
@@ -226,13 +233,13 @@ test('two people arrange one site: each sees what the other moved, and both chan
   await row(page, 'Português').press(' ');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Order changed elsewhere.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Someone else changed the order.')).toBeVisible({ timeout: 20_000 });
   await expect(
     page.getByText(/Jun Takahashi moved Safety out of Hardware at \d\d:\d\d\./),
   ).toBeVisible();
   await expect(row(page, 'Safety')).toContainText('Moved by Jun');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Show me' }).click();
+  await page.getByRole('button', { name: 'Show' }).click();
   await expect(row(page, 'Safety')).toBeFocused();
   const both = [
     'Hardware',
@@ -250,7 +257,7 @@ test('two people arrange one site: each sees what the other moved, and both chan
   await expectOrder(page, board, both);
   await expect.poll(() => shown(jun), { timeout: 20_000 }).toEqual(both);
 
-  // Both move Notes: whoever drops last is asked, and can take the other's.
+  // Both move Notes: the last one to drop is asked, and can use the other's move.
   await row(page, 'Notes').press(' ');
   await page.keyboard.press('End');
   await callApi(jun, 'PATCH', `${board.api}/structure/sort`, {
@@ -259,22 +266,19 @@ test('two people arrange one site: each sees what the other moved, and both chan
   });
   await page.keyboard.press('Enter');
   const question = page.getByRole('alert').filter({ hasText: 'Notes was moved twice.' });
-  await expect(question).toContainText('Jun moved it to Support a moment before you.');
-  await question.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(question).toContainText('Jun moved it to Support just before you.');
+  await question.getByRole('button', { name: 'Use theirs' }).click();
   await expect
     .poll(() => saved(page, board))
     .toEqual([...both.slice(0, 8), 'Support', '-Notes', '--Notebook']);
   await jun.context().close();
 });
 
-test('who only reads sees the board without what changes it, and why', async ({
-  page,
-  browser,
-}) => {
+test('readers see the board without its controls, and why', async ({ page, browser }) => {
   const reader = await colleague(page, browser, board, { role: 'read', name: 'Rita Reader' });
   await openBoard(reader);
   await expect(
-    reader.getByText(/^You see how the site is arranged\. Changing a site takes the role Create\./),
+    reader.getByText(/^You can view the structure\. Requires the Create role\./),
   ).toBeVisible();
   await expect(row(reader, 'Notes')).not.toHaveAttribute('draggable', 'true');
   await expect(reader.getByRole('button', { name: 'Move Notes' })).toHaveCount(0);
@@ -287,7 +291,7 @@ test('who only reads sees the board without what changes it, and why', async ({
   await reader.context().close();
 });
 
-test('while the server is away the page stays, and what was not there yet arrives after', async ({
+test('while the server is offline the page stays, and loads missing parts afterwards', async ({
   page,
 }) => {
   await openBoard(page);
@@ -297,7 +301,7 @@ test('while the server is away the page stays, and what was not there yet arrive
   await row(page, 'Notes').press(' ');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
-  await expect(row(page, 'Notes')).toContainText('Not moved.');
+  await expect(row(page, 'Notes')).toContainText('Couldn’t move it.');
   await expectOrder(page, board, before);
   await row(page, 'Notes').press(' ');
   await page.unroute(parts);
@@ -349,25 +353,25 @@ test('at 320 px everything fits, the move bar moves, and so does a finger', asyn
   );
   await drop();
   await expectOrder(page, board, after);
-  await undoIn(page, 'Calibration moved to Safety, 2nd of 3.');
+  await undoIn(page, 'Calibration moved to Safety, 2nd of 3');
   await expectOrder(page, board, before);
 
   await row(page, 'Calibration').getByRole('button', { name: 'Move Calibration' }).tap();
   const bar = page.getByRole('region', { name: 'Moving Calibration' });
-  await bar.getByRole('button', { name: 'To the section or group after' }).click();
+  await bar.getByRole('button', { name: 'To the next section or group' }).click();
   await bar.getByRole('button', { name: 'Down', exact: true }).click();
   await expectAccessible(page);
   await bar.getByRole('button', { name: 'Drop' }).click();
   await expectOrder(page, board, after);
 
-  // What the message says is out of the way of the next move, and comes back after it.
-  const message = page.getByText('Calibration moved to Safety, 2nd of 3.', { exact: true });
+  // The message is hidden during the next move, and shown again after it.
+  const message = page.getByText('Calibration moved to Safety, 2nd of 3', { exact: true });
   await expect(message).toBeVisible();
   await row(page, 'Notes').getByRole('button', { name: 'Move Notes' }).tap();
   const next = page.getByRole('region', { name: 'Moving Notes' });
   await expect(next).toBeVisible();
   await expect(message).toBeHidden();
-  await next.getByRole('button', { name: 'Put back' }).click();
+  await next.getByRole('button', { name: 'Cancel' }).click();
   await expect(message).toBeVisible();
 
   await page.reload();
@@ -376,8 +380,8 @@ test('at 320 px everything fits, the move bar moves, and so does a finger', asyn
   await expectOrder(page, board, before);
   await page.getByRole('button', { name: 'Redo: Calibration' }).tap();
   await expectOrder(page, board, after);
-  await page.getByRole('button', { name: 'Moves of the last 30 days' }).tap();
-  const history = page.getByRole('dialog', { name: 'Moves of the last 30 days' });
+  await page.getByRole('button', { name: 'Moves in the last 30 days' }).tap();
+  const history = page.getByRole('dialog', { name: 'Moves in the last 30 days' });
   await expect(history).toContainText('You Calibration');
   await expectAccessible(page);
   await history.getByRole('button', { name: 'Close' }).first().tap();

@@ -61,7 +61,7 @@ async function newSpace(page: Page, body: object): Promise<string> {
   return made.id;
 }
 
-/** Lets somebody new join the organization through a link. */
+/** Lets a new person join the organization through a link. */
 async function join(admin: Page, member: Page, name: string, role: string): Promise<void> {
   const link = await callApi<{ url: string }>(admin, 'POST', `/orgs/${id}/link-invites`, { role });
   await signUp(member, newAddress('reader'), name);
@@ -69,7 +69,7 @@ async function join(admin: Page, member: Page, name: string, role: string): Prom
   await callApi(member, 'POST', `/orgs/${id}/invites/${secret}`);
 }
 
-/** Writes another title, as soon as the form listens. */
+/** Changes the title as soon as the form is hydrated. */
 async function retitle(page: Page, name: string): Promise<void> {
   await expect(async () => {
     await page.getByLabel('Title').fill(name);
@@ -88,7 +88,7 @@ test.beforeEach(async ({ page }) => {
 const text = (page: Page) => page.getByRole('article');
 const title = (page: Page, name: string) => text(page).getByRole('heading', { name, level: 2 });
 
-test('a text is read: by the tree, page by page, and by the links in it', async ({ page }) => {
+test('a text is read through the tree, page by page, and through its links', async ({ page }) => {
   await open(page, pages());
   await expect(title(page, 'Start here')).toBeVisible();
   await expect(page).toHaveTitle('Start here · Handbook · Masthead');
@@ -119,10 +119,7 @@ test('a text is read: by the tree, page by page, and by the links in it', async 
   await expect(text(page).getByRole('heading', { name: 'Roles' })).toBeInViewport();
 });
 
-test('a section has an address of its own, which is copied at its heading', async ({
-  page,
-  context,
-}) => {
+test('a section has its own URL, which can be copied at its heading', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, pages('/people/members#roles'));
   const heading = text(page).getByRole('heading', { name: 'Roles' });
@@ -133,17 +130,17 @@ test('a section has an address of its own, which is copied at its heading', asyn
   await expect(page).toHaveURL(/\/start#where-to-ask$/);
   await text(page)
     .getByRole('heading', { name: 'Where to ask' })
-    .getByRole('link', { name: 'Copy the link to this section' })
+    .getByRole('link', { name: 'Copy link to this section' })
     .press('Enter');
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toMatch(/\/start#where-to-ask$/);
 });
 
-test('the outline follows what is read', async ({ page }) => {
+test('the outline marks the current section', async ({ page }) => {
   await open(page, pages('/people/members'));
   await page.getByRole('navigation', { name: 'Previous and next page' }).scrollIntoViewIfNeeded();
-  // One heading needs no outline: the long page shows none.
+  // A page with one heading has no outline.
   await expect(page.getByRole('navigation', { name: 'On this page' })).toHaveCount(0);
   await page.setViewportSize({ width: 1400, height: 420 });
   await open(page, pages('/start#where-to-ask'));
@@ -156,14 +153,14 @@ test('the outline follows what is read', async ({ page }) => {
 
 test('a broken link is marked and says what is missing; nothing hostile runs', async ({ page }) => {
   await open(page, pages());
-  await expect(text(page).getByText(/^nobody/)).toContainText('no page gone.md');
+  await expect(text(page).getByText(/^nobody/)).toContainText('page gone.md not found');
   await expect(text(page).getByRole('link', { name: 'nobody' })).toHaveCount(0);
   await expect(text(page).getByRole('link', { name: 'the world' })).toHaveAttribute(
     'href',
     'https://example.com/',
   );
   await expect(text(page).locator('kbd')).toHaveText('K');
-  await text(page).getByRole('button', { name: 'Copy the code' }).click();
+  await text(page).getByRole('button', { name: 'Copy code' }).click();
 
   await open(page, pages('/hostile'));
   await expect(text(page)).toContainText('<script>window.hacked = 1</script>');
@@ -173,7 +170,7 @@ test('a broken link is marked and says what is missing; nothing hostile runs', a
   await expectAccessible(page);
 });
 
-test('the tree is folded, walked and searched by keyboard', async ({ page }) => {
+test('the tree is collapsed, navigated and searched by keyboard', async ({ page }) => {
   await open(page, pages());
   const tree = page.getByRole('navigation', { name: 'Pages', exact: true });
   const group = tree.getByRole('button', { name: 'People', exact: true });
@@ -190,32 +187,28 @@ test('the tree is folded, walked and searched by keyboard', async ({ page }) => 
   await expect(group).toBeFocused();
 
   await page.locator('body').press('/');
-  const box = tree.getByRole('searchbox', { name: 'Find a page by its title' });
+  const box = tree.getByRole('searchbox', { name: 'Find a page by title' });
   await expect(box).toBeFocused();
   await page.keyboard.type('nothing like it');
-  await expect(tree.getByText('No page has “nothing like it” in its title.')).toBeVisible();
+  await expect(tree.getByText('No matching pages')).toBeVisible();
   await box.fill('team');
-  await expect(tree.getByRole('list', { name: 'Pages found' }).getByRole('link')).toHaveCount(1);
+  await expect(tree.getByRole('list', { name: 'Matching pages' }).getByRole('link')).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect(title(page, 'Teams')).toBeVisible();
 });
 
-test('a page that is not there keeps the tree, and a space that is not there keeps the frame', async ({
-  page,
-}) => {
+test('a missing page keeps the tree, and a missing space keeps the frame', async ({ page }) => {
   await open(page, pages('/people/nobody'));
-  await expect(page.getByRole('heading', { name: 'No page is here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await page.getByRole('link', { name: 'Read Start here' }).click();
   await expect(title(page, 'Start here')).toBeVisible();
   await open(page, `/orgs/${id}/spaces/spc_nothing`);
-  await expect(page.getByRole('heading', { name: 'This space is not here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Space not found' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'All content' })).toBeVisible();
   await expectAccessible(page);
 });
 
-test('the overview tells what was changed, how much there is, and who sees it', async ({
-  page,
-}) => {
+test('the overview shows the latest changes, the contents and who can see it', async ({ page }) => {
   const { pages: tree } = await callApi<{ pages: { id: string }[] }>(
     page,
     'GET',
@@ -225,13 +218,13 @@ test('the overview tells what was changed, how much there is, and who sees it', 
     changes: [{ operation: 'update_page', page: tree[0]?.id, title: 'Start right here' }],
   });
   await open(page, base());
-  const changes = page.getByRole('region', { name: 'What was changed' });
+  const changes = page.getByRole('region', { name: 'Latest changes' });
   await expect(changes.getByText(/changed a page/)).toBeVisible();
   await expect(changes.getByText(/added 6 pages/)).toBeVisible();
-  const figures = page.getByRole('region', { name: 'In it' });
+  const figures = page.getByRole('region', { name: 'Contents' });
   await expect(figures.getByRole('link', { name: '4', exact: true })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Who sees it' })).toContainText(
-    'One person of the organization',
+  await expect(page.getByRole('region', { name: 'Who can see it' })).toContainText(
+    '1 person in the organization',
   );
   await expectAccessible(page);
   await figures.getByRole('link', { name: /broken/ }).click();
@@ -244,15 +237,16 @@ test('the overview tells what was changed, how much there is, and who sees it', 
 test('an empty space says what to do', async ({ page }) => {
   space = await newSpace(page, { title: 'Blank', empty: true });
   await open(page, base());
-  await expect(page.getByRole('heading', { name: 'Blank has no pages yet' })).toBeVisible();
-  await page.getByRole('link', { name: 'How pages are written' }).click();
-  await expect(page.getByRole('heading', { name: 'Nothing to read yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No pages yet' })).toBeVisible();
+  await page.getByRole('link', { name: 'How to add pages' }).click();
+  await expect(page).toHaveURL(/\/pages$/);
+  await expect(page.getByRole('heading', { name: 'No pages yet' })).toBeVisible();
   await expect(page.getByText(`POST /v1/spaces/${space}/content`)).toBeVisible();
   await page.getByRole('link', { name: 'Links', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'No links yet' })).toBeVisible();
 });
 
-test('links are listed by status, lead to where they stand, and are exported', async ({ page }) => {
+test('links are listed by status, lead to their pages, and are exported', async ({ page }) => {
   await open(page, `${base()}/links`);
   const rows = page.getByRole('table', { name: 'Links' }).locator('tbody tr');
   await expect(rows).not.toHaveCount(0);
@@ -261,11 +255,11 @@ test('links are listed by status, lead to where they stand, and are exported', a
   await page.getByRole('button', { name: /^Broken/ }).click();
   await expect(page).toHaveURL(/status=broken/);
   await expect.poll(() => rows.count()).toBeLessThan(all);
-  await expect(page.locator('#announcements')).toHaveText(/^\d+ links?, Broken\.$/);
+  await expect(page.locator('#announcements')).toHaveText(/^\d+ links?, Broken$/);
   for (const status of ['All', 'Broken', 'OK', 'In the app'])
     await expect(page.getByRole('button', { name: new RegExp(`^${status} \\d+$`) })).toBeVisible();
   const row = rows.filter({ hasText: 'gone.md' });
-  await expect(row).toContainText('no page gone.md is here');
+  await expect(row).toContainText('page gone.md not found');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Export/ }).click();
   expect((await download).suggestedFilename()).toMatch(/^links-\d{4}-\d\d-\d\d\.csv$/);
@@ -277,17 +271,17 @@ test('links are listed by status, lead to where they stand, and are exported', a
   const changes = [{ operation: 'insert_page', title: 'One', document }];
   await callApi(page, 'POST', `/spaces/${whole}/content`, { changes });
   await open(page, `/orgs/${id}/spaces/${whole}/links?status=broken`);
-  await expect(page.getByRole('heading', { name: 'The one link leads somewhere' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No broken links' })).toBeVisible();
   await page.getByRole('button', { name: 'Show all 1' }).click();
   await expect(rows).toHaveCount(1);
 });
 
-test('settings are saved; locking says so everywhere', async ({ page }) => {
+test('settings are saved, and a locked space says so everywhere', async ({ page }) => {
   await open(page, `${base()}/settings`);
   await retitle(page, 'Manual');
-  await page.getByRole('button', { name: 'Take 🧭' }).click();
+  await page.getByRole('button', { name: 'Use 🧭' }).click();
   await page.getByRole('radio', { name: /^Locked/ }).click();
-  await expect(page.getByText('Title, Emoji, Editing')).toBeVisible();
+  await expect(page.getByText('Title, Emoji, Edit mode')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save 3 changes' }).click();
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
@@ -298,22 +292,19 @@ test('settings are saved; locking says so everywhere', async ({ page }) => {
   await expect(page.getByRole('radio', { name: /^In its collection/ })).toHaveCount(0);
 });
 
-test('what somebody else saved meanwhile is not replaced unseen', async ({ page }) => {
+test('changes that someone else saved are shown before they are replaced', async ({ page }) => {
   await open(page, `${base()}/settings`);
   await retitle(page, 'Ours');
   await callApi(page, 'PATCH', `/spaces/${space}`, { editMode: 'locked' });
   await page.getByRole('button', { name: 'Save 1 change' }).click();
-  await expect(page.getByText('Editing is now Locked')).toBeVisible();
+  await expect(page.getByText('Edit mode is now Locked')).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('Ours');
   await page.getByRole('button', { name: 'Save 1 change' }).click();
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
   expect(await saved(page)).toMatchObject({ title: 'Ours', editMode: 'locked' });
 });
 
-test('a default level is lowered only after it is named who loses by it', async ({
-  page,
-  browser,
-}) => {
+test('lowering a default level first names who loses access', async ({ page, browser }) => {
   const other = await (await browser.newContext()).newPage();
   await join(page, other, 'Edda Editor', 'edit');
   await open(page, `${base()}/settings`);
@@ -321,56 +312,55 @@ test('a default level is lowered only after it is named who loses by it', async 
   await level.click();
   await page.getByRole('option', { name: /^Guest/ }).click();
   await page.getByRole('button', { name: 'Save 1 change' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Lower what people have on Handbook?' });
-  await expect(question).toContainText('1 person would have less than now');
+  const question = page.getByRole('alertdialog', {
+    name: 'Lower the default level of ‘Handbook’?',
+  });
+  await expect(question).toContainText('1 person will have less access');
   await expect(question.getByRole('listitem').filter({ hasText: 'Edda Editor' })).toBeVisible();
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Leave as it is' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
   expect((await saved(page)).defaultLevel).toBeNull();
   await page.getByRole('button', { name: 'Save 1 change' }).click();
-  await question.getByRole('button', { name: 'Lower it for 1 person' }).click();
+  await question.getByRole('button', { name: 'Lower default level' }).click();
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
   expect((await saved(page)).defaultLevel).toBe('guest');
   await other.goto(`${process.env.E2E_URL}${base()}`);
-  await expect(other.getByRole('heading', { name: 'This space is not here' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Space not found' })).toBeVisible();
   await other.context().close();
 });
 
-test('a space is duplicated, deleted and brought back', async ({ page }) => {
+test('a space is duplicated, deleted and restored', async ({ page }) => {
   await open(page, `${base()}/settings`);
   await page.getByRole('button', { name: 'Duplicate' }).click();
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(page).not.toHaveURL(new RegExp(`/spaces/${space}`));
   await open(page, `${base()}/settings`);
-  await expect(page.getByText(/loses it at once/)).toBeVisible();
-  await page.getByRole('button', { name: 'Delete Handbook' }).click();
+  await expect(page.getByText(/loses access immediately/)).toBeVisible();
+  await page.getByRole('button', { name: 'Delete space' }).click();
   await expect(page).toHaveURL(/\/content$/);
-  // What the message says can be taken back on the page after it, too.
-  await expect(page.getByText('Handbook is in the trash.')).toBeVisible();
+  // The message also works on the next page.
+  await expect(page.getByText('Deleted ‘Handbook’. You can restore it for 7 days.')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+z');
   await expect(page).toHaveURL(new RegExp(`/spaces/${space}$`));
   await expect(page.getByRole('heading', { name: 'Handbook', level: 1 })).toBeVisible();
 });
 
-test('whoever may only read reads, and is told who could change something', async ({
-  page,
-  browser,
-}) => {
+test('a reader can read and sees who can change the space', async ({ page, browser }) => {
   const reader = await (await browser.newContext()).newPage();
   await join(page, reader, 'Rita Reader', 'read');
   await callApi(page, 'PATCH', `/spaces/${space}`, { editMode: 'locked' });
   await open(reader, `${process.env.E2E_URL}${base()}`);
-  await expect(reader.getByText(/To unlock it: .* can\./)).toBeVisible();
+  await expect(reader.getByText(/until someone unlocks it\. .* can\./)).toBeVisible();
   await open(reader, `${process.env.E2E_URL}${base()}/settings`);
-  await expect(reader.getByText('You can read these settings.')).toBeVisible();
-  await expect(reader.getByLabel('Title')).toHaveAccessibleDescription(/takes the role Create/);
-  const remove = reader.getByRole('button', { name: 'Delete Handbook' });
+  await expect(reader.getByText('You can view these settings, but not change them.')).toBeVisible();
+  await expect(reader.getByLabel('Title')).toHaveAccessibleDescription(/Requires the Create role/);
+  const remove = reader.getByRole('button', { name: 'Delete space' });
   await expect(remove).toHaveAttribute('aria-disabled', 'true');
   await expectAccessible(reader);
   await reader.context().close();
 });
 
-test('at 320 pixels the text has the screen, and the tree opens above it', async ({ page }) => {
+test('at 320 pixels the text fills the screen, and the tree opens above it', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   for (const path of ['', '/pages/start', '/links', '/settings']) {
     await open(page, `${base()}${path}`);
@@ -380,7 +370,7 @@ test('at 320 pixels the text has the screen, and the tree opens above it', async
   await open(page, pages('/start'));
   const tree = page.getByRole('navigation', { name: 'Pages', exact: true });
   await expect(tree.getByRole('link', { name: 'Members' })).toBeHidden();
-  await page.getByRole('button', { name: 'Show the pages' }).click();
+  await page.getByRole('button', { name: 'Show pages' }).click();
   await expectAccessible(page);
   await tree.getByRole('link', { name: 'Members' }).click();
   await expect(title(page, 'Members')).toBeInViewport();

@@ -34,36 +34,38 @@ components:
         tether: {$ref: '#/components/schemas/Buoy'}
 `;
 
-/** Puts a text into the open dialog, as a file that is chosen. */
+/** Selects a file with this text in the open dialog. */
 async function chooseFile(page: Page, text: string): Promise<void> {
-  await page.getByRole('radio', { name: /In a file or a text/ }).click();
-  await page.getByLabel('File of the specification').setInputFiles({
-    ...{ name: 'Buoys API.yaml', mimeType: 'application/yaml', buffer: Buffer.from(text) },
+  await page.getByRole('radio', { name: /From a file or text/ }).click();
+  await page.getByLabel('Specification file').setInputFiles({
+    name: 'Buoys API.yaml',
+    mimeType: 'application/yaml',
+    buffer: Buffer.from(text),
   });
   await expect(page.getByText('Buoys API.yaml', { exact: true })).toBeVisible();
 }
 
-test('a file becomes operations to look through, a second one is compared with it', async ({
+test('a file becomes operations to browse, and a second one is compared with it', async ({
   page,
 }) => {
   await open(page, specifications());
   await expect(page.getByRole('heading', { name: 'No specifications yet' })).toBeVisible();
   await page.getByRole('button', { name: 'New specification' }).click();
   await chooseFile(page, documentOf('/fleet', 'List the fleet'));
-  await expect(page.getByLabel('Name in addresses and links')).toHaveValue('buoys-api');
+  await expect(page.getByLabel('Slug')).toHaveValue('buoys-api');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add specification' }).click();
   await expect(page).toHaveURL(/specifications\/buoys-api/);
   await expect(page.getByRole('heading', { name: 'Buoys', level: 1 })).toBeVisible();
   const operations = page.getByRole('table', { name: 'Operations' });
   await expect(operations.getByRole('row')).toHaveCount(3);
-  await page.getByRole('searchbox', { name: 'Search the operations' }).fill('read');
+  await page.getByRole('searchbox', { name: 'Search operations' }).fill('read');
   await expect(operations.getByRole('row')).toHaveCount(2);
 
   await operations.getByRole('button', { name: 'GET /buoys/{buoyId}' }).press('Enter');
   const panel = page.getByRole('complementary', { name: /\/buoys\/\{buoyId\}/ });
   await expect(panel.getByText('in path, required')).toBeVisible();
-  // It leads back to itself, as far as one likes.
+  // A recursive schema can be expanded again and again.
   await panel.getByRole('button', { name: 'tether: Buoy' }).click();
   await expect(panel.getByRole('button', { name: 'tether: Buoy' })).toHaveCount(2);
   await expectAccessible(page);
@@ -71,14 +73,14 @@ test('a file becomes operations to look through, a second one is compared with i
   await expect(panel.getByText('in path, required')).toBeVisible();
   await panel.getByRole('button', { name: 'Close' }).click();
 
-  await page.getByRole('button', { name: 'New text' }).click();
+  await page.getByRole('button', { name: 'Replace text' }).click();
   await chooseFile(page, documentOf('/ships', 'List the ships'));
-  await page.getByRole('button', { name: 'Read it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Change source' }).click();
   await expect(page.getByRole('button', { name: /^Versions\s*2$/ })).toBeVisible();
   await page.getByRole('button', { name: /^Changes/ }).click();
-  await expect(page.getByText('1 thing may break callers.')).toBeVisible();
+  await expect(page.getByText('1 breaking change.')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: '/fleet' })).toContainText('Breaking');
-  await page.getByRole('checkbox', { name: 'Only what breaks callers' }).click();
+  await page.getByRole('checkbox', { name: 'Only breaking changes' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: '/ships' })).toHaveCount(0);
   await expectAccessible(page);
 });
@@ -93,21 +95,21 @@ test('what can’t be read says why, and deleting names the pages that link to i
   await callApi(page, 'POST', `/spaces/${space.id}/content`, { changes: [change] });
 
   await open(page, `${specifications()}?new=1`);
-  await page.getByLabel('Address', { exact: true }).fill('http://127.0.0.1/buoys.json');
-  await page.getByLabel('Name in addresses and links').fill('buoys');
+  await page.getByLabel('URL', { exact: true }).fill('http://127.0.0.1/buoys.json');
+  await page.getByLabel('Slug').fill('buoys');
   await page.getByRole('button', { name: 'Add specification' }).click();
-  await expect(page.getByText('The address could not be read.')).toBeVisible();
+  await expect(page.getByText('Couldn’t load the URL.')).toBeVisible();
   await expect(page.getByText(/isn’t on the public internet/)).toBeVisible();
-  await page.getByRole('button', { name: 'Another source…' }).click();
+  await page.getByRole('button', { name: 'Change source…' }).click();
   await chooseFile(page, 'openapi: 3.1.0\ninfo:\n  title: Buoys\n bad: [');
-  await page.getByRole('button', { name: 'Read it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Change source' }).click();
   await expect(page.getByText(/no valid YAML, in line 4/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Actions for buoys' }).click();
   await page.getByRole('menuitem', { name: 'Delete…' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Reference' })).toBeVisible();
-  await expect(dialog.getByText('1 link to it is broken then')).toBeVisible();
+  await expect(dialog.getByText('1 link to it will break')).toBeVisible();
   await dialog.getByRole('button', { name: 'Delete buoys' }).click();
   await expect(page.getByRole('heading', { name: 'No specifications yet' })).toBeVisible();
 });

@@ -77,7 +77,7 @@ test('an admin tests a provider; then its people sign in through it, and get now
   await page.goto(idp.ssoURL);
   await page.evaluate((address) => location.assign(address), `${baseURL}/sso/${id}`);
   await page.waitForURL(/\/sign-in\?provider=/);
-  await expect(page.getByText('You are signed in already.')).toBeVisible();
+  await expect(page.getByText('You’re already signed in.')).toBeVisible();
   await page.getByRole('link', { name: 'Stay signed in' }).click();
   await page.waitForURL(/\/(orgs|organizations)/);
   expect(await provider()).toMatchObject({ status: 'active' });

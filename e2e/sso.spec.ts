@@ -42,7 +42,7 @@ test('a provider is set up from its metadata, tested, used by somebody new, and 
 
   await test.step('nothing is there yet, and nothing can be required', async () => {
     await open(admin, settings);
-    await expect(admin.getByRole('heading', { name: 'No provider yet' })).toBeVisible();
+    await expect(admin.getByRole('heading', { name: 'No providers yet' })).toBeVisible();
     const demand = admin.getByRole('switch', { name: /Require single sign-on/ });
     await expect(demand).toHaveAttribute('aria-disabled', 'true');
     await expect(demand).toHaveAccessibleDescription(/^No provider is active yet/);
@@ -50,34 +50,36 @@ test('a provider is set up from its metadata, tested, used by somebody new, and 
   });
 
   await test.step('the metadata fills the form; nonsense is refused', async () => {
-    await admin.getByRole('link', { name: 'Set up a provider' }).click();
+    await admin.getByRole('link', { name: 'Set up provider' }).click();
     await admin.getByLabel('Name', { exact: true }).fill('Harbour ID');
-    await admin.getByRole('button', { name: 'Create the provider' }).click();
+    await admin.getByRole('button', { name: 'Create provider' }).click();
     await expect(admin.getByText(/\/sso\/[\w-]+\/acs$/)).toBeVisible();
     const metadata = admin.getByLabel('Metadata (XML)');
     await metadata.fill('<!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>');
-    await admin.getByRole('button', { name: 'Fill the fields' }).click();
-    await expect(admin.getByRole('alert').filter({ hasText: 'Not read.' })).toBeVisible();
+    await admin.getByRole('button', { name: 'Fill in the fields' }).click();
+    await expect(
+      admin.getByRole('alert').filter({ hasText: 'Couldn’t read the metadata.' }),
+    ).toBeVisible();
     await metadata.fill(site.metadata);
-    await admin.getByRole('button', { name: 'Fill the fields' }).click();
+    await admin.getByRole('button', { name: 'Fill in the fields' }).click();
     await expect(admin.getByLabel('Entity ID')).toHaveValue('https://idp.example/metadata');
     await expect(admin.getByText(/Expires on \d/)).toBeVisible();
-    await admin.getByRole('button', { name: 'Save the identity provider' }).click();
+    await admin.getByRole('button', { name: 'Save details' }).click();
     await expect(admin.getByRole('button', { name: 'Discard' })).toBeHidden();
     await expectAccessible(admin);
   });
 
   await test.step('a test that is refused says why, one that works makes it active', async () => {
-    await admin.getByRole('button', { name: 'Test the sign-in' }).click();
+    await admin.getByRole('button', { name: 'Test sign-in' }).click();
     await admin.getByRole('button', { name: 'Refuse' }).click();
-    await expect(admin.getByText('The test failed.')).toBeVisible();
-    await admin.getByRole('button', { name: 'Test the sign-in' }).click();
+    await expect(admin.getByText('Test failed.')).toBeVisible();
+    await admin.getByRole('button', { name: 'Test sign-in' }).click();
     await admin.getByRole('button', { name: 'Sign in as Tessa Tester' }).click();
-    await expect(admin.getByText('It works.')).toBeVisible();
+    await expect(admin.getByText('Test succeeded.')).toBeVisible();
     await expect(admin).not.toHaveURL(/note=/);
-    await expect(admin.locator(':focus')).toContainText('It works.');
-    const said = admin.locator('dl[aria-label="What the identity provider said"]');
-    await expect(said).toContainText(`tessa@${domain}`);
+    await expect(admin.locator(':focus')).toContainText('Test succeeded.');
+    const details = admin.locator('dl[aria-label="Details from the identity provider"]');
+    await expect(details).toContainText(`tessa@${domain}`);
     await expect(admin.getByRole('heading', { name: 'Active', exact: true })).toBeVisible();
   });
 
@@ -92,7 +94,9 @@ test('a provider is set up from its metadata, tested, used by somebody new, and 
     await expect(newcomer).toHaveURL(`/orgs/${id}`);
     await expect(newcomer.getByText('Nora New').first()).toBeVisible();
     await open(newcomer, '/account');
-    await expect(newcomer.getByText('This sign-in is good for Harbour Press alone.')).toBeVisible();
+    await expect(
+      newcomer.getByText('This session only gives access to Harbour Press.'),
+    ).toBeVisible();
     const { items } = await callApi<{ items: { role: string; user: { displayName: string } }[] }>(
       admin,
       'GET',
@@ -101,13 +105,13 @@ test('a provider is set up from its metadata, tested, used by somebody new, and 
     expect(items).toMatchObject([{ role: 'comment', user: { displayName: 'Nora New' } }]);
   });
 
-  await test.step('nobody is made an SSO member whom no provider lets in', async () => {
+  await test.step('someone no provider can sign in can’t become an SSO member', async () => {
     await open(admin, `/orgs/${id}/members`);
     await admin.getByRole('button', { name: 'More for Otto Outside' }).click();
     await admin.getByRole('menuitem', { name: 'Set as SSO member…' }).click();
-    const question = admin.getByRole('dialog', { name: 'Set Otto Outside as SSO member?' });
-    await expect(question).toContainText('outside your e-mail domains. Left out.');
-    await expect(question.getByRole('button', { name: 'Set Otto Outside' })).toHaveAttribute(
+    const question = admin.getByRole('dialog', { name: 'Set Otto Outside as an SSO member?' });
+    await expect(question).toContainText('outside your e-mail domains. Skipped.');
+    await expect(question.getByRole('button', { name: 'Set as SSO member' })).toHaveAttribute(
       'aria-disabled',
       'true',
     );
@@ -118,41 +122,43 @@ test('a provider is set up from its metadata, tested, used by somebody new, and 
     await open(admin, settings);
     await admin.getByRole('switch', { name: /Require single sign-on/ }).click();
     const question = admin.getByRole('dialog', { name: 'Require single sign-on?' });
-    await expect(question.getByRole('heading', { name: '1 member is not ready' })).toBeVisible();
-    await expect(question.getByRole('list', { name: 'Who can’t get in' })).toContainText(
+    await expect(question.getByRole('heading', { name: '1 member isn’t ready' })).toBeVisible();
+    await expect(question.getByRole('list', { name: 'Members who aren’t ready' })).toContainText(
       'Otto Outside',
     );
     await expect(question).toContainText('none of your e-mail domains');
     await expectAccessible(admin);
-    await question.getByRole('button', { name: 'Require it all the same' }).click();
+    await question.getByRole('button', { name: 'Require anyway' }).click();
     await expect(question).toBeHidden();
     await expect(admin.getByRole('switch', { name: /Require single sign-on/ })).toBeChecked();
   });
 
   await test.step('the next certificate is added beside the present one, and sign-ins go on', async () => {
     await admin.getByRole('link', { name: 'Harbour ID', exact: true }).click();
-    await admin.getByRole('button', { name: 'Add another certificate' }).click();
+    await admin.getByRole('button', { name: 'Add certificate' }).click();
     const { certificate } = await newSigner({ name: 'next.example' });
-    await admin.getByLabel('Another certificate').fill(certificate);
-    await expect(admin.getByText('It stays active.')).toBeVisible();
-    await admin.getByRole('button', { name: 'Save the identity provider' }).click();
+    await admin.getByLabel('New certificate').fill(certificate);
+    await expect(admin.getByText('The provider stays active.')).toBeVisible();
+    await admin.getByRole('button', { name: 'Save details' }).click();
     await expect(admin.getByText('Not used yet')).toBeVisible();
-    await expect(admin.getByText('Proven by a sign-in')).toBeVisible();
+    await expect(admin.getByText('Used by a sign-in')).toBeVisible();
     await expectAccessible(admin);
-    await admin.getByRole('button', { name: 'Take out CN=idp.example, O=Example' }).click();
-    await expect(admin.getByText('Saving makes it pending until a new test.')).toBeVisible();
-    await admin.getByRole('button', { name: 'Save the identity provider' }).click();
-    await expect(admin.getByText(/Harbour ID is the only provider that works/)).toBeVisible();
+    await admin.getByRole('button', { name: 'Remove CN=idp.example, O=Example' }).click();
+    await expect(
+      admin.getByText('Saving makes the provider pending until a new test.'),
+    ).toBeVisible();
+    await admin.getByRole('button', { name: 'Save details' }).click();
+    await expect(admin.getByText(/Harbour ID is the only active provider/)).toBeVisible();
     await admin.getByRole('button', { name: 'Discard' }).click();
   });
 
   await test.step('what it rests on stays: its provider and the domain; invitations say whom it keeps out', async () => {
     await open(admin, settings);
     await admin.getByRole('link', { name: 'Harbour ID' }).click();
-    const end = admin.getByRole('button', { name: 'Delete the provider' });
+    const end = admin.getByRole('button', { name: 'Delete provider' });
     await expect(end).toHaveAttribute('aria-disabled', 'true');
     await open(admin, `/orgs/${id}/settings/members`);
-    await admin.getByRole('button', { name: `Take out ${domain}` }).click();
+    await admin.getByRole('button', { name: `Remove ${domain}` }).click();
     await expect(admin.getByText('This can’t be saved.')).toBeVisible();
     await admin.getByRole('button', { name: 'Discard' }).click();
     await open(admin, `/orgs/${id}/invites`);
@@ -160,7 +166,7 @@ test('a provider is set up from its metadata, tested, used by somebody new, and 
     await box.fill(`ann@elsewhere.example\nben@${domain}\n`);
     await box.press('ControlOrMeta+Enter');
     await expect(
-      admin.getByText('ann@elsewhere.example can join, but can’t come in.'),
+      admin.getByText('ann@elsewhere.example can join, but can’t sign in.'),
     ).toBeVisible();
     await expectAccessible(admin);
   });
@@ -182,7 +188,7 @@ test('a provider is set up from its metadata, tested, used by somebody new, and 
     await outsider.goto(items[0]?.startURL ?? '');
     await outsider.getByRole('button', { name: 'Sign in as Otto Outside' }).click();
     await expect(
-      outsider.getByText('Your address does not belong to this organization.'),
+      outsider.getByText('Your address doesn’t belong to this organization.'),
     ).toBeVisible();
     await open(newcomer, `/orgs/${id}/content`);
     await expect(newcomer.getByRole('heading', { name: 'Content', level: 1 })).toBeVisible();
@@ -193,7 +199,7 @@ test('a provider is set up from its metadata, tested, used by somebody new, and 
   await test.step('switched off, everybody comes in as before', async () => {
     await open(admin, settings);
     await admin.getByRole('switch', { name: /Require single sign-on/ }).click();
-    await expect(admin.getByText('Nobody has to use single sign-on any more.')).toBeVisible();
+    await expect(admin.getByText('Single sign-on is no longer required')).toBeVisible();
     await open(outsider, `/orgs/${id}/content`);
     await expect(outsider.getByRole('heading', { name: 'Content', level: 1 })).toBeVisible();
   });

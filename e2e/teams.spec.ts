@@ -26,7 +26,7 @@ async function join(admin: Page, member: Page, name: string, role: string): Prom
   return (await callApi<{ id: string }>(member, 'GET', '/user')).id;
 }
 
-test('a team is made, filled, given an owner and emptied again, by keyboard alone', async ({
+test('a team is created, gets members and an owner, and loses them again, by keyboard alone', async ({
   page,
   browser,
 }) => {
@@ -37,7 +37,7 @@ test('a team is made, filled, given an owner and emptied again, by keyboard alon
   await expectAccessible(page);
   await page.getByRole('button', { name: 'New team' }).press('Enter');
   await page.getByLabel('Name', { exact: true }).press('Enter');
-  await expect(page.getByText('A team has a name.')).toBeVisible();
+  await expect(page.getByText('Enter a name.')).toBeVisible();
   await page.keyboard.type('Buoy crew');
   await page.keyboard.press('Enter');
 
@@ -48,7 +48,7 @@ test('a team is made, filled, given an owner and emptied again, by keyboard alon
   const members = panel.getByRole('list', { name: 'Members of Buoy crew' });
   await expect(members.getByRole('listitem')).toHaveCount(1);
 
-  await panel.getByRole('combobox', { name: /^Add a member/ }).focus();
+  await panel.getByRole('combobox', { name: /^Add member/ }).focus();
   await page.keyboard.type('mate');
   await expect(panel.getByRole('option', { name: /Adaeze Mate/ })).toBeVisible();
   await expect(panel.getByRole('option')).toHaveCount(1);
@@ -69,7 +69,7 @@ test('a team is made, filled, given an owner and emptied again, by keyboard alon
   };
   await expect.poll(roles).toEqual(['owner', 'owner']);
 
-  await members.getByRole('button', { name: 'Take Adaeze Mate out of Buoy crew' }).press('Enter');
+  await members.getByRole('button', { name: 'Remove Adaeze Mate from Buoy crew' }).press('Enter');
   await expect(members.getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(members.getByRole('listitem')).toHaveCount(2);
@@ -89,7 +89,7 @@ test('a team is renamed in place with F2; a name that is taken is refused beside
   await expect(field).toBeFocused();
   await field.fill('Support');
   await field.press('Enter');
-  await expect(page.getByText('There is a team called Support already.')).toBeVisible();
+  await expect(page.getByText('A team called Support already exists.')).toBeVisible();
   await expectAccessible(page);
   await field.fill('Drawing');
   await field.press('Enter');
@@ -97,23 +97,23 @@ test('a team is renamed in place with F2; a name that is taken is refused beside
   await page.getByRole('button', { name: 'New team' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Drawing');
   await page.getByRole('button', { name: 'Create team' }).click();
-  await expect(page.getByText('There is a team called Drawing already.')).toBeVisible();
+  await expect(page.getByText('A team called Drawing already exists.')).toBeVisible();
 });
 
-test('deleting names what goes and what stays', async ({ page }) => {
+test('deleting names what is lost and what stays', async ({ page }) => {
   await newTeam(page, 'Brief');
   await open(page, teams());
   await page.getByRole('button', { name: 'Actions for Brief' }).click();
   await page.getByRole('menuitem', { name: /^Delete/ }).click();
-  const question = page.getByRole('alertdialog', { name: 'Delete Brief?' });
-  await expect(question).toContainText('1 member leaves the team at once');
+  const question = page.getByRole('alertdialog', { name: 'Delete ‘Brief’?' });
+  await expect(question).toContainText('1 member leaves the team');
   await expect(question).toContainText('stay in the organization');
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Delete Brief' }).click();
+  await question.getByRole('button', { name: 'Delete team' }).click();
   await expect(page.getByRole('heading', { name: 'No teams yet' })).toBeVisible();
 });
 
-test('whoever loses something by leaving a team, or with it, is named with the spaces before', async ({
+test('people who lose access by leaving a team, or with it, are named with the spaces first', async ({
   page,
   browser,
 }) => {
@@ -133,28 +133,30 @@ test('whoever loses something by leaving a team, or with it, is named with the s
   await open(page, teams());
   await page.getByRole('button', { name: 'Buoy crew', exact: true }).click();
   const panel = page.getByRole('complementary', { name: 'Buoy crew' });
-  const out = panel.getByRole('button', { name: 'Take Mia Mate out of Buoy crew' });
+  const out = panel.getByRole('button', { name: 'Remove Mia Mate from Buoy crew' });
   await out.click();
-  const question = page.getByRole('alertdialog', { name: 'Take Mia Mate out of Buoy crew?' });
-  await expect(question).toContainText('1 person loses something on 2 spaces:');
+  const question = page.getByRole('alertdialog', { name: 'Remove Mia Mate from ‘Buoy crew’?' });
+  await expect(question).toContainText('1 person will have less access on 2 spaces:');
   await expect(question).toContainText('Moorings: Read to No access, Harbour: Edit to Read');
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Keep' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(out).toBeVisible();
 
   await panel.getByRole('button', { name: 'Delete' }).click();
-  const deletion = page.getByRole('alertdialog', { name: 'Delete Buoy crew?' });
-  await expect(deletion).toContainText('2 grants to it end: Edit on Harbour and Read on Moorings');
-  await expect(deletion).toContainText('1 person loses something on 2 spaces:');
+  const deletion = page.getByRole('alertdialog', { name: 'Delete ‘Buoy crew’?' });
+  await expect(deletion).toContainText(
+    '2 grants of the team end: Edit on Harbour and Read on Moorings',
+  );
+  await expect(deletion).toContainText('1 person will have less access on 2 spaces:');
   await expect(deletion).toContainText('Mia Mate');
   await expectAccessible(page);
-  await deletion.getByRole('button', { name: 'Keep' }).click();
+  await deletion.getByRole('button', { name: 'Cancel' }).click();
 
   await out.click();
-  await question.getByRole('button', { name: 'Take Mia Mate out' }).click();
-  await expect(page.getByText('Mia Mate left Buoy crew.')).toBeVisible();
+  await question.getByRole('button', { name: 'Remove member' }).click();
+  await expect(page.getByText('Mia Mate removed from Buoy crew.')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+z');
-  await expect(page.getByText('Mia Mate is in Buoy crew again.')).toBeVisible();
+  await expect(page.getByText('Mia Mate added back to Buoy crew')).toBeVisible();
   await expect(out).toBeVisible();
   await other.context().close();
 });
@@ -165,16 +167,16 @@ test('the search is in the URL, and what matches nothing can be cleared', async 
   const rows = page.getByRole('table', { name: 'Teams' }).locator('tbody tr');
   await expect(rows).toHaveCount(2);
   await page.locator('body').press('/');
-  await expect(page.getByRole('searchbox', { name: 'Search the teams by name' })).toBeFocused();
+  await expect(page.getByRole('searchbox', { name: 'Search teams' })).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('obbi');
-  await expect(page.getByRole('heading', { name: 'No team matches “obbi”' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matching teams' })).toBeVisible();
   await expect(page).toHaveURL(/search=obbi/);
-  await page.getByRole('button', { name: 'Show all teams' }).click();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(rows).toHaveCount(3);
 });
 
-test('who neither owns a team nor runs the organization looks and is told why', async ({
+test('people who neither own a team nor are admins can view it and read why', async ({
   page,
   browser,
 }) => {
@@ -183,12 +185,13 @@ test('who neither owns a team nor runs the organization looks and is told why', 
   await join(page, reader, 'Rita Reader', 'read');
   await open(reader, `${process.env.E2E_URL}${teams()}?team=${team.id}`);
   const panel = reader.getByRole('complementary', { name: 'Closed' });
-  const add = panel.getByRole('button', { name: 'Add a member' });
+  const add = panel.getByRole('button', { name: 'Add member' });
   await expect(add).toHaveAttribute('aria-disabled', 'true');
-  await expect(add).toHaveAccessibleDescription(/Changing Closed is for its owners/);
+  await expect(add).toHaveAccessibleDescription(/Requires team ownership or the Admin role\./);
   await expect(reader.getByRole('button', { name: 'New team' })).toHaveAccessibleDescription(
-    /takes the role Create/,
+    /Requires the Create role\. [^.]+ can\./,
   );
+  await expect(add).toHaveAccessibleDescription(/can\.$/);
   await expectAccessible(reader);
   await reader.context().close();
 });
@@ -211,9 +214,9 @@ test('a member may leave a team', async ({ page, browser }) => {
   await member.context().close();
 });
 
-test('a team of another organization is not here', async ({ page }) => {
+test('a team of another organization isn’t found', async ({ page }) => {
   await open(page, `${teams()}?team=tea_demo_1`);
-  await expect(page.getByRole('heading', { name: 'This team is not here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Couldn’t find this team' })).toBeVisible();
   await expect(page.getByText('Docs guild')).toHaveCount(0);
 });
 

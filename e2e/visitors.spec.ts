@@ -28,7 +28,7 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-test('a schema is described in the form, saved, and conditions that it does not fit are flagged', async ({
+test('a schema is described in the form and saved, and unknown claims in conditions are flagged', async ({
   page,
 }) => {
   await open(page, visitors());
@@ -37,14 +37,14 @@ test('a schema is described in the form, saved, and conditions that it does not 
   await expect(conditions).toContainText('there is no schema yet');
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Describe a property' }).click();
+  await page.getByRole('button', { name: 'Add property' }).click();
   await page.getByLabel('Name').fill('plan');
-  await page.getByLabel('What it is').click();
-  await page.getByRole('option', { name: 'One of several' }).click();
+  await page.getByLabel('Type').click();
+  await page.getByRole('option', { name: 'One of a list' }).click();
   await page.getByRole('button', { name: 'Save 1 change' }).click();
-  await expect(page.getByText('Write at least one value')).toBeVisible();
+  await expect(page.getByText('Enter at least one value')).toBeVisible();
   await page.getByLabel('Values').fill('free, pro');
-  await page.getByRole('button', { name: 'Add a property' }).click();
+  await page.getByRole('button', { name: 'Add property' }).click();
   await page.getByLabel('Name').last().fill('groups');
   await page.getByRole('button', { name: 'Move groups up' }).click();
   await expectAccessible(page);
@@ -54,17 +54,17 @@ test('a schema is described in the form, saved, and conditions that it does not 
     groups: { type: 'string' },
     plan: { type: 'string', enum: ['free', 'pro'] },
   });
-  await expect(conditions).toContainText('Names a claim the schema lacks');
+  await expect(conditions).toContainText('Unknown claim');
   await expect(conditions).toContainText('claims.tester');
   await conditions.getByRole('link', { name: 'Moorings' }).click();
   await expect(page).toHaveURL(/\?item=/);
 });
 
-test('as JSON the schema is refused with the place of the fault, and nothing typed is lost', async ({
+test('an invalid JSON schema is refused with the location of the error, and nothing typed is lost', async ({
   page,
 }) => {
   await open(page, visitors());
-  await page.getByRole('button', { name: 'Write JSON' }).click();
+  await page.getByRole('button', { name: 'Edit as JSON' }).click();
   const text = page.getByLabel('JSON Schema');
   await text.fill('{"type": "object", "properties": {"plan": {"type": "txt"}}}');
   await page.getByRole('button', { name: 'Save 1 change' }).click();
@@ -72,12 +72,12 @@ test('as JSON the schema is refused with the place of the fault, and nothing typ
   await expect(text).toHaveValue(/"txt"/);
   await text.fill('{"type": "object", "properties": {');
   await page.getByRole('button', { name: 'Properties', exact: true }).click();
-  await expect(page.getByText('Mend it first')).toBeVisible();
+  await expect(page.getByText('Fix it first')).toBeVisible();
   await text.fill(
     '{"type": "object", "properties": {"age": {"type": "integer", "minimum": 1}}, "additionalProperties": false}',
   );
   await page.getByRole('button', { name: 'Properties', exact: true }).click();
-  await expect(page.getByText('The form has no fields for this one')).toBeVisible();
+  await expect(page.getByText('The form can’t show this property')).toBeVisible();
   await expect(page.getByText('additionalProperties')).toBeVisible();
   await page.getByRole('button', { name: 'Save 1 change' }).click();
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
@@ -87,22 +87,22 @@ test('as JSON the schema is refused with the place of the fault, and nothing typ
   });
 });
 
-test('what somebody else saved meanwhile is not replaced unseen', async ({ page }) => {
+test('a schema saved by someone else is not overwritten', async ({ page }) => {
   await open(page, visitors());
-  await page.getByRole('button', { name: /Begin with the 1 claim/ }).click();
+  await page.getByRole('button', { name: /Start with the 1 claim/ }).click();
   const properties = { theirs: { type: 'string' } };
   await callApi(page, 'PUT', `${site}/adaptive-schema`, {
     jsonSchema: { type: 'object', properties },
   });
   await page.getByRole('button', { name: 'Save 1 change' }).click();
-  await expect(page.getByText('Somebody was faster.')).toBeVisible();
+  await expect(page.getByText('Couldn’t save.')).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('tester');
   expect((await schema(page)).jsonSchema.properties).toEqual(properties);
-  await page.getByRole('button', { name: 'Take theirs' }).click();
+  await page.getByRole('button', { name: 'Use theirs' }).click();
   await expect(page.getByLabel('Name')).toHaveValue('theirs');
 });
 
-test('a condition is completed from the schema, by the keyboard alone', async ({ page }) => {
+test('a condition is completed from the schema, by keyboard alone', async ({ page }) => {
   await callApi(page, 'PUT', `${site}/adaptive-schema`, {
     jsonSchema: {
       type: 'object',
@@ -112,7 +112,7 @@ test('a condition is completed from the schema, by the keyboard alone', async ({
   const { structure } = await callApi<Structure>(page, 'GET', `${site}/structure?spaces=false`);
   await open(page, `${site}?item=${structure[1]?.id}`);
   const condition = page.getByRole('combobox', { name: /^Shown when/ });
-  await expect(page.getByText('The visitor schema lacks claims.tester.')).toBeVisible();
+  await expect(page.getByText('The visitor schema doesn’t describe claims.tester.')).toBeVisible();
   await condition.fill('');
   await condition.pressSequentially('pl');
   await expect(page.getByRole('option', { name: /claims\.plan/ })).toContainText('What is paid');
@@ -124,5 +124,5 @@ test('a condition is completed from the schema, by the keyboard alone', async ({
   await condition.press('ArrowUp');
   await condition.press('Enter');
   await expect(condition).toHaveValue('visitor.claims.plan == "pro"');
-  await expect(page.getByText('True for a visitor where plan is "pro".')).toBeVisible();
+  await expect(page.getByText('Shown to visitors when plan is "pro".')).toBeVisible();
 });

@@ -19,7 +19,8 @@ test.beforeAll(async ({ browser }) => {
   await signInAs(page, 'admin');
   organization = await newOrganization(page, 'Writers');
   const made = await callApi<{ id: string }>(page, 'POST', `/orgs/${organization}/spaces`, {
-    ...{ title: 'Harbour', empty: true },
+    title: 'Harbour',
+    empty: true,
   });
   space = made.id;
   const insert = (title: string, more = {}) => ({ operation: 'insert_page', title, ...more });
@@ -35,7 +36,7 @@ test.beforeAll(async ({ browser }) => {
   await page.context().close();
 });
 
-/** A change request of its own, opened where it is written. */
+/** Opens the editor of a new change request. */
 async function openNew(page: Page, named = 'Buoys'): Promise<number> {
   await signInAs(page, 'admin');
   const { number } = await callApi<Request>(page, 'POST', `/spaces/${space}/change-requests`, {
@@ -57,20 +58,20 @@ const state = (page: Page) =>
     .getByRole('status')
     .filter({ hasText: /^(Saved|Saving|Unsaved changes)$/ });
 
-/** What the change request has of a page. */
+/** Returns the saved Markdown of a page in the change request. */
 async function saved(page: Page, number: number, named = 'Buoys'): Promise<string> {
   const path = `/spaces/${space}/change-requests/${number}/content/page/${ids[named]}`;
   return (await callApi<{ markdown: string }>(page, 'GET', path)).markdown;
 }
 
-/** Somebody else changes a page, by the API. */
+/** Changes a page through the API, as someone else would. */
 async function change(page: Page, number: number, markdown: string): Promise<void> {
   await callApi(page, 'POST', `/spaces/${space}/change-requests/${number}/content`, {
     changes: [{ operation: 'update_page', page: ids.Buoys, document: { markdown } }],
   });
 }
 
-test('a page is written, seen as readers will see it, and saved', async ({ page }) => {
+test('a page is edited, previewed as readers will see it, and saved', async ({ page }) => {
   const number = await openNew(page);
   await expect(state(page)).toHaveText('Saved');
   await text(page).click();
@@ -90,26 +91,46 @@ test('a page is written, seen as readers will see it, and saved', async ({ page 
 
   await page.getByRole('button', { name: 'Page settings' }).click();
   const panel = page.getByRole('complementary', { name: 'Page settings' });
-  await panel.getByRole('switch', { name: 'Hidden' }).click();
-  await panel.getByRole('textbox', { name: 'Address' }).fill('Not An Address');
+  await panel.getByRole('switch', { name: 'Hidden from navigation' }).click();
+  await panel.getByRole('textbox', { name: 'Slug' }).fill('Not A Slug');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(panel.getByText('Use small letters, digits and hyphens')).toBeVisible();
+  await expect(panel.getByText('Use lowercase letters, digits and hyphens')).toBeVisible();
   await expectAccessible(page);
-  await panel.getByRole('textbox', { name: 'Address' }).fill('floats');
+  await panel.getByRole('textbox', { name: 'Slug' }).fill('floats');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(state(page)).toHaveText('Saved');
 });
 
-test('what was not saved is there after a reload', async ({ page }) => {
+/** The unsaved texts that the browser stores. */
+function keptTexts(page: Page): Promise<(string | null)[]> {
+  return page.evaluate(
+    () =>
+      new Promise<(string | null)[]>((resolve) => {
+        const opening = indexedDB.open('masthead-writing', 1);
+        // The page creates it.
+        opening.onupgradeneeded = () => opening.transaction?.abort();
+        opening.onerror = () => resolve([]);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('drafts').objectStore('drafts').getAll();
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result.map(({ text }: { text: string | null }) => text));
+          };
+        };
+      }),
+  );
+}
+
+test('unsaved changes survive a reload', async ({ page }) => {
   const number = await openNew(page);
   page.on('dialog', (dialog) => void dialog.accept());
   await text(page).click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' Kept.');
   await expect(state(page)).toHaveText('Unsaved changes');
-  await page.waitForTimeout(800);
+  await expect.poll(() => keptTexts(page)).toContainEqual(expect.stringContaining('Kept.'));
   await open(page, address(number));
-  await expect(page.getByText('did not save is back')).toBeVisible();
+  await expect(page.getByText(/^Your unsaved changes from .+ were restored/)).toBeVisible();
   await expect(text(page)).toContainText('The last line. Kept.');
   await expect(row(page, 'Buoys')).toHaveAccessibleName(/unsaved changes/);
   expect(await saved(page, number)).toBe(first);
@@ -118,17 +139,19 @@ test('what was not saved is there after a reload', async ({ page }) => {
   expect(await saved(page, number)).toBe(`${first} Kept.`);
   await open(page, address(number));
   await expect(text(page)).toContainText('Kept.');
-  await expect(page.getByText('did not save is back')).toHaveCount(0);
+  await expect(page.getByText(/were restored/)).toHaveCount(0);
 });
 
-test('leaving asks, and going to another page keeps what was written', async ({ page }) => {
+test('leaving asks for confirmation, and opening another page keeps unsaved changes', async ({
+  page,
+}) => {
   await openNew(page);
   await text(page).click();
   await page.keyboard.type('New. ');
   await page.getByRole('link', { name: 'Overview' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  const dialog = page.getByRole('alertdialog', { name: 'Discard unsaved changes?' });
   await expect(dialog).toContainText('Buoys');
-  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
   await row(page, 'Moorings').getByRole('link').click();
   await expect(text(page, 'Moorings')).toBeVisible();
   await expect(row(page, 'Buoys')).toHaveAccessibleName(/unsaved changes/);
@@ -136,7 +159,7 @@ test('leaving asks, and going to another page keeps what was written', async ({ 
   await expect(text(page)).toContainText('New. ');
 });
 
-test('going back in the browser loses nothing, and says where it is', async ({ page }) => {
+test('going back in the browser keeps unsaved changes and says so', async ({ page }) => {
   const number = await openNew(page);
   await page.getByRole('link', { name: 'Overview' }).click();
   await expect(page).toHaveURL(/change-requests\/\d+$/);
@@ -147,15 +170,15 @@ test('going back in the browser loses nothing, and says where it is', async ({ p
   await page.keyboard.type(' Kept.');
   await expect(state(page)).toHaveText('Unsaved changes');
   await page.goBack();
-  const told = page.getByText('Buoys is not saved. What you wrote is kept in this browser.');
-  await expect(told).toBeVisible();
-  await page.getByRole('button', { name: /^Go on writing/ }).click();
+  const notice = page.getByText('Unsaved changes to Buoys are kept in this browser');
+  await expect(notice).toBeVisible();
+  await page.getByRole('button', { name: /^Continue editing/ }).click();
   await expect(page).toHaveURL(/\/edit\?page=/);
   await expect(text(page)).toContainText('The last line. Kept.');
   expect(await saved(page, number)).toBe(first);
 });
 
-test('the preview follows what is written', async ({ page }) => {
+test('the preview scrolls along with the editor', async ({ page }) => {
   const number = await openNew(page);
   const long = Array.from({ length: 120 }, (_, index) => `Paragraph ${index + 1}.`).join('\n\n');
   await change(page, number, long);
@@ -170,19 +193,19 @@ test('the preview follows what is written', async ({ page }) => {
   await expect(preview.getByText('Paragraph 1.', { exact: true })).toBeInViewport();
 });
 
-test('a save after somebody else’s puts both together', async ({ page }) => {
+test('saving after someone else merges both versions', async ({ page }) => {
   const number = await openNew(page);
   await text(page).click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' Mine.');
   await change(page, number, first.replace('# Buoys', '# Buoys and floats'));
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('changed this page meanwhile. Both changes are in.')).toBeVisible();
+  await expect(page.getByText('also changed this page. Both versions were merged.')).toBeVisible();
   await expect(text(page)).toContainText('Buoys and floats');
   expect(await saved(page, number)).toBe(`${first.replace('# Buoys', '# Buoys and floats')} Mine.`);
 });
 
-test('the same line changed by both is decided by the writer', async ({ page }) => {
+test('changes to the same line are resolved in a dialog', async ({ page }) => {
   const number = await openNew(page);
   await text(page).click();
   await page.keyboard.press('Control+End');
@@ -190,20 +213,20 @@ test('the same line changed by both is decided by the writer', async ({ page }) 
   const theirs = first.replace('The last line.', 'The last line, theirs.');
   await change(page, number, theirs);
   await page.keyboard.press('Control+s');
-  const dialog = page.getByRole('dialog', { name: /changed the same place/ });
+  const dialog = page.getByRole('dialog', { name: 'Resolve 1 conflict' });
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
   expect(await saved(page, number)).toBe(theirs);
-  await dialog.getByRole('button', { name: 'Decide later' }).click();
+  await dialog.getByRole('button', { name: 'Resolve later' }).click();
   await expect(state(page)).toHaveText('Unsaved changes');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await dialog.getByRole('radio', { name: 'Both, theirs first' }).click();
-  await dialog.getByRole('button', { name: 'Save both' }).click();
+  await dialog.getByRole('button', { name: 'Save page' }).click();
   await expect(state(page)).toHaveText('Saved');
   expect(await saved(page, number)).toBe(`${theirs}\nThe last line. Mine.`);
 });
 
-test('pages are moved by keys and by naming a place, and moved back', async ({ page }) => {
+test('pages are moved by keys and by selecting a destination, and moved back', async ({ page }) => {
   await openNew(page);
   const order = () =>
     page
@@ -217,36 +240,47 @@ test('pages are moved by keys and by naming a place, and moved back', async ({ p
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('region', { name: 'Moving Buoys' })).toContainText('2nd of 3');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Buoys moved after Moorings.').first()).toBeVisible();
+  await expect(page.getByText('Buoys moved after Moorings').first()).toBeVisible();
   await expect.poll(order).toEqual(['Moorings', 'Buoys', 'Hardware']);
-  // Of two that changed places either is the one that moved.
+  // Of two pages that swapped positions, either may count as moved.
   await expect(page.getByRole('row', { name: /moved/ })).toHaveCount(1);
   await row(page, 'Buoys').focus();
   await page.keyboard.press('Control+z');
   await expect.poll(order).toEqual(['Buoys', 'Moorings', 'Hardware']);
+  let save = () => {};
+  const isWanted = new Promise<void>((resolve) => {
+    save = resolve;
+  });
+  await page.route('**/change-requests/*/content?*', async (route) => {
+    if (route.request().method() === 'POST') await isWanted;
+    await route.continue();
+  });
   await page.keyboard.press('Control+Shift+z');
   await expect.poll(order).toEqual(['Moorings', 'Buoys', 'Hardware']);
-
   await page.getByRole('button', { name: 'More for Moorings' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  save();
+  await expect(page.getByText('Redone: Buoys moved after Moorings').first()).toBeVisible();
+  // Saving the redo takes the focus only from somebody who hasn’t gone on.
   await page.getByRole('menuitem', { name: 'Move to…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Move Moorings' });
-  await dialog.getByRole('combobox', { name: 'Find a place' }).fill('hard');
+  const dialog = page.getByRole('dialog', { name: 'Move ‘Moorings’' });
+  await dialog.getByRole('combobox', { name: 'Find a destination' }).fill('hard');
   await dialog.getByRole('option', { name: 'Hardware' }).click();
-  await dialog.getByRole('radio', { name: 'Into Hardware, last' }).click();
+  await dialog.getByRole('radio', { name: 'To the end of Hardware' }).click();
   await dialog.getByRole('button', { name: 'Move', exact: true }).click();
   await expect.poll(order).toEqual(['Buoys', 'Hardware', 'Moorings']);
   await expect(row(page, 'Moorings')).toHaveAttribute('aria-level', '2');
 });
 
-test('pages are added, renamed, deleted and brought back', async ({ page }) => {
+test('pages are added, renamed, deleted and restored', async ({ page }) => {
   await openNew(page);
   await page.getByRole('button', { name: 'More for Hardware' }).click();
-  await page.getByRole('menuitem', { name: 'Add in it…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add in Hardware' });
+  await page.getByRole('menuitem', { name: 'Add inside…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add to Hardware' });
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Shackles');
   await dialog.getByRole('button', { name: 'Add page' }).click();
   await expect(text(page, 'Shackles')).toBeVisible();
-  await expect(row(page, 'Shackles')).toHaveAccessibleName(/new here/);
+  await expect(row(page, 'Shackles')).toHaveAccessibleName(/\bnew\b/);
   await row(page, 'Shackles').focus();
   await page.keyboard.press('F2');
   await page.getByRole('textbox', { name: 'New title of Shackles' }).fill('Chains');
@@ -254,17 +288,17 @@ test('pages are added, renamed, deleted and brought back', async ({ page }) => {
   await expect(row(page, 'Chains')).toBeVisible();
   await row(page, 'Hardware').focus();
   await page.keyboard.press('Delete');
-  await expect(page.getByText('Hardware and 1 page in it are deleted here.').first()).toBeVisible();
+  await expect(page.getByText('Hardware and 1 subpage deleted').first()).toBeVisible();
   await expect(row(page, 'Chains')).toHaveCount(0);
   await expectAccessible(page);
-  const gone = page.getByRole('region', { name: 'Deleted here' });
+  const gone = page.getByRole('region', { name: 'Deleted in this change request' });
   await expect(gone).toContainText('Hardware');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, 'Chains')).toBeVisible();
   await expect(gone).toHaveCount(0);
 });
 
-test('a picture that is dropped stands in the text', async ({ page }) => {
+test('a dropped image is uploaded and inserted into the text', async ({ page }) => {
   const number = await openNew(page);
   await text(page).click();
   await page.keyboard.press('Control+End');
@@ -282,9 +316,9 @@ test('a picture that is dropped stands in the text', async ({ page }) => {
   });
   await text(page).dispatchEvent('drop', { dataTransfer: data });
   const panel = page.getByRole('complementary', { name: 'Files' });
-  await expect(panel.getByText('too-large.bin has 781 KB')).toBeVisible();
+  await expect(panel.getByText('too-large.bin is 781 KB')).toBeVisible();
   await expect(text(page)).toContainText('![mast head](file:fil_');
-  await expect(panel.getByRole('list', { name: 'Files of this change request' })).toContainText(
+  await expect(panel.getByRole('list', { name: 'Files in this change request' })).toContainText(
     'mast-head.png',
   );
   await expect(
@@ -296,14 +330,14 @@ test('a picture that is dropped stands in the text', async ({ page }) => {
   expect(await saved(page, number)).toContain('![mast head](file:fil_');
 });
 
-test('a link to a section of another page is chosen from a list', async ({ page }) => {
+test('a link to a section of another page is selected from a list', async ({ page }) => {
   await openNew(page);
   await text(page).click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' See ');
   await page.keyboard.press('Control+k');
-  const dialog = page.getByRole('dialog', { name: 'Link' });
-  await dialog.getByRole('combobox', { name: 'Find a page, or type an address' }).fill('moor');
+  const dialog = page.getByRole('dialog', { name: 'Insert link' });
+  await dialog.getByRole('combobox', { name: 'Page or URL' }).fill('moor');
   await dialog.getByRole('option', { name: 'Moorings' }).click();
   await dialog.getByRole('combobox', { name: 'Section' }).click();
   await page.getByRole('option', { name: 'Chains' }).click();
@@ -315,7 +349,7 @@ test('a link to a section of another page is chosen from a list', async ({ page 
   ).toHaveAttribute('href', new RegExp(`page=${ids.Moorings}`));
 });
 
-test('a session that ends while somebody writes keeps the text', async ({ page, browser }) => {
+test('a session that expires while editing keeps the text', async ({ page, browser }) => {
   const email = newAddress();
   await signInByCode(page, email, 'Nadia Brandt');
   const own = await newOrganization(page, 'Nadia’s');
@@ -329,7 +363,7 @@ test('a session that ends while somebody writes keeps the text', async ({ page, 
   const other = await (await browser.newContext()).newPage();
   await signInByCode(other, email);
   await open(other, '/account');
-  await other.getByRole('button', { name: 'Sign out the other one' }).click();
+  await other.getByRole('button', { name: 'Sign out the other browser' }).click();
   await expect(other.getByRole('button', { name: 'Revoke' })).toHaveCount(0);
   await other.context().close();
 
@@ -345,21 +379,19 @@ test('a session that ends while somebody writes keeps the text', async ({ page, 
   await expect(state(page)).toHaveText('Saved');
 });
 
-test('who may not write reads, and is told who can', async ({ page }) => {
+test('people without edit permission can read, and see who can edit', async ({ page }) => {
   await signInAs(page, 'admin');
   const requests = '/spaces/spc_demo_handbook/change-requests';
   const { number } = await callApi<Request>(page, 'POST', requests, { subject: 'To be read' });
   await signInAs(page, 'reader');
   await open(page, `/orgs/org_demo_first/spaces/spc_demo_handbook/change-requests/${number}/edit`);
-  await expect(
-    page.getByText('Changing it takes the role Edit. You have Read here.', { exact: true }),
-  ).toBeVisible();
+  await expect(page.getByText('Requires the Edit role.', { exact: true })).toBeVisible();
   await expect(page.getByRole('textbox', { name: /^Text of/ })).toHaveCount(0);
   await expect(page.getByRole('treegrid')).toBeVisible();
   await expectAccessible(page);
 });
 
-test('on a small screen the tree is a sheet, and the text has the rest', async ({ page }) => {
+test('on a small screen the tree is a sheet', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openNew(page);
   await page.getByRole('button', { name: 'Pages' }).click();

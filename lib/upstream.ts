@@ -1,10 +1,13 @@
-import type { Logger } from 'pino';
+import pino, { type Logger } from 'pino';
 import { type Answer, asAnswer, type Incoming } from './http.ts';
 
-/** What the process tells the dashboard's server code; one for the process, also where code is bundled twice. */
+/**
+ * What the process gives the dashboard's server code; one per process, even when code is bundled
+ * twice.
+ */
 export type Runtime = {
   configuration: {
-    /** Where people reach the dashboard: an origin. */
+    /** The origin of the dashboard. */
     appUrl: string;
     /** False when `appUrl` was guessed from the port, so that the request's own host counts. */
     appUrlIsConfigured: boolean;
@@ -12,7 +15,7 @@ export type Runtime = {
     /** The remote API, an origin with an optional path; null for the embedded one. */
     apiUrl: string | null;
     sessionSecret: string;
-    /** How long the API may take to start answering, in milliseconds. */
+    /** How long the API may take to start responding, in milliseconds. */
     upstreamTimeout: number;
     production: boolean;
   };
@@ -21,40 +24,65 @@ export type Runtime = {
   logger: Logger;
 };
 
-const place = Symbol.for('masthead.runtime');
-type Place = { [place]?: Runtime };
+const runtimeKey = Symbol.for('masthead.runtime');
+type RuntimeHolder = { [runtimeKey]?: Runtime };
 
-/** Makes the runtime known; called once, when the process starts. */
+/** Publishes the runtime; called once, when the process starts. */
 export function publishRuntime(value: Runtime): void {
-  (globalThis as Place)[place] = value;
+  (globalThis as RuntimeHolder)[runtimeKey] = value;
 }
 
-/** The runtime. Throws when the dashboard runs outside its process, where nothing would work. */
+/**
+ * The runtime. Outside the process of `npm start`, where only a remote API can be used, it comes from the
+ * environment: API_URL, APP_URL and SESSION_SECRET.
+ * @throws when these are missing
+ */
 export function runtime(): Runtime {
-  const value = (globalThis as Place)[place];
-  if (!value) throw new Error('Start the dashboard with `npm start` or `npm run dev`.');
-  return value;
+  const holder = globalThis as RuntimeHolder;
+  holder[runtimeKey] ??= runtimeFromEnvironment(process.env);
+  return holder[runtimeKey];
+}
+
+function runtimeFromEnvironment(environment: Record<string, string | undefined>): Runtime {
+  const { API_URL, APP_URL, SESSION_SECRET = '', UPSTREAM_TIMEOUT = '30000' } = environment;
+  if (!API_URL || SESSION_SECRET.length < 32)
+    throw new Error(
+      'Start Masthead with `npm start`, or set API_URL and a SESSION_SECRET of 32 or more characters to run its pages on another host.',
+    );
+  return {
+    configuration: {
+      appUrl: APP_URL ?? 'http://localhost:3000',
+      appUrlIsConfigured: APP_URL !== undefined,
+      demo: false,
+      apiUrl: API_URL.replace(/\/+$/, '').replace(/\/v1$/, ''),
+      sessionSecret: SESSION_SECRET,
+      upstreamTimeout: Number(UPSTREAM_TIMEOUT),
+      production: APP_URL !== undefined,
+    },
+    handle: null,
+    logger: pino({ level: environment.LOG_LEVEL ?? 'info' }),
+  };
 }
 
 export type UpstreamRequest = {
   method: string;
   /** From `/v1` on, with its query. */
   url: string;
-  /** Their names in small letters. */
+  /** With lowercase names. */
   headers: Record<string, string>;
   body?: Incoming['body'] | string;
-  /** The client's address, for the embedded service's budgets. */
+  /** The client's address, for the embedded service's rate limits. */
   address: string;
   signal?: AbortSignal | undefined;
 };
 
-/** The API did not answer (502) or not in time (504). */
+/** The API didn't respond (502) or not in time (504). */
 export class UpstreamFailure extends Error {
   override readonly name = 'UpstreamFailure';
   readonly status: 502 | 504;
 
   constructor(status: 502 | 504, cause: unknown) {
-    super(status === 504 ? 'The API took too long to answer.' : 'The API could not be reached.', {
+    super(status === 504 ? 'The API took too long to respond.' : 'Couldn’t reach the API.', {
       cause,
     });
     this.status = status;
@@ -62,8 +90,8 @@ export class UpstreamFailure extends Error {
 }
 
 /**
- * Sends a request to the API, wherever that is: in this process, or at `API_URL` and nowhere else.
- * @throws UpstreamFailure when no answer came; what the caller aborted stays an abort
+ * Sends a request to the API: in this process, or at `API_URL` and nowhere else.
+ * @throws UpstreamFailure without a response; an abort by the caller stays an abort
  */
 export async function sendUpstream(request: UpstreamRequest): Promise<Answer> {
   const { handle, configuration } = runtime();
@@ -91,7 +119,7 @@ export async function sendUpstream(request: UpstreamRequest): Promise<Answer> {
   }
 }
 
-/** The service carries on with what it has begun, whoever still listens. */
+/** The service finishes what it has started, even when the client has left. */
 const never = new AbortController().signal;
 
 async function* chunksOf(text: string): AsyncGenerator<Uint8Array> {

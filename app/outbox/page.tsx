@@ -6,7 +6,7 @@ import { Outbox } from '#components/outbox/outbox.tsx';
 import { outboxSearch } from '#components/outbox/search-params.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { listOutbox } from '#lib/contract/outbox.ts';
-import { pageState, readOrProblem } from '#lib/session/page.ts';
+import { pageState, readOrProblem } from '#lib/session/prefetch.ts';
 
 export const metadata: Metadata = { title: 'Outbox' };
 
@@ -30,7 +30,7 @@ export default async function OutboxPage({
               Sign in
             </Link>
           }
-          facts={['Mail this demo would have sent', 'Looks for new mail by itself']}
+          facts={['Mail this demo would have sent', 'Updates automatically']}
         />
         <div className="px-gutter">
           <Outbox />

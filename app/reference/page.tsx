@@ -2,13 +2,13 @@ import { FileJson } from 'lucide-react';
 import type { Metadata } from 'next';
 import { Reload } from '#components/kit/reload.tsx';
 import { referenceOf } from '#components/reference/document.ts';
-import { ReferenceBody } from '#components/reference/reference.tsx';
+import { ReferenceBody } from '#components/reference/reference-body.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import type { Problem } from '#lib/client/problem.ts';
 import { getOpenAPI } from '#lib/contract/reference.ts';
-import { readOrProblem } from '#lib/session/page.ts';
+import { readOrProblem } from '#lib/session/prefetch.ts';
 
 export const metadata: Metadata = { title: 'API reference' };
 
@@ -39,13 +39,13 @@ export default async function ReferencePage() {
 
 function NoReference({ problem }: { problem: Problem | null }) {
   return problem?.isPassing ? (
-    <EmptyState title="The reference did not arrive" role="alert" actions={<Reload />}>
+    <EmptyState title="Couldn’t load the reference" role="alert" actions={<Reload />}>
       {problem.message}
     </EmptyState>
   ) : (
-    <EmptyState title="This API publishes no reference here">
-      It answers no OpenAPI document at <code>/v1/openapi.json</code> that this page can read. Look
-      for its documentation where you got your token.
+    <EmptyState title="No reference available">
+      This API has no readable OpenAPI document at <code>/v1/openapi.json</code>. Check the
+      documentation of the service that issued your token.
     </EmptyState>
   );
 }

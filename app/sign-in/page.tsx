@@ -7,21 +7,21 @@ import { SignInForm } from '#components/sign-in/sign-in-form.tsx';
 import { SSOFailure, StillSignedIn } from '#components/sign-in/sso-failure.tsx';
 import { listSSOLogins } from '#lib/contract/saml.ts';
 import { getSignInMethods } from '#lib/contract/sign-ins.ts';
-import { safeTarget } from '#lib/session/guard.ts';
-import { pageState, readOrProblem, sessionWorks } from '#lib/session/page.ts';
+import { safeTarget } from '#lib/session/csrf.ts';
+import { pageState, readOrProblem, sessionWorks } from '#lib/session/prefetch.ts';
 
 export const metadata: Metadata = { title: 'Sign in' };
 
-type Named = 'next' | 'email' | 'sso' | 'provider';
-type Props = { searchParams: Promise<Partial<Record<Named, string | string[]>>> };
+type ParamName = 'next' | 'email' | 'sso' | 'provider';
+type Props = { searchParams: Promise<Partial<Record<ParamName, string | string[]>>> };
 
 export default async function SignInPage({ searchParams }: Props) {
   const { next, email, sso, provider } = await searchParams;
   const target = safeTarget(typeof next === 'string' ? next : null);
   const failure = typeof sso === 'string' ? sso : undefined;
   const isSignedIn = await sessionWorks();
-  const asked = typeof provider === 'string' ? provider : undefined;
-  if (isSignedIn && !failure && !asked) redirect(target);
+  const requestedProvider = typeof provider === 'string' ? provider : undefined;
+  if (isSignedIn && !failure && !requestedProvider) redirect(target);
   const organizationId = organizationIn(target);
   const [{ data: methods }, logins] = await Promise.all([
     readOrProblem(getSignInMethods, {}),
@@ -35,7 +35,7 @@ export default async function SignInPage({ searchParams }: Props) {
       <FrontPage host={host} title="Sign in" hasOutbox={methods?.outbox ?? false}>
         <SSOFailure code={failure} />
         {isSignedIn ? (
-          <StillSignedIn target={target} provider={failure ? undefined : asked} />
+          <StillSignedIn target={target} provider={failure ? undefined : requestedProvider} />
         ) : (
           <>
             <SignInForm
@@ -44,7 +44,8 @@ export default async function SignInPage({ searchParams }: Props) {
               {...(typeof email === 'string' && { email })}
             />
             <p className="mt-4 text-meta text-ink-3">
-              New here? Ask an admin of your organization, or open the invite link you were given.
+              New here? Ask an admin of your organization for an invitation, or open your invite
+              link.
             </p>
           </>
         )}
@@ -53,7 +54,7 @@ export default async function SignInPage({ searchParams }: Props) {
   );
 }
 
-/** The organization a page belongs to, by its path. */
+/** The id of the organization in a path; null if there is none. */
 function organizationIn(target: string): string | null {
   return /^\/(?:orgs|join)\/([\w-]+)/.exec(target)?.[1] ?? null;
 }

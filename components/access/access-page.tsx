@@ -4,30 +4,30 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { shownLater } from '#components/ui/later.ts';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { Audience } from './audience.tsx';
-import { Everybody } from './everybody.tsx';
+import { DefaultAccess } from './default-access.tsx';
 import { Grants } from './grants.tsx';
-import { PersonBeside } from './person-beside.tsx';
-import { lacks, type Target, teamGrantsFor } from './target.ts';
-import { useStanding } from './use-standing.ts';
+import { PersonPanelSlot } from './person-panel-slot.tsx';
+import { isUnsupported, type Target, teamGrantsFor } from './target.ts';
+import { useOwnAccess } from './use-own-access.ts';
 
-const OwnAccess = shownLater(() =>
+const OwnAccess = lazyPart(() =>
   import('./own-access.tsx').then(({ OwnAccess: loaded }) => loaded),
 );
 
-/** Who can see a space or a collection, and why: the default, what was granted, and everybody by level. */
+/** The access page of a space or collection: the default level, the grants, and everyone with access. */
 export function AccessPage({ target }: { target: Target }) {
-  const { subject, mine, myId, mayList } = useStanding(target);
+  const { subject, mine, myId, mayList, whyNotListed } = useOwnAccess(target);
   const [isChecking, setChecking] = useState(false);
   const grants = useInfiniteQuery({ ...teamGrantsFor(target), enabled: mayList });
-  const isMissing = !grants.data && lacks(grants.error);
+  const isMissing = !grants.data && isUnsupported(grants.error);
   if (!subject) return null;
   return (
     <div className="flex min-h-0 flex-1">
       <div className="relative min-h-0 min-w-0 flex-1 overflow-y-auto px-gutter py-6">
         <div className="grid max-w-220 grid-cols-[minmax(0,1fr)] gap-8">
-          <Everybody target={target} />
+          <DefaultAccess target={target} />
           {mayList && !isMissing && (
             <>
               <Grants target={target} />
@@ -36,12 +36,12 @@ export function AccessPage({ target }: { target: Target }) {
           )}
           {mayList && isMissing && (
             <EmptyState
-              title="This API does not tell who sees it"
+              title="This API doesn’t report who has access"
               role="status"
               className="px-0 py-0"
             >
-              The API this dashboard is connected to has no grants on spaces and collections, or
-              does not show them. The default level above works.
+              Grants on spaces and collections aren’t available. You can still change the default
+              level above.
             </EmptyState>
           )}
           {!mayList && (
@@ -50,20 +50,23 @@ export function AccessPage({ target }: { target: Target }) {
               role="status"
               eyebrow={
                 <>
-                  <Lock aria-hidden /> Not for guests
+                  <Lock aria-hidden /> No access
                 </>
               }
-              title="Who else sees it is not shown to you"
+              title="You can’t see who else has access"
             >
-              Names of people take the role Read in the organization, and you are its guest. An
-              admin of the organization can give it to you.
+              {whyNotListed?.replace('\n', ' ')}
             </EmptyState>
           )}
           {!mayList && mine && <OwnAccess access={mine} organizationId={subject.organization} />}
         </div>
       </div>
       {!isMissing && (
-        <PersonBeside target={target} isChecking={isChecking} onClose={() => setChecking(false)} />
+        <PersonPanelSlot
+          target={target}
+          isChecking={isChecking}
+          onClose={() => setChecking(false)}
+        />
       )}
     </div>
   );

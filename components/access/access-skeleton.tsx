@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonRows } from '#components/ui/skeleton.tsx';
 
-/** Stands until it is known who sees something. */
+/** The skeleton of the access page. */
 export function AccessSkeleton() {
   return (
     <div className="grid content-start gap-8 px-gutter py-6">
@@ -8,7 +8,7 @@ export function AccessSkeleton() {
         <Skeleton className="mb-5 h-5 w-40" />
         <Skeleton className="h-8 w-80 max-w-full" />
       </div>
-      <SkeletonRows label="Who sees it is loading" rows={8} className="-mx-gutter" />
+      <SkeletonRows label="Loading access" rows={8} className="-mx-gutter" />
     </div>
   );
 }

@@ -2,6 +2,8 @@
 
 import { Users, X } from 'lucide-react';
 import { useState } from 'react';
+import { formatList, plural } from '#components/kit/format.ts';
+import { levelOnContent } from '#components/kit/loss-words.ts';
 import { beginChange, sayChanged } from '#components/kit/undo.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Button, IconButton } from '#components/ui/button.tsx';
@@ -12,18 +14,18 @@ import { Notice } from '#components/ui/notice.tsx';
 import { Select } from '#components/ui/select.tsx';
 import type { AccessChange } from '#lib/contract/access.ts';
 import { type Level, type Role, rankOf, roleAt } from '#lib/contract/levels.ts';
-import { keptOut } from './grant-row.tsx';
+import { type Holder, keyOfHolder, useUpdateAccess } from './access-updates.ts';
+import { noAccess } from './grant-row.tsx';
 import { HolderSearch } from './holder-search.tsx';
 import { levelOptions } from './level-options.tsx';
 import { Losses } from './losses.tsx';
 import type { Target } from './target.ts';
-import type { Granted } from './use-grants.ts';
-import { useStanding } from './use-standing.ts';
-import { counted, grantName, levelName, listed } from './words.ts';
-import { type Holder, keyOfHolder, useWrite } from './write.ts';
+import type { GrantItem } from './use-grants.ts';
+import { useOwnAccess } from './use-own-access.ts';
+import { grantName } from './words.ts';
 
-/** More than so many are not asked about one by one beforehand. */
-const FORESEEN = 12;
+/** The maximum number of grants that are previewed. */
+const PREVIEWED_MAXIMUM = 12;
 
 /** Grants a level to several people and teams at once. */
 export function AddGrants({
@@ -32,22 +34,25 @@ export function AddGrants({
   onClose,
 }: {
   target: Target;
-  held: readonly Granted[];
+  held: readonly GrantItem[];
   onClose: () => void;
 }) {
-  const { subject, level: own } = useStanding(target);
+  const { subject, level: own } = useOwnAccess(target);
   const [holders, setHolders] = useState<readonly Holder[]>([]);
   const [level, setLevel] = useState<Level>(rankOf(own) < rankOf('edit') ? own : 'edit');
-  const write = useWrite(target);
+  const write = useUpdateAccess(target);
   if (!subject) return null;
   const role = roleAt(level);
   const known = new Map(held.map((grant) => [keyOfHolder(grant.holder), grant]));
   const names = holders.map(({ name }) => name);
-  const who = names.length > 3 ? counted(names.length, 'more', 'more') : listed(names);
+  const who =
+    names.length > 3
+      ? plural(names.length, 'person or team', 'people and teams')
+      : formatList(names);
 
   function remarkOn(holder: Holder): string | undefined {
     const key = keyOfHolder(holder);
-    if (holders.some((chosen) => keyOfHolder(chosen) === key)) return 'chosen';
+    if (holders.some((chosen) => keyOfHolder(chosen) === key)) return 'selected';
     const grant = known.get(key);
     return grant && `has ${grantName(grant.role)}`;
   }
@@ -55,14 +60,10 @@ export function AddGrants({
   function submit(): void {
     const begun = beginChange();
     write.mutateAsync({ holders, role }).then(() => {
-      const all =
-        names.length > 3
-          ? counted(names.length, 'person or team', 'people and teams')
-          : listed(names);
       sayChanged(
-        `${all} ${names.length === 1 ? 'is' : 'are'} granted ${levelName(level)} now.`,
+        `${levelOnContent(level)} granted to ${who}`,
         () => write.mutateAsync({ holders, role: undefined }),
-        { undone: 'The grants are taken back.', kept: 'They stay granted.' },
+        { undone: 'Grants removed', kept: 'Couldn’t undo.' },
         begun,
       );
       onClose();
@@ -72,7 +73,7 @@ export function AddGrants({
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title={`Who else gets something on ${subject.title}?`}
+        title={`Grant access to ${subject.title}`}
         className="md:min-h-120"
         footer={
           <>
@@ -80,9 +81,9 @@ export function AddGrants({
               variant="primary"
               busy={write.isPending}
               onClick={submit}
-              {...(holders.length === 0 && { unavailable: 'Choose a person or a team first.' })}
+              {...(holders.length === 0 && { unavailable: 'Select a person or team first.' })}
             >
-              {holders.length === 0 ? 'Grant' : `Grant ${who} ${levelName(level)}`}
+              {holders.length === 0 ? 'Grant' : `Grant ${levelOnContent(level)} to ${who}`}
             </Button>
             <Button onClick={onClose}>Cancel</Button>
           </>
@@ -100,24 +101,24 @@ export function AddGrants({
               remarkOn={remarkOn}
               onChoose={(holder) => {
                 setHolders([...holders, holder]);
-                announce(`${holder.name} is chosen.`);
+                announce(`${holder.name} selected`);
               }}
             />
-            <Chosen holders={holders} onChange={setHolders} />
+            <SelectedHolders holders={holders} onChange={setHolders} />
           </div>
-          <Field label="Level" help="Nobody gives a level above their own.">
+          <Field label="Level" help="You can’t grant a level above your own.">
             <Select<Level>
               size="form"
               value={level}
-              options={levelOptions(own, keptOut)}
+              options={levelOptions(own, noAccess)}
               onValueChange={setLevel}
             />
           </Field>
-          {holders.length <= FORESEEN && (
+          {holders.length <= PREVIEWED_MAXIMUM && (
             <Losses target={target} changes={holders.map((holder) => changeOf(holder, role))} />
           )}
           {write.error && (
-            <Notice tone="bad" role="alert" title="Not granted.">
+            <Notice tone="bad" role="alert" title="Couldn’t grant access.">
               {write.error.message}
             </Notice>
           )}
@@ -131,7 +132,7 @@ function changeOf({ kind, id }: Holder, role: Role | null): AccessChange {
   return kind === 'user' ? { type: 'user', user: id, role } : { type: 'team', team: id, role };
 }
 
-function Chosen({
+function SelectedHolders({
   holders,
   onChange,
 }: {
@@ -139,7 +140,7 @@ function Chosen({
   onChange: (holders: readonly Holder[]) => void;
 }) {
   return (
-    <ul aria-label="Chosen" className="flex flex-wrap gap-2 empty:hidden">
+    <ul aria-label="Selected" className="flex flex-wrap gap-2 empty:hidden">
       {holders.map((holder) => (
         <li
           key={keyOfHolder(holder)}
@@ -152,7 +153,7 @@ function Chosen({
           )}
           <span className="min-w-0 truncate">{holder.name}</span>
           <IconButton
-            label={`Leave ${holder.name} out`}
+            label={`Remove ${holder.name}`}
             onClick={() => onChange(holders.filter((other) => other !== holder))}
           >
             <X className="size-3.5" />

@@ -3,6 +3,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FilterX, UserSearch } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
+import { plural } from '#components/kit/format.ts';
 import { levelWords } from '#components/kit/levels.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { RoleLevel } from '#components/kit/role.tsx';
@@ -18,16 +19,15 @@ import { Problem } from '#lib/client/problem.ts';
 import type { ReplyOf } from '#lib/contract/endpoint.ts';
 import type { listSpaceAudience } from '#lib/contract/grants.ts';
 import { type Role, roles } from '#lib/contract/levels.ts';
-import { panelAhead } from './person-beside.tsx';
+import { panelAhead } from './person-panel-slot.tsx';
 import { accessSearch } from './search-params.ts';
 import { audienceFor, type Target } from './target.ts';
-import { counted } from './words.ts';
 
-type Seeing = ReplyOf<typeof listSpaceAudience>['items'][number];
+type AudienceMember = ReplyOf<typeof listSpaceAudience>['items'][number];
 
 const ANY = 'any';
 
-/** Everybody who sees a target, with the level each has and what decided it. */
+/** Everyone with access to a target, with their level and the reason for it. */
 export function Audience({
   target,
   myId,
@@ -35,27 +35,27 @@ export function Audience({
 }: {
   target: Target;
   myId: string | undefined;
-  /** Opens the search for a person, who may not be in the list. */
+  /** Opens the search for a person, who need not be in the list. */
   onCheck: () => void;
 }) {
   const [{ q, level, person }, setState] = useQueryStates(accessSearch);
   const pages = useInfiniteQuery(audienceFor(target, level, q));
   const isNarrowed = q !== '' || level !== null;
-  const rows = pages.data?.pages.flatMap(({ items }): Seeing[] => items);
+  const rows = pages.data?.pages.flatMap(({ items }): AudienceMember[] => items);
   const count = pages.data?.pages[0]?.count;
   return (
     <section aria-labelledby="access:audience">
-      <SectionHead title="Who sees it" id="access:audience">
+      <SectionHead title="Who has access" id="access:audience">
         <span role="status">
-          {rows && counted(count ?? rows.length, 'person', 'people')}
+          {rows && plural(count ?? rows.length, 'person', 'people')}
           {rows && level && ` with ${levelWords[level].name}`}
           {rows && q && ` matching “${q}”`}
         </span>
       </SectionHead>
       <div className="flex flex-wrap items-center gap-2 py-3">
         <SearchBox
-          label="Search who sees it by name or address"
-          placeholder="Name or address"
+          label="Search people by name or e-mail"
+          placeholder="Name or e-mail"
           value={q}
           onSearch={(text) => void setState({ q: text.trim() })}
         />
@@ -76,43 +76,43 @@ export function Audience({
           }
         />
         <Button {...panelAhead} onClick={onCheck}>
-          <UserSearch aria-hidden /> Check a person
+          <UserSearch aria-hidden /> Check access
         </Button>
       </div>
       {pages.error instanceof Problem && !rows && (
         <div className="-mx-gutter">
           <ProblemState
             problem={pages.error}
-            what="The list of people"
+            what="people with access"
             onRetry={() => void pages.refetch()}
           />
         </div>
       )}
-      {pages.isPending && <SkeletonRows label="The people are loading" className="-mx-gutter" />}
+      {pages.isPending && <SkeletonRows label="Loading people" className="-mx-gutter" />}
       {rows?.length === 0 && (
         <EmptyState
           role="status"
           level={3}
           className="px-0"
-          title={nobody(level, q)}
+          title={emptyTitle(level, q)}
           actions={
             isNarrowed && (
               <Button onClick={() => void setState({ level: null, q: '' })}>
-                <FilterX aria-hidden /> {q ? 'Show everybody' : 'Any level'}
+                <FilterX aria-hidden /> Clear filters
               </Button>
             )
           }
         >
-          {level && 'Only one level is looked at. '}
-          {q && 'Who sees nothing here is found by “Check a person”.'}
+          {level && 'Only people with exactly this level are listed. '}
+          {q && 'Use “Check access” to look up someone without access.'}
         </EmptyState>
       )}
       {rows && rows.length > 0 && (
-        <Table aria-label="Who sees it">
+        <Table aria-label="Who has access">
           <TableHead>
             <HeadCell className="first:pl-3 max-md:first:pl-2">Person</HeadCell>
             <HeadCell className="w-32 max-md:w-26">Level</HeadCell>
-            <HeadCell className="w-52 max-md:hidden">What decides</HeadCell>
+            <HeadCell className="w-52 max-md:hidden">Reason</HeadCell>
           </TableHead>
           <tbody>
             {rows.map((seeing) => (
@@ -140,17 +140,16 @@ export function Audience({
   );
 }
 
-/** What the list says when nobody is in it. */
-function nobody(level: Role | null, search: string): string {
-  const who = search && ` who matches “${search}”`;
-  if (level) return `Nobody${who} has exactly ${levelWords[level].name} here`;
-  return search ? `Nobody${who} sees it` : 'Nobody sees it';
+function emptyTitle(level: Role | null, search: string): string {
+  const withLevel = level ? ` with the ${levelWords[level].name} level` : '';
+  if (search) return `No people${withLevel} match “${search}”`;
+  return level ? `No people${withLevel}` : 'No one has access';
 }
 
-const deciders: Record<Seeing['by'], string> = {
+const deciders: Record<AudienceMember['by'], string> = {
   admin: 'Admin of the organization',
-  grant: 'A grant',
-  default: 'A default',
+  grant: 'Grant',
+  default: 'Default level',
   role: 'Role in the organization',
 };
 
@@ -160,7 +159,7 @@ function Person({
   isOpen,
   onOpen,
 }: {
-  seeing: Seeing;
+  seeing: AudienceMember;
   isMe: boolean;
   isOpen: boolean;
   onOpen: () => void;

@@ -3,13 +3,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Folder, FolderTree } from 'lucide-react';
 import Link from 'next/link';
+import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { TabLink, TabsLine } from '#components/ui/tabs-line.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { type Collection, getCollection } from '#lib/contract/collections.ts';
 
-/** The head of a collection's own page: where it stands, its title, and the way into the tree. */
+/** The head of a collection's page, with its breadcrumbs and a link to the content tree. */
 export function CollectionHead({
   collection: read,
   above,
@@ -17,10 +18,10 @@ export function CollectionHead({
   collection: Collection;
   above: readonly { id: string; title: string }[];
 }) {
-  const parameters = { collectionId: read.id };
-  const collection = useQuery(queryFor(getCollection, { parameters })).data ?? read;
-  const base = `/orgs/${read.organization}`;
-  const inTree = (id: string) => `${base}/content?collection=${encodeURIComponent(id)}`;
+  const { id, organization } = read;
+  const collection =
+    useQuery(queryFor(getCollection, { parameters: { collectionId: id } })).data ?? read;
+  const inTree = routes.content(organization, { collection: id });
   return (
     <PageHead
       title={
@@ -30,26 +31,26 @@ export function CollectionHead({
         </>
       }
       crumbs={[
-        { label: 'Content', href: `${base}/content` },
-        ...above.map(({ id, title }) => ({
-          label: title,
-          href: `${base}/collections/${encodeURIComponent(id)}/access`,
+        { label: 'Content', href: routes.content(organization) },
+        ...above.map((one) => ({
+          label: one.title,
+          href: routes.collectionAccess(organization, one.id),
         })),
       ]}
       actions={
         <Button asChild className="max-md:hidden">
-          <Link href={inTree(read.id)} prefetch={false}>
-            <FolderTree aria-hidden /> Show in the tree
+          <Link href={inTree} prefetch={false}>
+            <FolderTree aria-hidden /> Show in content
           </Link>
         </Button>
       }
       tabs={
         <TabsLine label={collection.title}>
-          <TabLink href={`${base}/collections/${encodeURIComponent(read.id)}/access`} current>
+          <TabLink href={routes.collectionAccess(organization, id)} current>
             Access
           </TabLink>
-          <TabLink href={inTree(read.id)} prefetch={false} className="md:hidden">
-            In the tree
+          <TabLink href={inTree} prefetch={false} className="md:hidden">
+            Content
           </TabLink>
         </TabsLine>
       }

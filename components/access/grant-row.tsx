@@ -2,20 +2,21 @@
 
 import { CircleX, Users, X } from 'lucide-react';
 import Link from 'next/link';
+import { routes } from '#components/kit/routes.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { IconButton } from '#components/ui/button.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { type Level, levelOf, type Role, rankOf, roleAt } from '#lib/contract/levels.ts';
 import { levelOptions } from './level-options.tsx';
 import type { Target } from './target.ts';
-import type { Granted } from './use-grants.ts';
-import { useStanding } from './use-standing.ts';
+import type { GrantItem } from './use-grants.ts';
+import { useOwnAccess } from './use-own-access.ts';
 import { grantName } from './words.ts';
 
-/** What a grant of no level means. */
-export const keptOut = { name: 'No access', does: 'Kept out, unless a team lets them in' };
+/** The name and description of a grant without access. */
+export const noAccess = { name: 'No access', does: 'Unless one of their teams has access' };
 
-/** One grant: whose, its level to change in place, and the way to take it away. */
+/** One grant: its level can be changed in place, and it can be removed. */
 export function GrantRow({
   target,
   organizationId,
@@ -25,13 +26,12 @@ export function GrantRow({
 }: {
   target: Target;
   organizationId: string;
-  grant: Granted;
+  grant: GrantItem;
   onChange: (role: Role | null) => void;
   onRemove: () => void;
 }) {
-  const { level: own, whyNot } = useStanding(target);
+  const { level: own, whyNot } = useOwnAccess(target);
   const { kind, id, name } = holder;
-  const page = kind === 'team' ? 'teams?team=' : 'members?member=';
   const isAbove = rankOf(levelOf(role)) > rankOf(own);
   const reason =
     whyNot ??
@@ -50,7 +50,11 @@ export function GrantRow({
         )}
         <span className="min-w-0 flex-1">
           <Link
-            href={`/orgs/${organizationId}/${page}${encodeURIComponent(id)}`}
+            href={
+              kind === 'team'
+                ? routes.teams(organizationId, { team: id })
+                : routes.members(organizationId, { member: id })
+            }
             prefetch={false}
             className="block truncate font-semibold hover:underline"
           >
@@ -62,12 +66,12 @@ export function GrantRow({
           size="inline"
           aria-label={`Level of ${name}`}
           value={levelOf(role)}
-          options={levelOptions(own, keptOut)}
+          options={levelOptions(own, noAccess)}
           onValueChange={(level) => onChange(roleAt(level))}
           {...(reason && { unavailable: reason })}
         />
         <IconButton
-          label={`Take away what ${name} was granted`}
+          label={`Remove the grant of ${name}`}
           size="small"
           onClick={onRemove}
           {...(reason && { unavailable: reason })}

@@ -2,45 +2,47 @@
 
 import { UserPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { formatNumber } from '#components/kit/format.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { beginChange, sayChanged } from '#components/kit/undo.ts';
 import { Button } from '#components/ui/button.tsx';
-import { shownLater } from '#components/ui/later.ts';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { SectionHead } from '#components/ui/section-head.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import type { AccessStep } from '#lib/contract/access.ts';
 import { levelOf, type Role, rankOf } from '#lib/contract/levels.ts';
+import { keyOfHolder, useUpdateAccess } from './access-updates.ts';
+import { CollectionLink } from './collection-link.tsx';
 import { GrantRow } from './grant-row.tsx';
-import { PlaceLink } from './place-link.tsx';
 import type { Subject, Target } from './target.ts';
-import { type Granted, useGrants } from './use-grants.ts';
-import { useStanding } from './use-standing.ts';
+import { type GrantItem, useGrants } from './use-grants.ts';
+import { useOwnAccess } from './use-own-access.ts';
 import { grantName } from './words.ts';
-import { keyOfHolder, useWrite } from './write.ts';
 
-const AddGrants = shownLater(() =>
+const AddGrants = lazyPart(() =>
   import('./add-grants.tsx').then(({ AddGrants: loaded }) => loaded),
 );
-const LowerDialog = shownLater(() =>
+const LowerDialog = lazyPart(() =>
   import('./lower-dialog.tsx').then(({ LowerDialog: loaded }) => loaded),
 );
 
-/** The people and teams with a grant, each with its level, and the way to give, change and take them. */
+/** The grants on a target, which can be added, changed and removed. */
 export function Grants({ target }: { target: Target }) {
-  const { subject, mine, whyNot } = useStanding(target);
+  const { subject, mine, whyNot } = useOwnAccess(target);
   const grants = useGrants(target);
-  const write = useWrite(target);
+  const write = useUpdateAccess(target);
   const [isAdding, setAdding] = useState(false);
-  const [asked, setAsked] = useState<{ grant: Granted; role: Role | null | undefined } | null>(
-    null,
-  );
+  const [pendingChange, setPendingChange] = useState<{
+    grant: GrantItem;
+    role: Role | null | undefined;
+  } | null>(null);
   const list = useRef<HTMLUListElement>(null);
   if (!subject) return null;
   const above = mine?.steps.find(({ on }) => on.type === 'collection' && on.id !== target.id);
 
-  function set({ holder, role: before }: Granted, role: Role | null | undefined): void {
-    setAsked(null);
-    // The row takes its button along: from here the keyboard goes on in the list.
+  function set({ holder, role: before }: GrantItem, role: Role | null | undefined): void {
+    setPendingChange(null);
+    // The focused button goes with its row, so the list gets the focus.
     if (role === undefined) list.current?.focus({ preventScroll: true });
     const change = (next: Role | null | undefined) =>
       write.mutateAsync({ holders: [holder], role: next });
@@ -49,54 +51,51 @@ export function Grants({ target }: { target: Target }) {
       () =>
         sayChanged(
           role === undefined
-            ? `${holder.name} is granted nothing here now.`
-            : `${holder.name} is granted ${grantName(role)} now.`,
+            ? `Grant of ${holder.name} removed`
+            : `Level of ${holder.name} changed to ${grantName(role)}`,
           () => change(before),
           {
-            undone: `${holder.name} is granted ${grantName(before)} again.`,
-            kept: 'It stays as it is.',
+            undone: `${holder.name} has ${grantName(before)} again`,
+            kept: 'Couldn’t undo.',
           },
           begun,
         ),
-      // The row says why, and stays.
+      // The row shows the problem.
       () => begun.drop(),
     );
   }
 
-  function wish(grant: Granted, role: Role | null): void {
+  function requestChange(grant: GrantItem, role: Role | null): void {
     if (role === grant.role) return;
     if (rankOf(levelOf(role)) > rankOf(levelOf(grant.role))) set(grant, role);
-    else setAsked({ grant, role });
+    else setPendingChange({ grant, role });
   }
 
   return (
     <section aria-labelledby="access:grants">
-      <SectionHead title="Granted here" id="access:grants">
-        {grants.count > 0 && `${grants.count.toLocaleString('en')} in all`}
+      <SectionHead title="Grants" id="access:grants">
+        {grants.count > 0 && `${formatNumber(grants.count)} in total`}
       </SectionHead>
       {grants.problem && (
         <div className="-mx-gutter">
-          <ProblemState problem={grants.problem} what="The list of grants" onRetry={grants.retry} />
+          <ProblemState problem={grants.problem} what="the grants" onRetry={grants.retry} />
         </div>
       )}
-      {grants.isPending && (
-        <SkeletonRows label="The grants are loading" rows={3} className="-mx-gutter" />
-      )}
+      {grants.isPending && <SkeletonRows label="Loading grants" rows={3} className="-mx-gutter" />}
       {grants.rows?.length === 0 && (
         <p className="pt-3 text-ink-2">
-          No one was granted anything here. Everybody has what{' '}
-          <Giver subject={subject} above={above} />.
+          No grants yet. Everyone has <InheritedLevel subject={subject} above={above} />.
         </p>
       )}
-      <ul ref={list} tabIndex={-1} aria-label="Granted here" className="outline-none">
+      <ul ref={list} tabIndex={-1} aria-label="Grants" className="outline-none">
         {grants.rows?.map((grant) => (
           <GrantRow
             key={keyOfHolder(grant.holder)}
             target={target}
             organizationId={subject.organization}
             grant={grant}
-            onChange={(role) => wish(grant, role)}
-            onRemove={() => setAsked({ grant, role: undefined })}
+            onChange={(role) => requestChange(grant, role)}
+            onRemove={() => setPendingChange({ grant, role: undefined })}
           />
         ))}
       </ul>
@@ -104,7 +103,7 @@ export function Grants({ target }: { target: Target }) {
         {grants.rows && (
           <Button
             variant="primary"
-            {...AddGrants.ahead}
+            {...AddGrants.preload}
             onClick={() => setAdding(true)}
             {...(whyNot && { unavailable: whyNot })}
           >
@@ -120,32 +119,32 @@ export function Grants({ target }: { target: Target }) {
       {isAdding && (
         <AddGrants target={target} held={grants.rows ?? []} onClose={() => setAdding(false)} />
       )}
-      {asked && (
+      {pendingChange && (
         <LowerDialog
           target={target}
-          {...questionOf(asked, subject.title)}
-          onConfirm={() => set(asked.grant, asked.role)}
-          onClose={() => setAsked(null)}
+          {...confirmationOf(pendingChange, subject.title)}
+          onConfirm={() => set(pendingChange.grant, pendingChange.role)}
+          onClose={() => setPendingChange(null)}
         />
       )}
     </section>
   );
 }
 
-/** What gives everybody their level where nothing was granted. */
-function Giver({ subject, above }: { subject: Subject; above: AccessStep | undefined }) {
-  if (subject.defaultLevel !== null) return 'the default above gives';
-  if (!above) return 'their role in the organization gives';
+/** Where the level of everyone without a grant comes from. */
+function InheritedLevel({ subject, above }: { subject: Subject; above: AccessStep | undefined }) {
+  if (subject.defaultLevel !== null) return 'the default level above';
+  if (!above) return 'their role in the organization';
   return (
     <>
-      <PlaceLink step={above} organization={subject.organization} /> gives
+      the default level of <CollectionLink step={above} organization={subject.organization} />
     </>
   );
 }
 
-/** What is asked before a grant is lowered or taken away. */
-function questionOf(
-  { grant: { holder }, role }: { grant: Granted; role: Role | null | undefined },
+/** The texts of the dialog that confirms lowering or removing a grant. */
+function confirmationOf(
+  { grant: { holder }, role }: { grant: GrantItem; role: Role | null | undefined },
   title: string,
 ) {
   const to = role === undefined ? {} : { role };
@@ -156,12 +155,12 @@ function questionOf(
   return role === undefined
     ? {
         change,
-        title: `Take away what ${holder.name} was granted on ${title}?`,
-        confirm: 'Take it away',
+        title: `Remove the grant of ${holder.name} on ${title}?`,
+        confirm: 'Remove grant',
       }
     : {
         change,
         title: `Lower ${holder.name} to ${grantName(role)} on ${title}?`,
-        confirm: `Set to ${grantName(role)}`,
+        confirm: `Lower to ${grantName(role)}`,
       };
 }

@@ -3,22 +3,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { Search, Users } from 'lucide-react';
-import { type Ref, useEffect, useId, useState } from 'react';
+import { type Ref, useId, useState } from 'react';
+import { formatNumber } from '#components/kit/format.ts';
+import { useSettled } from '#components/kit/use-settled.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { listMembers } from '#lib/contract/members.ts';
 import { listTeams } from '#lib/contract/teams.ts';
-import { lacks } from './target.ts';
-import { type Holder, keyOfHolder } from './write.ts';
+import { type Holder, keyOfHolder } from './access-updates.ts';
+import { isUnsupported } from './target.ts';
 
-/** How many people, and how many teams, are offered at once. */
+/** The maximum number of people, and of teams, in the results. */
 const OFFERED = 8;
-/** How long after the last key is asked, in milliseconds. */
-const PAUSE = 180;
 
 type Found = Holder & { detail: string | undefined; photo?: string | null };
 
-/** Finds people, and with `teams` teams, by name or address; arrows choose, Enter takes. */
+/** A combobox that finds people, and with `teams` also teams, by name or address. */
 export function HolderSearch({
   organizationId,
   teams = false,
@@ -30,7 +30,7 @@ export function HolderSearch({
   organizationId: string;
   teams?: boolean;
   label: string;
-  /** Why one of those found can't be chosen: “granted already”. */
+  /** Why a result can't be selected: “has Edit”. */
   remarkOn?: (holder: Holder) => string | undefined;
   onChoose: (holder: Holder) => void;
   ref?: Ref<HTMLInputElement>;
@@ -84,7 +84,7 @@ export function HolderSearch({
         />
       </span>
       <span id={hint} className="sr-only">
-        Arrow keys choose, Enter takes.
+        Use the arrow keys to choose and Enter to select.
       </span>
       <Command.List
         label={teams ? 'People and teams' : 'People'}
@@ -92,7 +92,7 @@ export function HolderSearch({
       >
         {error && <p className="px-2 py-1.5 text-danger">{error.message}</p>}
         {found?.length === 0 && (
-          <p className="px-2 py-1.5 text-ink-2">No one matches “{search}”.</p>
+          <p className="px-2 py-1.5 text-ink-2">No matches for “{search}”.</p>
         )}
         {found?.map((holder) => (
           <Option
@@ -107,23 +107,19 @@ export function HolderSearch({
   );
 }
 
-/** Those who match, asked for once nobody has typed for a moment. */
+/** The matching people and teams, after a pause in typing. */
 function useFound(
   organizationId: string,
-  asked: { teams: boolean; text: string; isOpen: boolean },
+  options: { teams: boolean; text: string; isOpen: boolean },
 ) {
-  const [search, setSearch] = useState('');
-  useEffect(() => {
-    const timer = window.setTimeout(() => setSearch(asked.text.trim()), PAUSE);
-    return () => window.clearTimeout(timer);
-  }, [asked.text]);
+  const search = useSettled(options.text.trim());
   const parameters = { organizationId };
   const people = useQuery({
     ...queryFor(listMembers, {
       parameters,
       query: { limit: OFFERED, ...(search && { search }) },
     }),
-    enabled: asked.isOpen,
+    enabled: options.isOpen,
     placeholderData: keepPreviousData,
   });
   const teams = useQuery({
@@ -131,20 +127,20 @@ function useFound(
       parameters,
       query: { limit: OFFERED, ...(search && { title: search.slice(0, 64) }) },
     }),
-    enabled: asked.isOpen && asked.teams,
+    enabled: options.isOpen && options.teams,
     placeholderData: keepPreviousData,
   });
-  // An API without a list of teams still has people.
-  const error = people.error ?? (lacks(teams.error) ? null : teams.error);
-  const areTeamsIn = !asked.teams || teams.data || teams.error;
+  // An API that can't list teams can still list people.
+  const error = people.error ?? (isUnsupported(teams.error) ? null : teams.error);
+  const areTeamsIn = !options.teams || teams.data || teams.error;
   const found: Found[] | undefined =
     people.data && areTeamsIn
       ? [
-          ...(asked.teams ? (teams.data?.items ?? []) : []).map(({ id, title, members }) => ({
+          ...(options.teams ? (teams.data?.items ?? []) : []).map(({ id, title, members }) => ({
             kind: 'team' as const,
             id,
             name: title,
-            detail: `Team of ${members.toLocaleString('en')}`,
+            detail: `Team of ${formatNumber(members)}`,
           })),
           ...people.data.items.map(({ user }) => ({
             kind: 'user' as const,

@@ -3,14 +3,14 @@ import { Level as LevelTicks } from '#components/ui/level.tsx';
 import type { SelectOption } from '#components/ui/select.tsx';
 import { type Level, levels, rankOf, roleAt } from '#lib/contract/levels.ts';
 
-/** A level on content as ticks and a word. */
-export function ContentLevel({ level, name }: { level: Level; name: string }) {
+/** A level on content, as ticks and its name. */
+function ContentLevel({ level, name }: { level: Level; name: string }) {
   return <LevelTicks filled={roleTicks(roleAt(level))}>{name}</LevelTicks>;
 }
 
 /**
- * The levels to choose from, the highest first; those above the caller's own say that they are.
- * @param guest what no access at all is called, and what it means
+ * The levels to select from, highest first; those above the caller's own are disabled.
+ * @param guest the name and description of no access
  */
 export function levelOptions(
   own: Level,
@@ -30,5 +30,5 @@ export function levelOptions(
 }
 
 function contentWords(level: Level) {
-  return level === 'admin' ? { name: 'Admin', does: 'All of it' } : levelWords[level];
+  return level === 'admin' ? { name: 'Admin', does: 'Full access' } : levelWords[level];
 }

@@ -3,24 +3,24 @@
 import { Losses as LossesOf } from '#components/kit/losses.tsx';
 import { type Ask, usePreview } from '#components/kit/use-preview.ts';
 import type { AccessChange, AccessLosses } from '#lib/contract/access.ts';
-import { previewOf, type Target } from './target.ts';
+import { previewAccess, type Target } from './target.ts';
 
-/** Who would have less after some changes: asked for, counted and named before anything is done. */
+/** Previews who would lose access by some changes. */
 export function Losses({ target, changes }: { target: Target; changes: readonly AccessChange[] }) {
   const key = ['access', target.type, target.id, JSON.stringify(changes)];
-  const reading = usePreview(key, together(target, changes), { enabled: changes.length > 0 });
+  const reading = usePreview(key, previewAll(target, changes), { enabled: changes.length > 0 });
   if (changes.length === 0) return null;
   return <LossesOf reading={reading} what={target.type} />;
 }
 
-/** Asks about several changes at once: a page holds the next names of each that has more. */
-function together(target: Target, changes: readonly AccessChange[]): Ask<AccessLosses> {
+/** Previews several changes at once; a page has the next names of each change with more. */
+function previewAll(target: Target, changes: readonly AccessChange[]): Ask<AccessLosses> {
   return async (page, options) => {
     const from: (string | null)[] = page ? JSON.parse(page) : [];
     const parts = await Promise.all(
       changes.map((change, index) => {
         const at = from[index];
-        return at === null ? null : previewOf(target, change, { page: at }, options);
+        return at === null ? null : previewAccess(target, change, { page: at }, options);
       }),
     );
     const next = parts.map((part) => part?.next?.page ?? null);
@@ -31,7 +31,7 @@ function together(target: Target, changes: readonly AccessChange[]): Ask<AccessL
   };
 }
 
-/** People may be in several teams: those not named are counted once for each change. */
+/** Someone in several teams is counted once per change, unless named. */
 function addUp(parts: readonly AccessLosses[]): AccessLosses {
   const named = new Map(
     parts.flatMap(({ losses }) => losses.map((loss) => [loss.user.id, loss] as const)),

@@ -7,7 +7,7 @@ import type { AccessChange } from '#lib/contract/access.ts';
 import { Losses } from './losses.tsx';
 import type { Target } from './target.ts';
 
-/** Shows who loses what before a level is lowered or a grant is taken away. */
+/** Confirms lowering a level or removing a grant, showing who loses access. */
 export function LowerDialog({
   target,
   title,
@@ -19,7 +19,7 @@ export function LowerDialog({
   target: Target;
   title: string;
   change: AccessChange;
-  /** What is done: “Set to Read”. */
+  /** The confirm button: “Lower to Read”. */
   confirm: string;
   onConfirm: () => void;
   onClose: () => void;
@@ -39,7 +39,7 @@ export function LowerDialog({
               {confirm}
             </Button>
             <Button ref={keep} onClick={onClose}>
-              Leave it
+              Cancel
             </Button>
           </>
         }

@@ -4,7 +4,7 @@ import { ReasonChain } from '#components/kit/reason-chain.tsx';
 import { SectionHead } from '#components/ui/section-head.tsx';
 import type { Access } from '#lib/contract/access.ts';
 
-/** What the caller may do, and why, for whom others are not shown. */
+/** The caller's own level and the reason, for callers who can't see others. */
 export function OwnAccess({ access, organizationId }: { access: Access; organizationId: string }) {
   return (
     <section aria-labelledby="access:mine">

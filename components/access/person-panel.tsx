@@ -6,6 +6,7 @@ import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { ReasonChain } from '#components/kit/reason-chain.tsx';
+import { routes } from '#components/kit/routes.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -13,10 +14,10 @@ import { PanelSection, SidePanel } from '#components/ui/side-panel.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { HolderSearch } from './holder-search.tsx';
-import { accessFor, type Target, UNKNOWN } from './target.ts';
-import { useStanding } from './use-standing.ts';
+import { accessFor, type Target, UNKNOWN_ID } from './target.ts';
+import { useOwnAccess } from './use-own-access.ts';
 
-/** What one person may do on a target, and why; with a search for anybody, also for who sees nothing. */
+/** A person's level on a target and the reason, with a search for anyone, also people without access. */
 export function PersonPanel({
   target,
   personId,
@@ -26,16 +27,16 @@ export function PersonPanel({
 }: {
   target: Target;
   personId: string | null;
-  /** Opened to look somebody up: the keyboard starts in the search. */
+  /** Opened to look someone up: focuses the search. */
   isChecking: boolean;
   onPerson: (id: string) => void;
   onClose: () => void;
 }) {
-  const { subject, myId, mayList } = useStanding(target);
+  const { subject, myId, mayList } = useOwnAccess(target);
   const reading = useQuery({
-    ...accessFor(target, personId ?? UNKNOWN),
+    ...accessFor(target, personId ?? UNKNOWN_ID),
     enabled: personId !== null,
-    // Somebody's team or role may have changed elsewhere.
+    // The person's teams or role may have changed elsewhere.
     staleTime: 0,
   });
   const search = useRef<HTMLInputElement>(null);
@@ -47,7 +48,7 @@ export function PersonPanel({
   const { organization, title } = subject;
   return (
     <SidePanel
-      title={access?.user.displayName ?? 'Check a person'}
+      title={access?.user.displayName ?? 'Check access'}
       media={
         access && (
           <Avatar
@@ -58,16 +59,16 @@ export function PersonPanel({
           />
         )
       }
-      subtitle={access?.user.email ?? `What somebody may do on ${title}, and why`}
+      subtitle={access?.user.email ?? `See someone’s level on ${title}, and why`}
       onClose={onClose}
       footer={
         access && (
           <Button asChild size="small">
             <Link
-              href={`/orgs/${organization}/members?member=${encodeURIComponent(access.user.id)}&tab=spaces`}
+              href={routes.members(organization, { member: access.user.id, tab: 'spaces' })}
               prefetch={false}
             >
-              All their spaces <ArrowRight aria-hidden />
+              All spaces <ArrowRight aria-hidden />
             </Link>
           </Button>
         )
@@ -84,7 +85,7 @@ export function PersonPanel({
         </PanelSection>
       )}
       {personId !== null && reading.isPending && (
-        <SkeletonRows label="The reasons are loading" rows={4} shape="line" />
+        <SkeletonRows label="Loading reasons" rows={4} shape="line" />
       )}
       {personId !== null && !access && reading.error instanceof Problem && (
         <Missing problem={reading.error} onRetry={() => void reading.refetch()} onClose={onClose} />
@@ -106,16 +107,16 @@ export function PersonPanel({
 function Missing(props: { problem: Problem; onRetry: () => void; onClose: () => void }) {
   const { problem, onRetry, onClose } = props;
   if (problem.status !== 404)
-    return <ProblemState problem={problem} what="The reasons" onRetry={onRetry} />;
+    return <ProblemState problem={problem} what="the reasons" onRetry={onRetry} />;
   return (
     <EmptyState
-      title="Nobody here by this link"
+      title="Member not found"
       role="status"
       level={3}
-      actions={<Button onClick={onClose}>Back to the list</Button>}
+      actions={<Button onClick={onClose}>Back to list</Button>}
       className="px-6 max-md:px-4"
     >
-      The link names somebody who is not a member of this organization, or no longer is.
+      The person in this link isn’t a member of this organization.
     </EmptyState>
   );
 }

@@ -1,12 +1,12 @@
 import { createLoader, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { roles } from '#lib/contract/levels.ts';
 
-/** What of the page stands in its address: who of the audience is listed, and the person beside it. */
+/** The state of the page in its URL: search, level, and the person in the panel. */
 export const accessSearch = {
   q: parseAsString.withDefault(''),
   level: parseAsStringLiteral(roles),
   person: parseAsString,
 };
 
-/** Reads the page's address on the server, by the same rules. */
+/** Parses the URL on the server. */
 export const loadAccessSearch = createLoader(accessSearch);

@@ -1,4 +1,5 @@
 import { call } from '#lib/client/call.ts';
+import { writeHeaders } from '#lib/client/send.ts';
 import { updateCollection } from '#lib/contract/collections.ts';
 import {
   grantOnCollection,
@@ -10,16 +11,16 @@ import {
 } from '#lib/contract/grants.ts';
 import type { Level, Role } from '#lib/contract/levels.ts';
 import { updateSpace } from '#lib/contract/spaces.ts';
+import type { AccessUpdate, Holder } from './access-updates.ts';
 import type { Target } from './target.ts';
-import type { Holder, Write } from './write.ts';
 
-const once = () => ({ headers: { 'idempotency-key': crypto.randomUUID() } });
+const once = () => ({ headers: writeHeaders() });
 
-/** Sends a change of who sees a target. @throws Problem */
-export function send(target: Target, write: Write): Promise<unknown> {
+/** Sends a change of access to a target. @throws Problem */
+export function send(target: Target, write: AccessUpdate): Promise<unknown> {
   if ('defaultLevel' in write) return setDefault(target, write.defaultLevel);
   const { holders, role } = write;
-  return role === undefined ? takeAway(target, holders) : give(target, holders, role);
+  return role === undefined ? removeGrants(target, holders) : grant(target, holders, role);
 }
 
 function setDefault({ type, id }: Target, defaultLevel: Level | null): Promise<unknown> {
@@ -29,8 +30,8 @@ function setDefault({ type, id }: Target, defaultLevel: Level | null): Promise<u
     : call(updateCollection, { parameters: { collectionId: id }, body }, once());
 }
 
-/** Grants a role; those who have a grant already get the new role. */
-function give({ type, id }: Target, holders: readonly Holder[], role: Role | null) {
+/** Grants a role, replacing existing grants. */
+function grant({ type, id }: Target, holders: readonly Holder[], role: Role | null) {
   const idsOf = (kind: Holder['kind']) =>
     holders.filter((holder) => holder.kind === kind).map((holder) => holder.id);
   const [users, teams] = [idsOf('user'), idsOf('team')];
@@ -40,7 +41,7 @@ function give({ type, id }: Target, holders: readonly Holder[], role: Role | nul
     : call(grantOnCollection, { parameters: { collectionId: id }, body }, once());
 }
 
-async function takeAway({ type, id }: Target, holders: readonly Holder[]): Promise<void> {
+async function removeGrants({ type, id }: Target, holders: readonly Holder[]): Promise<void> {
   for (const { kind, id: holder } of holders) {
     if (type === 'space') {
       const parameters = { spaceId: id, userId: holder, teamId: holder };

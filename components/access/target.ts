@@ -22,10 +22,10 @@ import {
 import type { Level, Role } from '#lib/contract/levels.ts';
 import { getSpace } from '#lib/contract/spaces.ts';
 
-/** What access is asked about. */
+/** The space or collection of the page. */
 export type Target = { type: 'space' | 'collection'; id: string };
 
-/** A space or a collection, as far as access shows it. */
+/** The fields of a space or collection that the page needs. */
 export type Subject = {
   title: string;
   organization: string;
@@ -35,19 +35,19 @@ export type Subject = {
   permissions: { admin: boolean };
 };
 
-/** Stands for an id in the key of a read that waits for it. */
-export const UNKNOWN = 'unknown';
+/** Placeholder in the key of a disabled query whose id isn't known yet. */
+export const UNKNOWN_ID = 'unknown';
 
-/** How many people or grants come at once. */
-export const AT_ONCE = 50;
+/** The page size of the lists. */
+export const PAGE_SIZE = 50;
 
-/** The queries of the lists, for the server as for the browser. */
-export function queriesOf(role: Role | null = null, search = '') {
+/** The query parameters of the lists, the same on the server and in the browser. */
+export function listQueries(role: Role | null = null, search = '') {
   const narrowed = { ...(role && { role }), ...(search && { search }) };
-  return { grants: { limit: AT_ONCE }, audience: { limit: AT_ONCE, ...narrowed } };
+  return { grants: { limit: PAGE_SIZE }, audience: { limit: PAGE_SIZE, ...narrowed } };
 }
 
-/** Reads the space or the collection itself. */
+/** Query options for the space or collection itself. */
 export function subjectFor({ type, id }: Target) {
   const space = { parameters: { spaceId: id } };
   const collection = { parameters: { collectionId: id } };
@@ -59,51 +59,43 @@ export function subjectFor({ type, id }: Target) {
   });
 }
 
-/** Tells what somebody may do on a target, and why. */
+/** Query options for a person's level on a target and the reason. */
 export function accessFor({ type, id }: Target, userId: string) {
   return type === 'space'
     ? queryFor(getSpaceAccess, { parameters: { spaceId: id, userId } })
     : queryFor(getCollectionAccess, { parameters: { collectionId: id, userId } });
 }
 
-/** Reads the people with a grant of their own. */
+/** Query options for the grants of people. */
 export function userGrantsFor({ type, id }: Target) {
-  const query = queriesOf().grants;
+  const query = listQueries().grants;
   return type === 'space'
     ? pagesFor(listSpaceUserGrants, { parameters: { spaceId: id }, query })
     : pagesFor(listCollectionUserGrants, { parameters: { collectionId: id }, query });
 }
 
-/** Reads the teams with a grant. */
+/** Query options for the grants of teams. */
 export function teamGrantsFor({ type, id }: Target) {
-  const query = queriesOf().grants;
+  const query = listQueries().grants;
   return type === 'space'
     ? pagesFor(listSpaceTeamGrants, { parameters: { spaceId: id }, query })
     : pagesFor(listCollectionTeamGrants, { parameters: { collectionId: id }, query });
 }
 
 /**
- * Reads everybody who sees a target, by name.
- * @param role only those who have this level
- * @param search only those whose name or address it is in
+ * Query options for everyone with access to a target, by name.
+ * @param role only people with this level
+ * @param search only people whose name or address contains it
  */
 export function audienceFor({ type, id }: Target, role: Role | null, search: string) {
-  const query = queriesOf(role, search).audience;
+  const query = listQueries(role, search).audience;
   return type === 'space'
     ? pagesFor(listSpaceAudience, { parameters: { spaceId: id }, query })
     : pagesFor(listCollectionAudience, { parameters: { collectionId: id }, query });
 }
 
-/** Reads the first few who have a level on a target, to name them. */
-export function someWith({ type, id }: Target, role: Role) {
-  const query = { limit: 3, role };
-  return type === 'space'
-    ? queryFor(listSpaceAudience, { parameters: { spaceId: id }, query })
-    : queryFor(listCollectionAudience, { parameters: { collectionId: id }, query });
-}
-
-/** Asks for a page of who would lose what if access to a target changed. @throws Problem */
-export function previewOf(
+/** Reads a page of the people who would lose access by a change. @throws Problem */
+export function previewAccess(
   { type, id }: Target,
   change: AccessChange,
   query: { page?: string | undefined },
@@ -115,7 +107,7 @@ export function previewOf(
     : call(previewCollectionAccess, { parameters: { collectionId: id }, query, body }, options);
 }
 
-/** Whether the API said that it has no such operation. */
-export function lacks(error: unknown): boolean {
-  return error instanceof Problem && (error.status === 404 || error.status === 405);
+/** Whether the API doesn't support an operation. */
+export function isUnsupported(error: unknown): boolean {
+  return error instanceof Problem && error.isUnsupported;
 }

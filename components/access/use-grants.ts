@@ -1,34 +1,35 @@
 'use client';
 
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { formatNumber } from '#components/kit/format.ts';
 import { Problem } from '#lib/client/problem.ts';
 import type { Role } from '#lib/contract/levels.ts';
+import { type Holder, keyOfHolder, useAccessUpdates } from './access-updates.ts';
 import { type Target, teamGrantsFor, userGrantsFor } from './target.ts';
-import { type Holder, keyOfHolder, useWrites } from './write.ts';
 
-/** A grant as the list shows it. */
-export type Granted = {
+/** A grant in the list. */
+export type GrantItem = {
   holder: Holder;
   role: Role | null;
-  /** Under the name: an address, or how many are in the team. */
+  /** The line below the name: an address or the size of the team. */
   detail: string | undefined;
   photo?: string | undefined;
-  /** Why the latest change was refused. */
+  /** Why the latest change failed. */
   refusal: string | undefined;
 };
 
-/** The grants on a target as they were read, with what is on its way folded in; teams come first. */
+/** The grants on a target, teams first, with pending changes applied. */
 export function useGrants(target: Target) {
   const teams = useInfiniteQuery(teamGrantsFor(target));
   const users = useInfiniteQuery(userGrantsFor(target));
-  const { pending, refusals } = useWrites(target);
-  const saved: Omit<Granted, 'refusal'>[] | undefined = teams.data &&
+  const { pending, refusals } = useAccessUpdates(target);
+  const saved: Omit<GrantItem, 'refusal'>[] | undefined = teams.data &&
     users.data && [
       ...teams.data.pages.flatMap(({ items }) =>
         items.map(({ team, permission }) => ({
           holder: { kind: 'team' as const, id: team.id, name: team.title },
           role: permission,
-          detail: `Team of ${team.members.toLocaleString('en')}`,
+          detail: `Team of ${formatNumber(team.members)}`,
         })),
       ),
       ...users.data.pages.flatMap(({ items }) =>
@@ -40,7 +41,7 @@ export function useGrants(target: Target) {
         })),
       ),
     ];
-  const rows = saved?.flatMap((grant): Granted[] => {
+  const rows = saved?.flatMap((grant): GrantItem[] => {
     const key = keyOfHolder(grant.holder);
     const refusal = refusals.get(key);
     if (!pending.has(key)) return [{ ...grant, refusal }];

@@ -8,34 +8,34 @@ import type { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { listSignIns } from '#lib/contract/sign-ins.ts';
 import { getUser } from '#lib/contract/users.ts';
-import { BoundNotice, ClosedPasskeys } from './bound-notice.tsx';
 import { NameSection } from './name-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
-import { isMissing, signInsShown } from './reads.ts';
+import { signInsShown } from './search-params.ts';
 import { SignInsSection } from './sign-ins-section.tsx';
+import { PasskeysUnavailable, SSOSessionNotice } from './sso-session-notice.tsx';
 import { TokensSection } from './tokens-section.tsx';
 
-/** Why a session that stands on a pasted token can't manage what gives access. */
+/** Why a session by API token can't manage sign-ins, passkeys and tokens. */
 const BY_TOKEN =
-  'You came in with an API token, which can’t manage what gives access.\nSign in with a code or a passkey to do it.';
+  'You signed in with an API token, which can’t manage access to your account.\nSign in with a code or a passkey instead.';
 
-/** Why a sign-in through an organization's own provider can't change what is the person's own. */
+/** Why a session through an organization's provider can't change the user. */
 const BY_SSO =
-  'You came in through your organization’s identity provider, which must not change what is yours everywhere.\nSign in with a code or a passkey to do it.';
+  'You signed in through your organization’s identity provider, which can’t change your account.\nSign in with a code or a passkey instead.';
 
-/** What a person has here: a name, sign-ins, passkeys, tokens; each only where the API has it. */
+/** The user's name, sign-ins, passkeys and tokens, as far as the API supports them. */
 export function Account() {
   const user = useQuery(queryFor(getUser, {}));
   const signIns = useQuery(queryFor(listSignIns, { query: signInsShown }));
-  // What was read stays: a later refusal must not take away the form somebody types in.
+  // After the first read, a later problem must not replace the form.
   const problem = user.data ? null : (user.error as Problem | null);
-  if (problem && isMissing(problem)) return <NothingHere />;
+  if (problem?.isUnsupported) return <Unsupported />;
   if (problem)
     return (
       <ProblemState problem={problem} what="Your account" onRetry={() => void user.refetch()} />
     );
   const list = signIns.data;
-  // A list that is cut off may leave out this browser's own.
+  // Only a complete list surely contains this browser.
   const isWhole = list !== undefined && (list.count ?? 0) <= list.items.length;
   const isByToken = isWhole && !list.items.some(({ current }) => current);
   const isBySSO = list?.items.some(({ current, method }) => current && method === 'saml') ?? false;
@@ -43,25 +43,25 @@ export function Account() {
   return (
     <div className="grid max-w-180 gap-10">
       {isByToken && (
-        <Notice icon={<KeyRound aria-hidden />} title="You came in with an API token.">
-          You see your sign-ins, passkeys and tokens. To add or revoke them, sign in with a code or
-          a passkey: whoever finds a token must not be able to make more of them.
+        <Notice icon={<KeyRound aria-hidden />} title="You signed in with an API token.">
+          You can see your sign-ins, passkeys and tokens. To add or revoke them, sign in with a code
+          or a passkey. This way, a leaked token can’t be used to create more.
         </Notice>
       )}
-      {isBySSO && <BoundNotice />}
+      {isBySSO && <SSOSessionNotice />}
       {user.data && <NameSection user={user.data} unavailable={isBySSO ? BY_SSO : undefined} />}
       <SignInsSection unavailable={unavailable} />
-      {isBySSO ? <ClosedPasskeys /> : <PasskeysSection unavailable={unavailable} />}
+      {isBySSO ? <PasskeysUnavailable /> : <PasskeysSection unavailable={unavailable} />}
       <TokensSection unavailable={unavailable} isBound={isBySSO} />
     </div>
   );
 }
 
-function NothingHere() {
+function Unsupported() {
   return (
     <p className="max-w-[60ch] text-ink-2">
-      This API keeps names, sign-ins, passkeys and tokens elsewhere: manage them where you got the
-      token you signed in with.
+      This API manages names, sign-ins, passkeys and tokens elsewhere, where you got the token you
+      signed in with.
     </p>
   );
 }

@@ -20,8 +20,8 @@ const systems: [RegExp, string][] = [
 const nameIn = (userAgent: string, table: [RegExp, string][]) =>
   table.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** What a person would call the device behind a `User-Agent`: `Firefox on Windows`. */
-export function deviceWords(userAgent: string | undefined): string {
+/** Names the device of a `User-Agent`: `Firefox on Windows`. */
+export function deviceName(userAgent: string | undefined): string {
   if (!userAgent) return 'Unknown device';
   const browser = nameIn(userAgent, browsers);
   const system = nameIn(userAgent, systems);

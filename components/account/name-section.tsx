@@ -1,8 +1,9 @@
 'use client';
 
 import { Check, CircleX } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
-import { useOnlyField } from '#components/kit/only-field.ts';
+import { useState } from 'react';
+import { showProblem, useEndpointForm } from '#components/kit/endpoint-form.ts';
+import { Section } from '#components/kit/section.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
@@ -10,9 +11,8 @@ import { Notice } from '#components/ui/notice.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import type { User } from '#lib/contract/shapes.ts';
 import { updateUser } from '#lib/contract/users.ts';
-import { Section } from './section.tsx';
 
-/** The name others see, and the address codes go to. */
+/** The user's name and e-mail address. */
 export function NameSection({
   user,
   unavailable,
@@ -22,23 +22,20 @@ export function NameSection({
   unavailable: string | undefined;
 }) {
   const rename = useMutationFor(updateUser);
-  const name = useOnlyField(user.displayName, (bodies, displayName) =>
-    bodies.updateUser.safeParse({ displayName }),
-  );
+  const form = useEndpointForm((bodies) => bodies.updateUser, { displayName: user.displayName });
+  const { errors, isDirty } = form.formState;
   const [fault, setFault] = useState<string | null>(null);
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  const submit = form.handleSubmit((body) => {
     setFault(null);
-    if (!name.settle()) return;
     rename.mutate(
-      { body: { displayName: name.text } },
+      { body },
       {
-        onSuccess: ({ displayName }) => name.reset(displayName),
-        onError: (problem) => setFault(name.tell(problem, 'displayName')),
+        onSuccess: ({ displayName }) => form.reset({ displayName }),
+        onError: (problem) => setFault(showProblem(form, problem)),
       },
     );
-  }
+  });
 
   return (
     <Section id="name" title="Name">
@@ -50,32 +47,32 @@ export function NameSection({
         )}
         <Field
           label="Name"
-          error={name.error}
-          help="Everyone in your organizations sees it."
+          error={errors.displayName?.message}
+          help="Visible to everyone in your organizations."
           className="max-w-90"
         >
           <Input
             size="form"
             autoComplete="name"
-            {...name.input}
+            {...form.register('displayName')}
             {...(unavailable && { unavailable })}
           />
         </Field>
         {user.email && (
           <p className="text-ink-2">
-            Codes to sign in go to <b className="text-ink wrap-anywhere">{user.email}</b>.
+            Sign-in codes are sent to <b className="text-ink wrap-anywhere">{user.email}</b>.
           </p>
         )}
         <div className="flex flex-wrap items-center gap-3">
           <Button
             type="submit"
-            variant={name.isDirty ? 'primary' : 'secondary'}
+            variant={isDirty ? 'primary' : 'secondary'}
             busy={rename.isPending}
-            {...(!name.isDirty && { unavailable: unavailable ?? 'Nothing is changed yet.' })}
+            {...(!isDirty && { unavailable: unavailable ?? 'No changes to save.' })}
           >
-            Save the name
+            Save changes
           </Button>
-          {rename.isSuccess && !name.isDirty && (
+          {rename.isSuccess && !isDirty && (
             <span role="status" className="flex items-center gap-1.5 text-ink-2">
               <Check aria-hidden className="text-ins" /> Saved
             </span>

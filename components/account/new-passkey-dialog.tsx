@@ -12,12 +12,12 @@ import { Notice } from '#components/ui/notice.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { Problem } from '#lib/client/problem.ts';
 import { createPasskey, startPasskey } from '#lib/contract/passkeys.ts';
-import { deviceWords } from './device.ts';
+import { deviceName } from './device.ts';
 
-/** Names a passkey and registers it through the browser's own dialog. */
+/** Names a passkey and creates it in the browser's dialog. */
 export function NewPasskeyDialog({ onClose }: { onClose: () => void }) {
   const form = useEndpointForm((bodies) => bodies.createPasskey, {
-    name: deviceWords(navigator.userAgent),
+    name: deviceName(navigator.userAgent),
   });
   const start = useMutationFor(startPasskey);
   const create = useMutationFor(createPasskey);
@@ -38,8 +38,8 @@ export function NewPasskeyDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title="Add a passkey"
-        description="Your browser asks next for a fingerprint, your face or a security key."
+        title="Add passkey"
+        description="Your browser will ask for your fingerprint, face or security key."
       >
         <form noValidate onSubmit={submit} className="grid gap-4">
           {fault && (
@@ -50,13 +50,13 @@ export function NewPasskeyDialog({ onClose }: { onClose: () => void }) {
           <Field
             label="Name"
             error={errors.name?.message}
-            help="So that you know it again in this list."
+            help="Helps you recognize it in this list."
           >
             <Input {...form.register('name')} size="form" autoComplete="off" />
           </Field>
           <div className="flex flex-wrap gap-2">
             <Button type="submit" variant="primary" busy={isSubmitting}>
-              Add the passkey
+              Add passkey
             </Button>
             <DialogClose asChild>
               <Button variant="bare">Cancel</Button>
@@ -68,7 +68,7 @@ export function NewPasskeyDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The browser's own part. Throws a Problem that says what a person can do. */
+/** Opens the browser's dialog. @throws Problem with advice */
 async function register(
   optionsJSON: PublicKeyCredentialCreationOptionsJSON,
 ): Promise<Record<string, unknown>> {
@@ -77,12 +77,13 @@ async function register(
     return { ...(await startRegistration({ optionsJSON })) };
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
-    throw new Problem(0, advice[name] ?? 'This browser could not make a passkey here.');
+    throw new Problem(0, advice[name] ?? 'This browser couldn’t create a passkey here.');
   }
 }
 
 const advice: Record<string, string> = {
-  InvalidStateError: 'This device holds a passkey of yours already. Use another device or key.',
-  NotAllowedError: 'No passkey was made: the dialog was closed or timed out.',
-  AbortError: 'No passkey was made: the dialog was closed or timed out.',
+  InvalidStateError:
+    'This device already has one of your passkeys. Use another device or security key.',
+  NotAllowedError: 'No passkey was created: the dialog was closed or timed out.',
+  AbortError: 'No passkey was created: the dialog was closed or timed out.',
 };

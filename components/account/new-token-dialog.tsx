@@ -18,38 +18,38 @@ const DAY = 24 * 60 * 60 * 1000;
 const lifetimes = [
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
-  { value: '365', label: 'A year' },
+  { value: '365', label: '1 year' },
   { value: 'never', label: 'Never' },
 ] as const;
 type Lifetime = (typeof lifetimes)[number]['value'];
 
-function endOf(lifetime: Lifetime): string | undefined {
+function expiryOf(lifetime: Lifetime): string | undefined {
   if (lifetime === 'never') return undefined;
   return new Date(Date.now() + Number(lifetime) * DAY).toISOString();
 }
 
-/** Makes a token and shows its secret, this once. */
+/** Creates a token and shows its secret once. */
 export function NewTokenDialog({ onClose }: { onClose: () => void }) {
-  const [made, setMade] = useState<{ name: string; secret: string } | null>(null);
+  const [created, setCreated] = useState<{ name: string; secret: string } | null>(null);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      {made ? <Made {...made} /> : <Form onMade={setMade} />}
+      {created ? <CreatedToken {...created} /> : <Form onCreated={setCreated} />}
     </Dialog>
   );
 }
 
-function Form({ onMade }: { onMade: (made: { name: string; secret: string }) => void }) {
+function Form({ onCreated }: { onCreated: (created: { name: string; secret: string }) => void }) {
   const form = useEndpointForm((bodies) => bodies.createToken, { name: '' });
   const [lifetime, setLifetime] = useState<Lifetime>('90');
   const create = useMutationFor(createToken);
   const [fault, setFault] = useState<string | null>(null);
   const submit = form.handleSubmit(({ name }) => {
     setFault(null);
-    const expiresAt = endOf(lifetime);
+    const expiresAt = expiryOf(lifetime);
     create.mutate(
       { body: { name, ...(expiresAt && { expiresAt }) } },
       {
-        onSuccess: (token) => onMade({ name: token.name, secret: token.secret }),
+        onSuccess: (token) => onCreated({ name: token.name, secret: token.secret }),
         onError: (problem) => setFault(showProblem(form, problem)),
       },
     );
@@ -57,7 +57,7 @@ function Form({ onMade }: { onMade: (made: { name: string; secret: string }) => 
   return (
     <DialogContent
       title="New personal access token"
-      description="It may do whatever you may do. Make one for each use, so that you can revoke it alone."
+      description="It can do everything you can. Create one for each use, so you can revoke them separately."
     >
       <form noValidate onSubmit={submit} className="grid gap-4">
         {fault && (
@@ -68,7 +68,7 @@ function Form({ onMade }: { onMade: (made: { name: string; secret: string }) => 
         <Field
           label="Name"
           error={form.formState.errors.name?.message}
-          help="What it is for, such as “Nightly export”."
+          help="What it’s for, such as “Nightly export”."
         >
           <Input {...form.register('name')} size="form" autoComplete="off" />
         </Field>
@@ -76,8 +76,8 @@ function Form({ onMade }: { onMade: (made: { name: string; secret: string }) => 
           label="Expires"
           help={
             lifetime === 'never'
-              ? 'It works until somebody revokes it.'
-              : 'It stops by itself; scripts that use it then need a new one.'
+              ? 'It works until it’s revoked.'
+              : 'Scripts that use it will need a new one then.'
           }
         >
           <Select
@@ -90,7 +90,7 @@ function Form({ onMade }: { onMade: (made: { name: string; secret: string }) => 
         </Field>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary" busy={create.isPending}>
-            Create the token
+            Create token
           </Button>
           <DialogClose asChild>
             <Button variant="bare">Cancel</Button>
@@ -101,27 +101,27 @@ function Form({ onMade }: { onMade: (made: { name: string; secret: string }) => 
   );
 }
 
-function Made({ name, secret }: { name: string; secret: string }) {
-  const [hasTried, setTried] = useState(false);
-  // A click beside it, or a key, would lose the secret.
+function CreatedToken({ name, secret }: { name: string; secret: string }) {
+  const [triedToClose, setTriedToClose] = useState(false);
+  // A click outside, or Escape, would lose the secret.
   const stay = (event: Event) => {
     event.preventDefault();
-    setTried(true);
+    setTriedToClose(true);
   };
   return (
     <DialogContent
-      title={`The token “${name}”`}
+      title={`Token “${name}” created`}
       onInteractOutside={stay}
       onEscapeKeyDown={stay}
       footer={
         <DialogClose asChild>
-          <Button>I have copied it</Button>
+          <Button>I’ve copied it</Button>
         </DialogClose>
       }
     >
       <div className="grid gap-3">
         <Notice tone="warn" role="status" icon={<TriangleAlert aria-hidden />} title="Copy it now.">
-          It is shown this once: only a fingerprint of it is kept, so nobody can read it again.
+          The token is only shown once. You can’t view it again.
         </Notice>
         <code
           aria-label="Token"
@@ -130,10 +130,10 @@ function Made({ name, secret }: { name: string; secret: string }) {
           {secret}
         </code>
         <div>
-          <CopyButton value={secret} label="Copy the token" variant="primary" />
+          <CopyButton value={secret} label="Copy token" variant="primary" />
         </div>
         <p role="status" className="text-meta text-ink-2">
-          {hasTried && 'Press “I have copied it” to close this.'}
+          {triedToClose && 'Select “I’ve copied it” to close this dialog.'}
         </p>
       </div>
     </DialogContent>

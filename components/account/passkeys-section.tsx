@@ -5,53 +5,51 @@ import { Fingerprint, Plus } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { usePasskeySupport } from '#components/kit/browser-support.ts';
+import { Confirm } from '#components/kit/confirm.tsx';
+import { Section } from '#components/kit/section.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { shownLater } from '#components/ui/later.ts';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { Time } from '#components/ui/time.tsx';
-import { useMutationFor } from '#lib/client/mutation.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { deletePasskey, listPasskeys, type Passkey } from '#lib/contract/passkeys.ts';
 import { getSignInMethods } from '#lib/contract/sign-ins.ts';
-import { allShown } from './reads.ts';
-import { accountSearch } from './search-params.ts';
-import { Section, SectionList, SectionRow } from './section.tsx';
+import { accountSearch, allShown } from './search-params.ts';
+import { SectionList, SectionRow } from './section-list.tsx';
 
-const NewPasskeyDialog = shownLater(() =>
+const NewPasskeyDialog = lazyPart(() =>
   import('./new-passkey-dialog.tsx').then(({ NewPasskeyDialog: loaded }) => loaded),
 );
-const ConfirmEnding = shownLater(() =>
-  import('./confirm-ending.tsx').then(({ ConfirmEnding: loaded }) => loaded),
-);
 
-/** The passkeys the person signs in with. */
+/** The user's passkeys. */
 export function PasskeysSection({ unavailable }: { unavailable: string | undefined }) {
   const list = useQuery(queryFor(listPasskeys, { query: allShown }));
   const methods = useQuery(queryFor(getSignInMethods, {}));
   const isSupported = usePasskeySupport();
   const [{ new: open }, setSearch] = useQueryStates(accountSearch);
-  const [leaving, setLeaving] = useState<Passkey | null>(null);
-  const remove = useMutationFor(deletePasskey);
+  const [deleting, setDeleting] = useState<Passkey | null>(null);
   const items = list.data?.items ?? [];
-  const hindrance =
+  const unavailableReason =
     unavailable ??
-    (isSupported ? undefined : 'This browser has no passkeys at this address.\nTry another one.') ??
+    (isSupported
+      ? undefined
+      : 'This browser doesn’t support passkeys at this address.\nTry another browser.') ??
     (methods.data?.passkey === false
-      ? 'Passkeys need https or localhost, and this server is at neither.'
+      ? 'Passkeys require https or localhost, and this server uses neither.'
       : undefined);
   return (
     <Section
       id="passkeys"
       title="Passkeys"
-      intro="Sign in with a fingerprint, your face or a security key, without a code."
+      intro="Sign in with your fingerprint, face or a security key instead of a code."
       aside={
         list.data && (
           <Button
             size="small"
-            unavailable={hindrance}
-            {...NewPasskeyDialog.ahead}
+            unavailable={unavailableReason}
+            {...NewPasskeyDialog.preload}
             onClick={() => void setSearch({ new: 'passkey' })}
           >
-            <Plus aria-hidden /> Add a passkey
+            <Plus aria-hidden /> Add passkey
           </Button>
         )
       }
@@ -59,7 +57,7 @@ export function PasskeysSection({ unavailable }: { unavailable: string | undefin
       <SectionList
         read={list}
         what="Your passkeys"
-        missing="This API has no passkeys."
+        missing="This API doesn’t support passkeys."
         isEmpty={items.length === 0}
         empty="No passkeys yet."
       >
@@ -80,40 +78,31 @@ export function PasskeysSection({ unavailable }: { unavailable: string | undefin
               ),
             ]}
             action={
-              <Button
-                size="small"
-                unavailable={unavailable}
-                {...ConfirmEnding.ahead}
-                onClick={() => setLeaving(passkey)}
-              >
+              <Button size="small" unavailable={unavailable} onClick={() => setDeleting(passkey)}>
                 Delete
               </Button>
             }
           />
         ))}
       </SectionList>
-      {open === 'passkey' && !hindrance && (
+      {open === 'passkey' && !unavailableReason && (
         <NewPasskeyDialog onClose={() => void setSearch({ new: null })} />
       )}
-      {leaving && (
-        <ConfirmEnding
-          title={`Delete the passkey “${leaving.name}”?`}
+      {deleting && (
+        <Confirm
+          title={`Delete the passkey “${deleting.name}”?`}
           consequences={[
             {
               icon: <Fingerprint aria-hidden />,
-              text: 'It signs nobody in any more. Codes by e-mail still do.',
+              text: 'You can no longer sign in with it. Codes by e-mail still work.',
             },
           ]}
-          note="Your device may keep offering it until you delete it there, too."
-          confirm="Delete the passkey"
-          ending={remove}
-          onConfirm={() =>
-            remove.mutate(
-              { parameters: { passkeyId: leaving.id } },
-              { onSuccess: () => setLeaving(null) },
-            )
-          }
-          onClose={() => setLeaving(null)}
+          note="Your device may still offer it until you delete it there, too."
+          confirm="Delete passkey"
+          endpoint={deletePasskey}
+          input={{ parameters: { passkeyId: deleting.id } }}
+          done="Passkey deleted"
+          onClose={() => setDeleting(null)}
         />
       )}
     </Section>

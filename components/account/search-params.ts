@@ -1,4 +1,8 @@
 import { parseAsStringLiteral } from 'nuqs/server';
 
-/** What the account page has open, in its URL. */
+/** The open dialog of the account page in its URL. */
 export const accountSearch = { new: parseAsStringLiteral(['token', 'passkey'] as const) };
+
+/** Page sizes; the API limits passkeys and tokens to fewer. */
+export const signInsShown = { limit: 50 };
+export const allShown = { limit: 100 };

@@ -2,6 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { CircleX, Monitor } from 'lucide-react';
+import { formatNumber } from '#components/kit/format.ts';
+import { Section } from '#components/kit/section.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -15,19 +17,19 @@ import {
   revokeSignIn,
   type SignIn,
 } from '#lib/contract/sign-ins.ts';
-import { deviceWords } from './device.ts';
-import { signInsShown } from './reads.ts';
-import { Section, SectionList, SectionRow } from './section.tsx';
+import { deviceName } from './device.ts';
+import { signInsShown } from './search-params.ts';
+import { SectionList, SectionRow } from './section-list.tsx';
 
 const methods: Record<SignIn['method'], string> = {
   email: 'By code',
   passkey: 'By passkey',
-  demo: 'Through the demo',
+  demo: 'By demo',
   'set-up': 'By set-up link',
   saml: 'Through SSO',
 };
 
-/** Where the person is signed in, this browser first. */
+/** The user's sign-ins, this browser first. */
 export function SignInsSection({ unavailable }: { unavailable: string | undefined }) {
   const list = useQuery(queryFor(listSignIns, { query: signInsShown }));
   const revoke = useMutationFor(revokeSignIn);
@@ -40,7 +42,7 @@ export function SignInsSection({ unavailable }: { unavailable: string | undefine
     <Section
       id="sign-ins"
       title="Sign-ins"
-      intro="Each is a browser that stays signed in for 30 days, or as long as single sign-on lets it. Revoke the ones you do not know."
+      intro="Each browser stays signed in for 30 days, or as long as single sign-on allows. Revoke any you don’t recognize."
     >
       {problem && (
         <Notice tone="bad" role="alert" icon={<CircleX aria-hidden />} className="mt-3">
@@ -50,14 +52,14 @@ export function SignInsSection({ unavailable }: { unavailable: string | undefine
       <SectionList
         read={list}
         what="Your sign-ins"
-        missing="This API does not list where you are signed in."
+        missing="This API doesn’t list where you’re signed in."
         isEmpty={items.length === 0}
-        empty="You are signed in nowhere but here, with an API token."
+        empty="You’re only signed in here, with an API token."
       >
         {items.map((signIn) => (
           <SectionRow
             key={signIn.id}
-            title={deviceWords(signIn.userAgent)}
+            title={deviceName(signIn.userAgent)}
             badge={
               signIn.current && (
                 <Badge tone="accent" icon={<Monitor aria-hidden />}>
@@ -120,13 +122,13 @@ export function SignInsSection({ unavailable }: { unavailable: string | undefine
               onClick={() => revokeOthers.mutate({})}
             >
               {others === 1
-                ? 'Sign out the other one'
-                : `Sign out the ${others.toLocaleString('en')} others`}
+                ? 'Sign out the other browser'
+                : `Sign out ${formatNumber(others)} other browsers`}
             </Button>
           )}
           {count > items.length && (
             <span className="text-meta text-ink-3">
-              The latest {items.length} of {count.toLocaleString('en')} are shown.
+              Showing the latest {items.length} of {formatNumber(count)}.
             </span>
           )}
         </div>

@@ -4,37 +4,33 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Clock, Plus, Terminal } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
+import { CANT_UNDO, Confirm } from '#components/kit/confirm.tsx';
+import { Section } from '#components/kit/section.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { shownLater } from '#components/ui/later.ts';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { Time } from '#components/ui/time.tsx';
-import { useMutationFor } from '#lib/client/mutation.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { listTokens, revokeToken, type Token } from '#lib/contract/tokens.ts';
-import { allShown } from './reads.ts';
-import { accountSearch } from './search-params.ts';
-import { Section, SectionList, SectionRow } from './section.tsx';
+import { accountSearch, allShown } from './search-params.ts';
+import { SectionList, SectionRow } from './section-list.tsx';
 
-const NewTokenDialog = shownLater(() =>
+const NewTokenDialog = lazyPart(() =>
   import('./new-token-dialog.tsx').then(({ NewTokenDialog: loaded }) => loaded),
 );
-const ConfirmEnding = shownLater(() =>
-  import('./confirm-ending.tsx').then(({ ConfirmEnding: loaded }) => loaded),
-);
 
-/** The personal access tokens of the person, without their secrets. */
+/** The user's personal access tokens, without their secrets. */
 export function TokensSection({
   unavailable,
   isBound,
 }: {
   unavailable: string | undefined;
-  /** Whether this sign-in is good for one organization alone. */
+  /** Whether the session only gives access to one organization. */
   isBound: boolean;
 }) {
   const list = useQuery(queryFor(listTokens, { query: allShown }));
   const [{ new: open }, setSearch] = useQueryStates(accountSearch);
-  const [leaving, setLeaving] = useState<Token | null>(null);
-  const revoke = useMutationFor(revokeToken);
+  const [revoking, setRevoking] = useState<Token | null>(null);
   const items = list.data?.items ?? [];
   return (
     <Section
@@ -42,15 +38,15 @@ export function TokensSection({
       title="Personal access tokens"
       intro={
         isBound
-          ? 'A token lets a script do in the API whatever you may do. One made now reaches this organization alone.'
-          : 'A token lets a script do in the API whatever you may do, wherever you may do it.'
+          ? 'Use tokens to call the API from scripts. Tokens you create now only give access to this organization.'
+          : 'Use tokens to call the API from scripts. A token can do everything you can.'
       }
       aside={
         list.data && (
           <Button
             size="small"
             unavailable={unavailable}
-            {...NewTokenDialog.ahead}
+            {...NewTokenDialog.preload}
             onClick={() => void setSearch({ new: 'token' })}
           >
             <Plus aria-hidden /> New token
@@ -61,7 +57,7 @@ export function TokensSection({
       <SectionList
         read={list}
         what="Your tokens"
-        missing="This API makes tokens elsewhere."
+        missing="This API manages tokens elsewhere."
         isEmpty={items.length === 0}
         empty="No tokens yet."
       >
@@ -69,7 +65,7 @@ export function TokensSection({
           <SectionRow
             key={token.id}
             title={token.name}
-            badge={<Expired token={token} />}
+            badge={<ExpiredBadge token={token} />}
             facts={[
               <>
                 Created: <Time value={token.createdAt} />
@@ -84,12 +80,7 @@ export function TokensSection({
               ),
             ]}
             action={
-              <Button
-                size="small"
-                unavailable={unavailable}
-                {...ConfirmEnding.ahead}
-                onClick={() => setLeaving(token)}
-              >
+              <Button size="small" unavailable={unavailable} onClick={() => setRevoking(token)}>
                 Revoke
               </Button>
             }
@@ -99,26 +90,22 @@ export function TokensSection({
       {open === 'token' && !unavailable && (
         <NewTokenDialog onClose={() => void setSearch({ new: null })} />
       )}
-      {leaving && (
-        <ConfirmEnding
-          title={`Revoke the token “${leaving.name}”?`}
+      {revoking && (
+        <Confirm
+          title={`Revoke the token “${revoking.name}”?`}
           consequences={[
             {
               icon: <Terminal aria-hidden />,
-              text: 'Every script that uses it is refused from the next request on.',
+              text: 'Every script that uses it stops working immediately.',
             },
-            { icon: <Clock aria-hidden />, text: <LastUse token={leaving} isSentence /> },
+            { icon: <Clock aria-hidden />, text: <LastUse token={revoking} isSentence /> },
           ]}
-          note="It can’t be brought back. A new token takes its place."
-          confirm="Revoke the token"
-          ending={revoke}
-          onConfirm={() =>
-            revoke.mutate(
-              { parameters: { tokenId: leaving.id } },
-              { onSuccess: () => setLeaving(null) },
-            )
-          }
-          onClose={() => setLeaving(null)}
+          note={`${CANT_UNDO} You can create a new token instead.`}
+          confirm="Revoke token"
+          endpoint={revokeToken}
+          input={{ parameters: { tokenId: revoking.id } }}
+          done="Token revoked"
+          onClose={() => setRevoking(null)}
         />
       )}
     </Section>
@@ -126,7 +113,7 @@ export function TokensSection({
 }
 
 function LastUse({ token, isSentence = false }: { token: Token; isSentence?: boolean }) {
-  if (!token.lastUsedAt) return isSentence ? 'It was never used.' : 'Never used';
+  if (!token.lastUsedAt) return isSentence ? 'It has never been used.' : 'Never used';
   return (
     <>
       Last used:
@@ -135,10 +122,10 @@ function LastUse({ token, isSentence = false }: { token: Token; isSentence?: boo
   );
 }
 
-function Expired({ token }: { token: Token }) {
-  const isOver = token.expiresAt !== undefined && new Date(token.expiresAt) < new Date();
+function ExpiredBadge({ token }: { token: Token }) {
+  const isExpired = token.expiresAt !== undefined && new Date(token.expiresAt) < new Date();
   return (
-    isOver && (
+    isExpired && (
       <Badge tone="warn" icon={<CalendarClock aria-hidden />}>
         Expired
       </Badge>

@@ -9,7 +9,7 @@ const looks = {
   deleted: { Icon: Minus, look: 'bg-del-wash text-del' },
 } as const;
 
-/** What became of a page, as a sign; its word is for screen readers and stands beside it for others. */
+/** An icon for added, edited, moved or deleted; pair it with the word for screen readers. */
 export function SignMark({ sign, className }: { sign: Sign; className?: string }) {
   const { Icon, look } = looks[sign];
   return (

@@ -10,7 +10,7 @@ const looks = {
   archived: { tone: 'outline', Icon: Archive },
 } as const;
 
-/** Where a change request is on its way: an icon and a word. */
+/** The status of a change request: an icon and a word. */
 export function StatusBadge({ status }: { status: ChangeRequestStatus }) {
   const { tone, Icon } = looks[status];
   const { name, means } = statusWords[status];
@@ -21,13 +21,13 @@ export function StatusBadge({ status }: { status: ChangeRequestStatus }) {
   );
 }
 
-/** That the space moved on since a change request was made, or brought up to date last. */
+/** Shown when the space has changed since the change request was created or last updated. */
 export function OutdatedBadge() {
   return (
     <Badge
       tone="warn"
       icon={<ClockAlert aria-hidden />}
-      title="The space was changed since this was started or brought up to date"
+      title="The space has changed since this was created or last updated"
     >
       Outdated
     </Badge>

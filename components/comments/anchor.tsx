@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Badge, type BadgeTone } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { Comment } from '#lib/contract/comments.ts';
-import { anchorWords } from './words.ts';
+import { anchorLabels } from './words.ts';
 
 const looks = {
   'in-place': { Icon: Anchor, tone: 'plain' },
@@ -14,17 +14,17 @@ const looks = {
   deleted: { Icon: Trash2, tone: 'bad' },
 } as const satisfies Record<string, { Icon: unknown; tone: BadgeTone }>;
 
-/** What became of the text a thread is about. */
+/** Shows whether the text a thread is about has moved, changed or been deleted since. */
 export function AnchorBadge({
   anchor,
   isPage,
 }: {
   anchor: NonNullable<Comment['anchor']>;
-  /** It is about a whole page. */
+  /** The thread is about a whole page. */
   isPage: boolean;
 }) {
   const { Icon, tone } = looks[anchor];
-  const { name, means } = anchorWords[anchor];
+  const { name, means } = anchorLabels[anchor];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden />} title={means}>
       {isPage && anchor === 'deleted' ? 'Page deleted' : name}
@@ -32,17 +32,17 @@ export function AnchorBadge({
   );
 }
 
-/** More than this is folded. */
+/** Characters shown before “Show more”. */
 const SHORT = 240;
 
-/** The text a thread is about, as it was when that was written. */
-export function Quote({ text, isLost }: { text: string; isLost: boolean }) {
+/** The text a thread is about, as it was when the comment was posted. */
+export function Quote({ text, isOriginal }: { text: string; isOriginal: boolean }) {
   const [isWhole, setWhole] = useState(false);
   if (!text) return null;
   const isLong = text.length > SHORT;
   return (
     <div className="px-3 pt-2.5">
-      {isLost && <p className="mb-1 text-meta text-ink-3">As it was when this was written:</p>}
+      {isOriginal && <p className="mb-1 text-meta text-ink-3">Original text:</p>}
       <blockquote className="border-l-3 border-edge pl-3 font-serif text-form whitespace-pre-wrap text-ink-2 wrap-anywhere">
         {isLong && !isWhole ? `${text.slice(0, SHORT).replace(/[\ud800-\udbff]$/, '')}…` : text}
       </blockquote>
@@ -54,7 +54,7 @@ export function Quote({ text, isLost }: { text: string; isLost: boolean }) {
           onClick={() => setWhole(!isWhole)}
           className="mt-1 ml-1.5"
         >
-          {isWhole ? 'Show less' : 'Show all of it'}
+          {isWhole ? 'Show less' : 'Show more'}
         </Button>
       )}
     </div>

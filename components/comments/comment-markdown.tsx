@@ -1,50 +1,50 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { drawText } from '#components/kit/reading/markdown.tsx';
 import { readMarkdown } from '#components/kit/reading/markdown-tree.ts';
-import type { Resolve } from '#components/kit/reading/resolve-links.ts';
+import type { ResolveLink } from '#components/kit/reading/resolve-links.ts';
 
-const resolve: Resolve = (written) =>
+const resolve: ResolveLink = (written) =>
   /^(https?:|mailto:)/i.test(written)
     ? { href: written }
-    : { broken: 'Only whole addresses are followed from a comment.' };
+    : { broken: 'Links in comments need a full URL.' };
 
 /**
- * Shows what a comment says: raw HTML as it is written, no link that runs anything, and no picture of
- * another site, which would tell that site who reads it.
+ * Renders a comment safely: raw HTML as text, no script links, and images as links, since loading an
+ * image would reveal the reader to another site.
  */
 export function CommentMarkdown({ markdown }: { markdown: string }) {
-  return <>{drawn(markdown)}</>;
+  return <>{rendered(markdown)}</>;
 }
 
-function drawn(markdown: string) {
+function rendered(markdown: string) {
   try {
     const { tree } = readMarkdown(markdown, resolve);
-    return drawText(made(tree));
+    return drawText(simplifiedTree(tree));
   } catch (error) {
-    // Nested deeper, or marked up more, than anybody writes.
+    // Nested too deeply to render: show the source instead.
     if (error instanceof RangeError) return <p className="whitespace-pre-wrap">{markdown}</p>;
     throw error;
   }
 }
 
-const made = (tree: Root): Root => ({
+const simplifiedTree = (tree: Root): Root => ({
   ...tree,
-  children: tree.children.map((node) => (node.type === 'element' ? fitted(node) : node)),
+  children: tree.children.map((node) => (node.type === 'element' ? simplified(node) : node)),
 });
 
-/** A part of a comment: headings are strong words, pictures links to them, and nothing has an id. */
-function fitted(node: Element): Element {
+/** Turns headings into bold paragraphs and images into links, and removes ids. */
+function simplified(node: Element): Element {
   const { id: _, ariaDescribedBy: __, ...properties } = node.properties;
   const children = node.children.map(
-    (child): ElementContent => (child.type === 'element' ? fitted(child) : child),
+    (child): ElementContent => (child.type === 'element' ? simplified(child) : child),
   );
-  if (/^h[1-6]$/.test(node.tagName)) return part('p', {}, [part('strong', {}, children)]);
+  if (/^h[1-6]$/.test(node.tagName)) return element('p', {}, [element('strong', {}, children)]);
   if (node.tagName !== 'img') return { ...node, properties, children };
   const { src, alt, dataBroken } = properties;
-  const words = { type: 'text' as const, value: `Picture${alt ? `: ${alt}` : ''}` };
-  return part('a', { href: src, dataBroken }, [words]);
+  const label = { type: 'text' as const, value: `Image${alt ? `: ${alt}` : ''}` };
+  return element('a', { href: src, dataBroken }, [label]);
 }
 
-function part(tagName: string, properties: Element['properties'], children: ElementContent[]) {
+function element(tagName: string, properties: Element['properties'], children: ElementContent[]) {
   return { type: 'element' as const, tagName, properties, children };
 }

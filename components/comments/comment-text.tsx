@@ -5,45 +5,46 @@ import { lazy, memo, Suspense, useState, useSyncExternalStore } from 'react';
 const load = () =>
   import('./comment-markdown.tsx').then(({ CommentMarkdown }) => ({ default: CommentMarkdown }));
 
-// The parser comes on its own: the server sends the text drawn, and the page answers before it is here.
+// The Markdown parser loads separately: the server sends rendered text, so the page is usable without it.
 const Markdown = lazy(load);
-/** Of a text that the server has drawn: it stands as it is until somebody does something on the page. */
-const DrawnMarkdown = lazy(() => firstDeed().then(load));
+/** Keeps text the server rendered, and loads the parser on the first interaction with the page. */
+const ServerRenderedMarkdown = lazy(() => firstInteraction().then(load));
 
-const deeds = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
+const interactions = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
-/** Resolves once the page is pointed at, typed in or tabbed through; on the server at once. */
-function firstDeed(): Promise<void> {
+/** Resolves on the first pointer, keyboard or focus event; at once on the server. */
+function firstInteraction(): Promise<void> {
   if (typeof window === 'undefined') return Promise.resolve();
   const { promise, resolve } = Promise.withResolvers<void>();
   const done = () => {
-    for (const deed of deeds) window.removeEventListener(deed, done);
+    for (const event of interactions) window.removeEventListener(event, done);
     resolve();
   };
-  for (const deed of deeds) window.addEventListener(deed, done, { passive: true });
+  for (const event of interactions) window.addEventListener(event, done, { passive: true });
   return promise;
 }
 
 const never = () => () => undefined;
 
-/** What a comment or a reply says, as markdown. */
+/** The text of a comment or reply, rendered from Markdown. */
 export function CommentText({ markdown }: { markdown: string }) {
   const isFromServer = useSyncExternalStore(
     never,
     () => false,
     () => true,
   );
-  const [drawn] = useState(isFromServer ? markdown : null);
+  const [serverRendered] = useState(isFromServer ? markdown : null);
   return (
     <div className="max-w-[68ch] wrap-anywhere [&_:is(ol,ul)]:my-1.5 [&_:is(ol,ul)]:pl-5 [&_blockquote]:my-2 [&_p]:my-1.5 [&_pre]:leading-5 [&>*:first-child]:mt-0 [&>*:last-child]:mb-0">
-      <Text markdown={markdown} isDrawn={drawn === markdown} />
+      <Text markdown={markdown} isServerRendered={serverRendered === markdown} />
     </div>
   );
 }
 
-/** Left alone while the text is the same: what the server drew would be drawn anew otherwise. */
-const Text = memo(function Text({ markdown, isDrawn }: { markdown: string; isDrawn: boolean }) {
-  const Shown = isDrawn ? DrawnMarkdown : Markdown;
+/** Memoized so that text the server rendered isn't rendered again while it is unchanged. */
+const Text = memo(function Text(props: { markdown: string; isServerRendered: boolean }) {
+  const { markdown, isServerRendered } = props;
+  const Shown = isServerRendered ? ServerRenderedMarkdown : Markdown;
   return (
     <Suspense fallback={<p className="whitespace-pre-wrap">{markdown}</p>}>
       <Shown markdown={markdown} />

@@ -2,58 +2,57 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { usePermission } from '#components/kit/action.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import type { User } from '#lib/contract/shapes.ts';
 import { getUser } from '#lib/contract/users.ts';
-import { type CommentPlace, pathOf } from './place.ts';
+import { type CommentScope, commentsPath, endpointsOf } from './comment-scope.ts';
 import { type CommentWrites, useCommentWrites } from './use-comment-writes.ts';
-import { useWhoCan } from './use-who-can.ts';
-import { levelHere } from './words.ts';
 
 type Comments = {
-  place: CommentPlace;
+  scope: CommentScope;
   me: User | undefined;
   writes: CommentWrites;
-  /** Why the reader can't comment here, and who can; undefined for whoever can. */
+  /** Why you can't comment here and who can; undefined if you can. */
   lock: string | undefined;
-  /** The key of a draft in the browser's session. */
+  /** The sessionStorage key of a draft. */
   draftKey: (slot: string) => string;
-  /** The thread that the address names. */
+  /** The thread in the URL. */
   linked: string | null;
 };
 
 const Context = createContext<Comments | null>(null);
 
-/** The place whose comments are shown, and what changes them. @throws outside of a CommentsProvider */
+/** The comments of a space or change request, and how to change them. @throws outside a CommentsProvider */
 export function useComments(): Comments {
   const context = useContext(Context);
-  if (!context) throw new Error('This belongs inside a CommentsProvider.');
+  if (!context) throw new Error('useComments must be used within a CommentsProvider.');
   return context;
 }
 
-/** Gives what is below it the comments of a place. */
+/** Provides the comments of a space or change request. */
 export function CommentsProvider({
-  place,
+  scope,
   linked = null,
   children,
 }: {
-  place: CommentPlace;
+  scope: CommentScope;
   linked?: string | null;
   children: ReactNode;
 }) {
   const me = useQuery(queryFor(getUser, {})).data;
-  const writes = useCommentWrites(place, me);
-  const canComment = place.space.permissions.comment;
-  const commenters = useWhoCan(place.space.id, 'comment', !canComment);
-  const lock = canComment
-    ? undefined
-    : `Commenting takes the role Comment. You have ${levelHere(place.space)} here.\n${commenters} can.`;
+  const writes = useCommentWrites(scope, me);
+  const { reason: lock } = usePermission(endpointsOf(scope).post, scope.space);
   const value = useMemo<Comments>(
     () => ({
-      ...{ place, me, writes, lock, linked },
-      draftKey: (slot) => `masthead:comment:${me?.id ?? ''}:${pathOf(place)}:${slot}`,
+      scope,
+      me,
+      writes,
+      lock,
+      linked,
+      draftKey: (slot) => `masthead:comment:${me?.id ?? ''}:${commentsPath(scope)}:${slot}`,
     }),
-    [place, me, writes, lock, linked],
+    [scope, me, writes, lock, linked],
   );
   return <Context.Provider value={value}>{children}</Context.Provider>;
 }

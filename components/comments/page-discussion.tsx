@@ -6,24 +6,24 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { queryFor } from '#lib/client/query.ts';
 import type { Comment } from '#lib/contract/comments.ts';
 import { getSpace, type Space } from '#lib/contract/spaces.ts';
+import type { CommentScope } from './comment-scope.ts';
 import { CommentsProvider, useComments } from './comments-context.tsx';
-import { Composer } from './composer.tsx';
-import type { CommentPlace } from './place.ts';
+import { NewThread } from './new-thread.tsx';
 import { commentsSearch } from './search-params.ts';
 import { Thread } from './thread.tsx';
-import { fromSlot, slotOf, useComposing } from './use-composing.ts';
+import { parseSlot, slotOf, useComposing } from './use-composing.ts';
 import { useAllThreads } from './use-threads.ts';
 
-export type DiscussedPage = { id: string; title: string };
+type DiscussedPage = { id: string; title: string };
 
 type PageDiscussion = {
   page: DiscussedPage;
   read: ReturnType<typeof useAllThreads>;
-  /** What stands below a block. */
+  /** The threads and composer below a block. */
   below: (block: string) => ReactNode;
-  /** The threads, and what is being written, that stand below no block. */
+  /** The threads and composers that belong to no block on the page. */
   rest: { threads: Comment[]; writing: ReactNode };
-  /** Starts a comment on a block; without it nobody can. */
+  /** Starts a comment on a block; missing if you can't comment. */
   onComment?: (block: string) => void;
 };
 
@@ -32,22 +32,22 @@ const Context = createContext<PageDiscussion | null>(null);
 type Props = {
   space: Space;
   page: DiscussedPage;
-  /** The blocks of the page as it is shown. */
+  /** The ids of the blocks on the page. */
   blocks: readonly string[];
   children: ReactNode;
 };
 
-/** Gives a page of a space what is said about it, under the very parts it is about. */
+/** Provides a page's threads, each shown below the block it is about. */
 export function PageDiscussion({ space: read, page, blocks, children }: Props) {
   const [comment] = useQueryState('comment', commentsSearch.comment);
   const space = useQuery(queryFor(getSpace, { parameters: { spaceId: read.id } })).data ?? read;
   const { id, title, organization, permissions } = space;
-  const place = useMemo<CommentPlace>(
+  const scope = useMemo<CommentScope>(
     () => ({ organizationId: organization, space: { id, title, permissions } }),
     [organization, id, title, permissions],
   );
   return (
-    <CommentsProvider place={place} linked={comment}>
+    <CommentsProvider scope={scope} linked={comment}>
       <Threads page={page} blocks={blocks}>
         {children}
       </Threads>
@@ -55,30 +55,36 @@ export function PageDiscussion({ space: read, page, blocks, children }: Props) {
   );
 }
 
-/** What is said about the page that is read. @throws outside of a PageDiscussion */
+/** The threads of the current page. @throws outside a PageDiscussion */
 export function usePageDiscussion(): PageDiscussion {
   const context = useContext(Context);
-  if (!context) throw new Error('This belongs inside a PageDiscussion.');
+  if (!context) throw new Error('usePageDiscussion must be used within a PageDiscussion.');
   return context;
 }
 
 function Threads({ page, blocks, children }: Omit<Props, 'space'>) {
-  const { place, lock } = useComments();
-  const read = useAllThreads(place, page.id);
+  const { scope, lock } = useComments();
+  const read = useAllThreads(scope, page.id);
   const { composing, compose } = useComposing();
   const known = new Set(blocks);
   const threads = read.data?.items ?? [];
   const blockOf = ({ target: { node } }: Comment) =>
     node && known.has(node.id) ? node.id : undefined;
-  const composerAt = (slot: string, isLost = false) => (
-    <Composer key={slot} slot={slot} isLost={isLost} onEnd={() => compose(slot, false)} />
+  const composerAt = (slot: string, isBlockGone = false) => (
+    <NewThread
+      key={slot}
+      slot={slot}
+      isBlockGone={isBlockGone}
+      onEnd={() => compose(slot, false)}
+    />
   );
   const lost = [...composing].filter((slot) => {
-    const { page: about, block } = fromSlot(slot);
+    const { page: about, block } = parseSlot(slot);
     return about === page.id && block !== '' && !known.has(block);
   });
   const value: PageDiscussion = {
-    ...{ page, read },
+    page,
+    read,
     below: (block) => {
       const here = threads.filter((thread) => blockOf(thread) === block);
       const slot = slotOf(page.id, block);
@@ -86,7 +92,7 @@ function Threads({ page, blocks, children }: Omit<Props, 'space'>) {
       return (
         <div className="print:hidden">
           {here.map((thread) => (
-            <Thread key={thread.id} comment={thread} isInPlace folds />
+            <Thread key={thread.id} comment={thread} isInPlace isCollapsible />
           ))}
           {composing.has(slot) && composerAt(slot)}
         </div>

@@ -2,47 +2,48 @@
 
 import { Ellipsis, Pencil, Trash2, UserPen } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { readDraft } from '#components/kit/session-draft.ts';
+import { useRequirement } from '#components/kit/who-can.tsx';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { IconButton } from '#components/ui/button.tsx';
-import { shownLater } from '#components/ui/later.ts';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#components/ui/menu.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { CommentText } from './comment-text.tsx';
 import { useComments } from './comments-context.tsx';
-import { readDraft } from './drafts.ts';
-import type { Post as PostShape } from './patching.ts';
+import { Composer } from './composer.tsx';
+import type { Post as PostShape } from './post-cache.ts';
 import { Reactions } from './reactions.tsx';
 import type { PostId } from './use-comment-writes.ts';
-import { nameOf } from './words.ts';
-import { WritingBox } from './writing-box.tsx';
+import { userName } from './words.ts';
 
-const DeletePost = shownLater(() =>
+const DeletePost = lazyPart(() =>
   import('./delete-post.tsx').then(({ DeletePost: loaded }) => loaded),
 );
 
-/** What somebody wrote: who, when, the words and the reactions, and what the reader may do with it. */
+/** A comment or reply: author, date, text, reactions and its menu. */
 export function Post({
   post,
-  at,
+  postId,
   onDeleted,
 }: {
   post: PostShape;
-  at: PostId;
-  /** After it is gone: moves the focus to what is left. */
+  postId: PostId;
+  /** Called after deletion, to move the focus. */
   onDeleted: () => void;
 }) {
-  const { place, me, writes, draftKey } = useComments();
+  const { scope, me, writes, draftKey } = useComments();
   const [isEditing, setEditing] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const menu = useRef<HTMLButtonElement>(null);
   const { postedBy, postedAt, editedAt, permissions } = post;
-  const name = nameOf(postedBy);
+  const name = userName(postedBy);
   const isMine = postedBy !== undefined && postedBy.id === me?.id;
   const markdown = 'markdown' in post.body ? post.body.markdown : '';
   const editKey = draftKey(`edit ${post.id}`);
-  // What was being changed when the page was left is gone on with.
+  // Resume an edit that was interrupted by leaving the page.
   useEffect(() => {
     if (permissions.edit && readDraft(editKey) !== null) setEditing(true);
   }, [permissions.edit, editKey]);
@@ -57,8 +58,8 @@ export function Post({
       <div className="min-w-0 flex-1">
         <div className="relative flex min-h-6 flex-wrap items-center gap-x-2 pr-8">
           <b className="wrap-anywhere">{isMine ? 'You' : name}</b>
-          {postedBy && postedBy.id === place.request?.author && (
-            <Badge icon={<UserPen aria-hidden />} title="Started this change request">
+          {postedBy && postedBy.id === scope.request?.author && (
+            <Badge icon={<UserPen aria-hidden />} title="Created this change request">
               Author
             </Badge>
           )}
@@ -74,24 +75,24 @@ export function Post({
             )}
           </span>
           <span className="absolute top-0 right-0">
-            <Actions
+            <PostMenu
               {...{ post, name, menu }}
-              isReply={at.commentReplyId !== undefined}
+              isReply={postId.commentReplyId !== undefined}
               onEdit={() => setEditing(true)}
               onDelete={() => setDeleting(true)}
             />
           </span>
         </div>
         {isEditing ? (
-          <WritingBox
-            label={at.commentReplyId ? 'Change your reply' : 'Change your comment'}
+          <Composer
+            label={postId.commentReplyId ? 'Edit your reply' : 'Edit your comment'}
             verb="Save"
             draftKey={editKey}
             initial={markdown}
             autoFocus
-            send={(text) => writes.edit(at, text)}
+            send={(text) => writes.edit(postId, text)}
             onDone={() => {
-              announce('Saved.');
+              announce(postId.commentReplyId ? 'Reply updated' : 'Comment updated');
               stopEditing();
             }}
             onCancel={stopEditing}
@@ -99,11 +100,11 @@ export function Post({
         ) : (
           <CommentText markdown={markdown} />
         )}
-        <Reactions post={post} at={at} />
+        <Reactions post={post} postId={postId} />
       </div>
       {isDeleting && (
         <DeletePost
-          {...{ post, at, name, isMine }}
+          {...{ post, postId, name, isMine }}
           onClose={() => setDeleting(false)}
           onDeleted={onDeleted}
         />
@@ -112,7 +113,7 @@ export function Post({
   );
 }
 
-function Actions(props: {
+function PostMenu(props: {
   post: PostShape;
   name: string;
   isReply: boolean;
@@ -125,13 +126,12 @@ function Actions(props: {
   const { lock } = useComments();
   if (lock && !permissions.delete) return null;
   const what = isReply ? 'reply' : 'comment';
-  const only = post.postedBy ? name : 'Whoever wrote it, whose account is gone,';
   return (
     <Menu>
       <MenuTrigger asChild>
         <IconButton
           ref={menu}
-          label={`More for the ${what} of ${name}`}
+          label={`More actions for the ${what} by ${name}`}
           className="pointer-coarse:size-8"
         >
           <Ellipsis aria-hidden />
@@ -141,21 +141,39 @@ function Actions(props: {
         <MenuItem
           icon={<Pencil aria-hidden />}
           onSelect={onEdit}
-          {...(!permissions.edit && { unavailable: `Only ${only} can change it.` })}
+          {...(!permissions.edit && {
+            unavailable: post.postedBy
+              ? `Only ${name} can edit this ${what}.`
+              : `Only its author could edit this ${what}, and that account was deleted.`,
+          })}
         >
           Edit
         </MenuItem>
-        <MenuItem
-          icon={<Trash2 aria-hidden />}
-          danger
-          onSelect={onDelete}
-          {...(!permissions.delete && {
-            unavailable: `${only} and whoever has the role Create here can delete it.`,
-          })}
-        >
-          Delete…
-        </MenuItem>
+        <DeleteItem post={post} onDelete={onDelete} />
       </MenuContent>
     </Menu>
+  );
+}
+
+/** What deleting another person's post requires. */
+const deleting = { subject: 'space', permission: 'admin' } as const;
+
+/** Mounts as the menu opens: who else could delete is only asked for then. */
+function DeleteItem({ post, onDelete }: { post: PostShape; onDelete: () => void }) {
+  const { scope } = useComments();
+  const { reason } = useRequirement(deleting, {
+    id: scope.space.id,
+    permissions: { admin: post.permissions.delete },
+  });
+  const author = post.postedBy ? ` ${userName(post.postedBy)} can, too.` : '';
+  return (
+    <MenuItem
+      icon={<Trash2 aria-hidden />}
+      danger
+      onSelect={onDelete}
+      {...(reason && { unavailable: `${reason}${author}` })}
+    >
+      Delete…
+    </MenuItem>
   );
 }

@@ -6,7 +6,7 @@ import { commonEmojis } from '#components/kit/emojis.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Popover, PopoverAnchor, PopoverContent } from '#components/ui/popover.tsx';
 
-/** What people react with most. */
+/** The most common reactions. */
 const usual = ['👍', '❤️', '🎉', '😄', '👀', '🤔', '🙏', '✅'];
 
 const isCommon = (text: string) => commonEmojis.some(([emoji]) => emoji === text);
@@ -14,7 +14,7 @@ const isEmoji = (text: string) =>
   [...new Intl.Segmenter().segment(text)].length === 1 &&
   /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u.test(text);
 
-/** Asks for an emoji beside the button that opened it. */
+/** An emoji picker next to the button that opened it. */
 export function ReactionPicker({
   button,
   onPick,
@@ -25,10 +25,10 @@ export function ReactionPicker({
   onClose: () => void;
 }) {
   const [typed, setTyped] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [errorText, setErrorText] = useState<string>();
 
   function onChange(text: string): void {
-    setFault(undefined);
+    setErrorText(undefined);
     if (isCommon(text)) onPick(text);
     else setTyped(text);
   }
@@ -52,7 +52,7 @@ export function ReactionPicker({
           onSubmit={(event) => {
             event.preventDefault();
             if (isEmoji(typed)) onPick(typed);
-            else setFault('A reaction is one emoji, such as 👍.');
+            else setErrorText('Enter a single emoji, such as 👍.');
           }}
         >
           <div className="grid w-fit grid-cols-8 gap-0.5 max-[360px]:gap-0">
@@ -68,7 +68,7 @@ export function ReactionPicker({
               </button>
             ))}
           </div>
-          <EmojiPicker value={typed} error={fault} columns={8} onChange={onChange} />
+          <EmojiPicker value={typed} error={errorText} columns={8} onChange={onChange} />
           {typed && (
             <Button type="submit" size="small" className="w-fit">
               React with {typed}

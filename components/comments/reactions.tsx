@@ -3,36 +3,36 @@
 import { SmilePlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { cn } from '#components/ui/cn.ts';
-import { shownLater } from '#components/ui/later.ts';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { Tooltip, Unavailable } from '#components/ui/tooltip.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { useComments } from './comments-context.tsx';
-import type { Post } from './patching.ts';
-import { hasReacted, reactedWords } from './reacting.ts';
+import type { Post } from './post-cache.ts';
+import { hasReacted, reactorNames } from './reaction-state.ts';
 import type { PostId } from './use-comment-writes.ts';
 
-const ReactionPicker = shownLater(() =>
+const ReactionPicker = lazyPart(() =>
   import('./reaction-picker.tsx').then(({ ReactionPicker: loaded }) => loaded),
 );
 
 const pill =
   'inline-flex h-6 items-center gap-1 rounded-full border px-2 text-meta font-semibold tabular-nums pointer-coarse:h-8 pointer-coarse:px-2.5';
 
-/** The reactions to a post, with who gave them; one's own are given and taken back by a press. */
-export function Reactions({ post, at }: { post: Post; at: PostId }) {
+/** The reactions to a post and who reacted; a click adds or removes your own. */
+export function Reactions({ post, postId }: { post: Post; postId: PostId }) {
   const { me, writes, lock } = useComments();
   const [isPicking, setPicking] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const [errorText, setErrorText] = useState<string>();
   const button = useRef<HTMLButtonElement>(null);
 
   function toggle(emoji: string): void {
     const isOn = !hasReacted(post.reactions, emoji, me?.id);
-    setFault(undefined);
-    announce(isOn ? `You reacted with ${emoji}.` : `You took ${emoji} back.`);
-    writes.react(at, emoji, isOn).catch((error: unknown) => {
+    setErrorText(undefined);
+    announce(isOn ? `Reaction ${emoji} added` : `Reaction ${emoji} removed`);
+    writes.react(postId, emoji, isOn).catch((error: unknown) => {
       if (!(error instanceof Problem)) throw error;
-      setFault(`${emoji} was not ${isOn ? 'given' : 'taken back'}. ${error.message}`);
+      setErrorText(`Couldn’t ${isOn ? 'add' : 'remove'} ${emoji}. ${error.message}`);
     });
   }
 
@@ -40,7 +40,7 @@ export function Reactions({ post, at }: { post: Post; at: PostId }) {
   return (
     <div className="mt-1.5 flex flex-wrap items-center gap-1">
       {post.reactions.map((reaction) => (
-        <Chip
+        <ReactionChip
           key={reaction.emoji}
           reaction={reaction}
           me={me?.id}
@@ -54,7 +54,7 @@ export function Reactions({ post, at }: { post: Post; at: PostId }) {
           type="button"
           aria-label="Add a reaction"
           aria-expanded={isPicking}
-          {...ReactionPicker.ahead}
+          {...ReactionPicker.preload}
           onClick={() => setPicking(!isPicking)}
           className={cn(pill, 'border-hairline text-ink-3 hover:border-edge hover:text-ink')}
         >
@@ -71,17 +71,17 @@ export function Reactions({ post, at }: { post: Post; at: PostId }) {
           onClose={() => setPicking(false)}
         />
       )}
-      {fault && (
+      {errorText && (
         <p role="alert" className="w-full text-meta text-danger">
-          {fault}
+          {errorText}
         </p>
       )}
     </div>
   );
 }
 
-/** One emoji with how many gave it; who they are is told on pointing at it and on focus. */
-function Chip(props: {
+/** An emoji with its count; the tooltip names who reacted. */
+function ReactionChip(props: {
   reaction: Post['reactions'][number];
   me: string | undefined;
   lock: string | undefined;
@@ -90,7 +90,7 @@ function Chip(props: {
   const { reaction, me, lock, onToggle } = props;
   const { emoji, count } = reaction;
   const isMine = hasReacted([reaction], emoji, me);
-  const who = reactedWords(reaction, me);
+  const who = reactorNames(reaction, me);
   const chip = (
     <button
       type="button"

@@ -2,30 +2,31 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { plural } from '#components/kit/format.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { pagesFor } from '#lib/client/query.ts';
 import type { Comment, CommentReply } from '#lib/contract/comments.ts';
+import { endpointsOf, repliesInput } from './comment-scope.ts';
 import { useComments } from './comments-context.tsx';
-import { endpointsOf, repliesInput } from './place.ts';
+import { Composer } from './composer.tsx';
 import { Post } from './post.tsx';
-import { counted, nameOf } from './words.ts';
-import { WritingBox } from './writing-box.tsx';
+import { userName } from './words.ts';
 
-/** The replies to a comment, the oldest first, page by page, and where one more is written. */
+/** The replies to a comment, oldest first and paginated, and the reply box. */
 export function Replies({ comment, onDeleted }: { comment: Comment; onDeleted: () => void }) {
-  const { place, me, writes, lock, draftKey } = useComments();
+  const { scope, me, writes, lock, draftKey } = useComments();
   const [own, setOwn] = useState<CommentReply[]>([]);
   const read = useInfiniteQuery({
-    ...pagesFor(endpointsOf(place).replies, repliesInput(place, comment.id)),
+    ...pagesFor(endpointsOf(scope).replies, repliesInput(scope, comment.id)),
     enabled: comment.replies > 0,
   });
   const pages = comment.replies > 0 ? (read.data?.pages ?? []) : [];
   const shown = pages.flatMap(({ items }): CommentReply[] => items);
   const count = pages.at(-1)?.count;
   const { refetch } = read;
-  // Somebody else replied, or took a reply back.
+  // Somebody else added or deleted a reply.
   useEffect(() => {
     if (count !== undefined && count !== comment.replies) void refetch();
   }, [comment.replies, count, refetch]);
@@ -36,19 +37,19 @@ export function Replies({ comment, onDeleted }: { comment: Comment; onDeleted: (
   async function send(markdown: string): Promise<void> {
     const posted = await writes.reply(comment.id, markdown);
     setOwn((before) => [...before, posted]);
-    announce('Your reply is sent.');
+    announce('Reply posted');
   }
 
   return (
     <>
       {comment.replies > 0 && read.isPending && (
         <p className="px-3 pb-2 text-meta text-ink-3">
-          {counted(comment.replies, 'reply is', 'replies are')} loading…
+          Loading {plural(comment.replies, 'reply', 'replies')}…
         </p>
       )}
       {read.error && (
         <p role="alert" className="px-3 pb-2 text-meta text-danger">
-          The replies did not arrive. {read.error.message}{' '}
+          Couldn’t load replies. {read.error.message}{' '}
           <Button size="row" onClick={() => void refetch()}>
             Try again
           </Button>
@@ -56,7 +57,7 @@ export function Replies({ comment, onDeleted }: { comment: Comment; onDeleted: (
       )}
       {shown.length + later.length > 0 && (
         <ol aria-label="Replies">
-          {/* One list: a reply of one's own keeps its place as it is read back. */}
+          {/* One list, so that your own reply keeps its place when it is refetched. */}
           {[...shown, null, ...later].map((reply) =>
             reply ? (
               <Reply
@@ -75,7 +76,7 @@ export function Replies({ comment, onDeleted }: { comment: Comment; onDeleted: (
                     busy={read.isFetchingNextPage}
                     onClick={() => void read.fetchNextPage()}
                   >
-                    Show {counted(Math.max(more, 1), 'more reply', 'more replies')}
+                    Show {plural(Math.max(more, 1), 'more reply', 'more replies')}
                   </Button>
                 </li>
               )
@@ -85,12 +86,12 @@ export function Replies({ comment, onDeleted }: { comment: Comment; onDeleted: (
       )}
       <div className="flex gap-2.5 border-t border-hairline px-3 py-2">
         <Avatar name={me?.displayName ?? ''} photo={me?.photoURL ?? null} me className="mt-0.5" />
-        <WritingBox
-          label={`Reply to ${nameOf(comment.postedBy)}`}
+        <Composer
+          label={`Reply to ${userName(comment.postedBy)}`}
           placeholder="Reply"
           verb="Reply"
           draftKey={draftKey(`reply ${comment.id}`)}
-          isSmall
+          isCompact
           unavailable={lock}
           send={send}
         />
@@ -105,7 +106,7 @@ function Reply(props: { comment: Comment; reply: CommentReply; onDeleted: () => 
     <li>
       <Post
         post={reply}
-        at={{ commentId: comment.id, commentReplyId: reply.id }}
+        postId={{ commentId: comment.id, commentReplyId: reply.id }}
         onDeleted={onDeleted}
       />
     </li>

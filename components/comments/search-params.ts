@@ -1,9 +1,9 @@
 import { createLoader, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 
-/** Stands for whoever is signed in, so that a link to one's own threads is everybody's own. */
+/** The signed-in user, so that a shared link to “my threads” shows each reader their own. */
 export const ME = 'me';
 
-/** Threads in the address: which are listed, and the one that is opened. */
+/** The thread filters and the linked thread in the URL. */
 export const commentsSearch = {
   status: parseAsStringLiteral(['open', 'resolved', 'all']).withDefault('open'),
   author: parseAsString,
@@ -11,5 +11,5 @@ export const commentsSearch = {
   comment: parseAsString,
 };
 
-/** Reads the page's address on the server, by the same rules. */
+/** Parses the same parameters on the server. */
 export const loadCommentsSearch = createLoader(commentsSearch);

@@ -4,21 +4,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryFor } from '#lib/client/query.ts';
 import { getSpace, type Space } from '#lib/contract/spaces.ts';
+import type { CommentScope } from './comment-scope.ts';
 import { Discussion } from './discussion.tsx';
-import type { CommentPlace } from './place.ts';
 
-/** All that is said about a space and its pages, the latest first. */
+/** The threads on a space and its pages, newest first. */
 export function SpaceComments({ space: read }: { space: Space }) {
   const space = useQuery(queryFor(getSpace, { parameters: { spaceId: read.id } })).data ?? read;
   const { id, title, organization, permissions } = space;
-  const place = useMemo<CommentPlace>(
+  const scope = useMemo<CommentScope>(
     () => ({ organizationId: organization, space: { id, title, permissions } }),
     [organization, id, title, permissions],
   );
   return (
     <div className="relative min-h-0 flex-1 overflow-y-auto px-gutter pb-16">
       <h2 className="sr-only">Comments</h2>
-      <Discussion place={place} open={space.comments} />
+      <Discussion scope={scope} open={space.comments} />
     </div>
   );
 }

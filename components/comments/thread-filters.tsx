@@ -3,12 +3,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { formatNumber } from '#components/kit/format.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#components/ui/menu.tsx';
 import { queryFor } from '#lib/client/query.ts';
+import { type CommentFilters, endpointsOf, threadCountInput } from './comment-scope.ts';
 import { useComments } from './comments-context.tsx';
-import { type CommentFilters, countInput, endpointsOf } from './place.ts';
 import { ME } from './search-params.ts';
 import { useFacets } from './use-threads.ts';
 
@@ -18,29 +19,29 @@ const statuses = [
   ['all', 'All'],
 ] as const;
 
-/** Which threads are listed: by status, author and page. */
+/** Filters threads by status, author and page. */
 export function ThreadFilters({
   filters,
   open,
   onChange,
 }: {
-  /** As the address has them: the author may be `me`. */
+  /** As in the URL: the author can be `me`. */
   filters: CommentFilters;
-  /** How many are open. */
+  /** The number of open threads. */
   open: number;
   onChange: (change: Partial<CommentFilters>) => void;
 }) {
-  const { place } = useComments();
+  const { scope } = useComments();
   const { status, author, page } = filters;
   const [isWanted, setWanted] = useState(false);
   const facets = useFacets(isWanted || (author !== null && author !== ME) || page !== null);
-  const all = useQuery(queryFor(endpointsOf(place).list, countInput(place))).data?.count;
+  const all = useQuery(queryFor(endpointsOf(scope).list, threadCountInput(scope))).data?.count;
   const counts = { open, all, resolved: all === undefined ? undefined : Math.max(0, all - open) };
   const ahead = { onPointerEnter: () => setWanted(true), onFocus: () => setWanted(true) };
   return (
-    <search aria-label="Which threads" className="flex flex-wrap items-center gap-2 py-2.5">
+    <search aria-label="Filter threads" className="flex flex-wrap items-center gap-2 py-2.5">
       <fieldset className="flex max-[359px]:w-full">
-        <legend className="sr-only">Which status</legend>
+        <legend className="sr-only">Status</legend>
         {statuses.map(([value, name]) => (
           <button
             key={value}
@@ -52,7 +53,7 @@ export function ThreadFilters({
             {name}
             {counts[value] !== undefined && (
               <span className="text-meta font-normal text-ink-3 tabular-nums">
-                {counts[value].toLocaleString('en')}
+                {formatNumber(counts[value])}
               </span>
             )}
           </button>
@@ -60,12 +61,12 @@ export function ThreadFilters({
       </fieldset>
       {author ? (
         <Chip
-          label="Written by"
-          value={author === ME ? 'you' : (facets.authors.get(author) ?? 'somebody')}
+          label="Author"
+          value={author === ME ? 'you' : (facets.authors.get(author) ?? 'unknown')}
           onRemove={() => onChange({ author: null })}
         />
       ) : (
-        <Choice
+        <FilterMenu
           label="Author"
           icon={<UserRound aria-hidden />}
           ahead={ahead}
@@ -75,12 +76,12 @@ export function ThreadFilters({
       )}
       {page ? (
         <Chip
-          label="On"
-          value={facets.pages.get(page) ?? 'a page'}
+          label="Page"
+          value={facets.pages.get(page) ?? 'unknown'}
           onRemove={() => onChange({ page: null })}
         />
       ) : (
-        <Choice
+        <FilterMenu
           label="Page"
           icon={<FileText aria-hidden />}
           ahead={ahead}
@@ -92,7 +93,7 @@ export function ThreadFilters({
   );
 }
 
-function Choice(props: {
+function FilterMenu(props: {
   label: string;
   icon: ReactNode;
   ahead: object;
@@ -110,11 +111,11 @@ function Choice(props: {
       <MenuContent>
         {options.map(([id, name]) => (
           <MenuItem key={id} onSelect={() => onPick(id)}>
-            {name || 'No title'}
+            {name || 'Untitled'}
           </MenuItem>
         ))}
         {options.length === 0 && (
-          <MenuItem unavailable="Nobody has commented on a page yet.">None</MenuItem>
+          <MenuItem unavailable="No pages have comments yet.">None</MenuItem>
         )}
       </MenuContent>
     </Menu>

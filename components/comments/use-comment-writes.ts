@@ -4,49 +4,50 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useMemo } from 'react';
 import { call } from '#lib/client/call.ts';
 import type { Problem } from '#lib/client/problem.ts';
+import { writeHeaders } from '#lib/client/send.ts';
 import type { Comment, CommentReply } from '#lib/contract/comments.ts';
 import type { User } from '#lib/contract/shapes.ts';
-import { type Change, type Post, patchPost } from './patching.ts';
-import { type CommentPlace, endpointsOf, parametersOf, pathOf } from './place.ts';
-import { withReaction } from './reacting.ts';
+import { type CommentScope, commentsPath, endpointsOf, parametersOf } from './comment-scope.ts';
+import { type Post, type PostUpdate, patchPost } from './post-cache.ts';
+import { withReaction } from './reaction-state.ts';
 
 /** A comment, or a reply to one. */
 export type PostId = { commentId: string; commentReplyId?: string };
 
-type About = { page?: string; node?: string };
+type CommentTarget = { page?: string; node?: string };
 
-const once = () => ({ headers: { 'idempotency-key': crypto.randomUUID() } });
+const once = () => ({ headers: writeHeaders() });
 
-/** What changes the comments of a place. What is instant is taken back when it fails; each throws Problem. */
-export function useCommentWrites(place: CommentPlace, me: User | undefined) {
+/** Writes comments. Optimistic changes are rolled back on failure. @throws Problem from each function */
+export function useCommentWrites(scope: CommentScope, me: User | undefined) {
   const client = useQueryClient();
   const { mutateAsync } = useMutation<unknown, Problem, () => Promise<unknown>>({
     mutationFn: (work) => work(),
   });
   return useMemo(
-    () => writesOf({ client, place, me, run: (work) => mutateAsync(work) as never }),
-    [client, place, me, mutateAsync],
+    () => writesOf({ client, scope, me, run: (work) => mutateAsync(work) as never }),
+    [client, scope, me, mutateAsync],
   );
 }
 
 export type CommentWrites = ReturnType<typeof writesOf>;
 
-type Hands = {
+type WriteContext = {
   client: QueryClient;
-  place: CommentPlace;
+  scope: CommentScope;
   me: User | undefined;
   run: <Reply>(work: () => Promise<Reply>) => Promise<Reply>;
 };
 
-function writesOf({ client, place, me, run }: Hands) {
-  const endpoints = endpointsOf(place);
-  const parameters = parametersOf(place);
-  const path = pathOf(place);
+function writesOf({ client, scope, me, run }: WriteContext) {
+  const endpoints = endpointsOf(scope);
+  const parameters = parametersOf(scope);
+  const path = commentsPath(scope);
   const query = { format: 'markdown' as const };
-  const patch = (id: string, change: Change) => patchPost(client, path, id, change);
+  const patch = (id: string, change: PostUpdate) => patchPost(client, path, id, change);
 
-  function sendUpdate(at: PostId, body: object): Promise<Post> {
-    const { commentId, commentReplyId } = at;
+  function sendUpdate(postId: PostId, body: object): Promise<Post> {
+    const { commentId, commentReplyId } = postId;
     return run<Post>(() =>
       commentReplyId === undefined
         ? call(endpoints.update, { parameters: { ...parameters, commentId }, body }, once())
@@ -58,16 +59,21 @@ function writesOf({ client, place, me, run }: Hands) {
     );
   }
 
-  /** Shows a change at once and takes it back when it fails. */
-  async function update(at: PostId, body: object, now: Change, back: Change): Promise<void> {
-    const id = at.commentReplyId ?? at.commentId;
-    // What is on its way was read before: it would take the change back.
+  /** Applies a change optimistically and rolls it back on failure. */
+  async function update(
+    postId: PostId,
+    body: object,
+    now: PostUpdate,
+    back: PostUpdate,
+  ): Promise<void> {
+    const id = postId.commentReplyId ?? postId.commentId;
+    // A query already in flight would overwrite the optimistic change.
     await client.cancelQueries({
-      predicate: (query) => query.state.data !== undefined && isBelow(path)(query),
+      predicate: (query) => query.state.data !== undefined && isAtOrBelow(path)(query),
     });
     patch(id, now);
     try {
-      await sendUpdate(at, body);
+      await sendUpdate(postId, body);
     } catch (error) {
       patch(id, back);
       throw error;
@@ -75,12 +81,12 @@ function writesOf({ client, place, me, run }: Hands) {
   }
 
   return {
-    async post(markdown: string, about: About): Promise<Comment> {
+    async post(markdown: string, about: CommentTarget): Promise<Comment> {
       const body = { ...about, body: { markdown } };
       const posted = await run(() => call(endpoints.post, { parameters, body }, once()));
       await Promise.all([
-        client.invalidateQueries({ predicate: is(path) }),
-        recount(client, place),
+        client.invalidateQueries({ predicate: hasPath(path) }),
+        recount(client, scope),
       ]);
       return posted;
     },
@@ -96,8 +102,8 @@ function writesOf({ client, place, me, run }: Hands) {
       );
       return posted;
     },
-    async edit(at: PostId, markdown: string): Promise<void> {
-      const sent = await sendUpdate(at, { body: { markdown } });
+    async edit(postId: PostId, markdown: string): Promise<void> {
+      const sent = await sendUpdate(postId, { body: { markdown } });
       patch(sent.id, (post) => ({
         ...post,
         body: { markdown: markdown.trim() },
@@ -118,22 +124,22 @@ function writesOf({ client, place, me, run }: Hands) {
             ...(me && { resolvedBy: me }),
           }
         : { status: 'open' as const };
-      const set = (standing: object) => (post: Post) => {
+      const set = (resolution: object) => (post: Post) => {
         const { resolvedAt: _at, resolvedBy: _by, ...rest } = post as Comment;
-        return { ...rest, ...standing } as Comment;
+        return { ...rest, ...resolution } as Comment;
       };
       await update({ commentId: comment.id }, { resolved: isResolved }, set(after), set(before));
-      // What is in view stays there; other lists are read anew when they are shown.
-      await client.invalidateQueries({ predicate: is(path), refetchType: 'none' });
-      void recount(client, place);
+      // The thread stays in the current list; other lists are refetched when they are shown.
+      await client.invalidateQueries({ predicate: hasPath(path), refetchType: 'none' });
+      void recount(client, scope);
     },
-    async react(at: PostId, emoji: string, isOn: boolean): Promise<void> {
-      const turn = (to: boolean) => (post: Post) =>
+    async react(postId: PostId, emoji: string, isOn: boolean): Promise<void> {
+      const withOwnReaction = (to: boolean) => (post: Post) =>
         me
           ? { ...post, reactions: withReaction(post.reactions, emoji, { user: me, isOn: to }) }
           : post;
       const body = isOn ? { addedReactions: [emoji] } : { removedReactions: [emoji] };
-      await update(at, body, turn(isOn), turn(!isOn));
+      await update(postId, body, withOwnReaction(isOn), withOwnReaction(!isOn));
     },
     async remove({ commentId, commentReplyId }: PostId): Promise<void> {
       if (commentReplyId === undefined) {
@@ -141,8 +147,8 @@ function writesOf({ client, place, me, run }: Hands) {
           call(endpoints.remove, { parameters: { ...parameters, commentId } }, once()),
         );
         patch(commentId, () => undefined);
-        void client.invalidateQueries({ predicate: is(path) });
-        void recount(client, place);
+        void client.invalidateQueries({ predicate: hasPath(path) });
+        void recount(client, scope);
         return;
       }
       const input = { parameters: { ...parameters, commentId, commentReplyId } };
@@ -156,17 +162,17 @@ function writesOf({ client, place, me, run }: Hands) {
 }
 
 type Keyed = { queryKey: readonly unknown[] };
-const is =
+const hasPath =
   (path: string) =>
   ({ queryKey: [key] }: Keyed) =>
     key === path;
-const isBelow =
+const isAtOrBelow =
   (path: string) =>
   ({ queryKey: [key] }: Keyed) =>
     typeof key === 'string' && (key === path || key.startsWith(`${path}/`));
 
-/** Reads anew what counts open comments: the space, the change request and what stands against merging. */
-function recount(client: QueryClient, { space, request }: CommentPlace): Promise<void> {
+/** Refetches what counts open comments: the space, or the change request and its merge forecast. */
+function recount(client: QueryClient, { space, request }: CommentScope): Promise<void> {
   const ofSpace = `/v1/spaces/${space.id}`;
   const ofRequest = `${ofSpace}/change-requests/${request?.number}`;
   const counting = request ? [ofRequest, `${ofRequest}/forecast`] : [ofSpace];

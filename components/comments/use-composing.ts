@@ -1,19 +1,19 @@
 'use client';
 
 import { useCallback, useEffect, useState } from 'react';
+import { draftsBelow } from '#components/kit/session-draft.ts';
 import { useComments } from './comments-context.tsx';
-import { draftsBelow } from './drafts.ts';
 
-/** What a new comment is about: a page, or a block of it. */
+/** The key of a composer: a page, or a block of it. */
 export const slotOf = (pageId: string, blockId = '') => `${pageId}|${blockId}`;
 
-/** The page and the block of a slot; the block is empty for the page as a whole. */
-export function fromSlot(slot: string): { page: string; block: string } {
+/** The page and block of a slot; the block is empty for the whole page. */
+export function parseSlot(slot: string): { page: string; block: string } {
   const [page = '', block = ''] = slot.split('|');
   return { page, block };
 }
 
-/** Where comments are being written; what was begun when the page was left is gone on with. */
+/** The open composers; those with a saved draft open again after a reload. */
 export function useComposing() {
   const { draftKey } = useComments();
   const [composing, setComposing] = useState<ReadonlySet<string>>(new Set());

@@ -4,41 +4,41 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useEffect, useRef } from 'react';
 import { pagesFor, queryFor } from '#lib/client/query.ts';
 import type { Comment } from '#lib/contract/comments.ts';
-import { useComments } from './comments-context.tsx';
 import {
-  allInput,
+  allThreadsInput,
   type CommentFilters,
-  type CommentPlace,
+  type CommentScope,
   endpointsOf,
   facetsInput,
   threadInput,
   threadsInput,
-} from './place.ts';
+} from './comment-scope.ts';
+import { useComments } from './comments-context.tsx';
 
-/** Milliseconds after which it is looked whether others wrote. */
-const LOOK = 20_000;
+/** How often to check for new comments, in milliseconds. */
+const REFETCH_INTERVAL = 20_000;
 
-/** The threads that are asked for, the latest first; one that was turned here stays where it is. */
+/** The matching threads, newest first; one resolved or reopened here stays in place. */
 export function useThreads(filters: CommentFilters) {
-  const { place } = useComments();
+  const { scope } = useComments();
   const read = useInfiniteQuery({
-    ...pagesFor(endpointsOf(place).list, threadsInput(place, filters)),
+    ...pagesFor(endpointsOf(scope).list, threadsInput(scope, filters)),
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK,
+    refetchInterval: REFETCH_INTERVAL,
   });
   const found = (read.data?.pages ?? []).flatMap(({ items }): Comment[] => items);
   const key = JSON.stringify(filters);
   const seen = useRef<{ key: string; threads: Comment[] }>({ key, threads: [] });
   const before = seen.current.key === key ? seen.current.threads : [];
-  const threads = read.isPlaceholderData ? found : withKept(found, before, filters.status);
+  const threads = read.isPlaceholderData ? found : keepingSettled(found, before, filters.status);
   useEffect(() => {
     if (!read.isPlaceholderData) seen.current = { key, threads };
   });
   return { read, threads };
 }
 
-/** What is found, with those in their old places that were resolved or reopened under the reader's eyes. */
-function withKept(
+/** Adds threads that were resolved or reopened while listed, each in its old place. */
+function keepingSettled(
   found: Comment[],
   before: readonly Comment[],
   status: CommentFilters['status'],
@@ -51,28 +51,28 @@ function withKept(
   return threads;
 }
 
-/** All threads of a place, or of a page of it, the oldest first. */
-export function useAllThreads(place: CommentPlace, pageId?: string) {
+/** All threads, or those of one page, oldest first. */
+export function useAllThreads(scope: CommentScope, pageId?: string) {
   return useQuery({
-    ...queryFor(endpointsOf(place).list, allInput(place, pageId)),
-    refetchInterval: LOOK,
+    ...queryFor(endpointsOf(scope).list, allThreadsInput(scope, pageId)),
+    refetchInterval: REFETCH_INTERVAL,
   });
 }
 
-/** The thread the address names. */
+/** The linked thread. */
 export function useThread(id: string | null) {
-  const { place } = useComments();
+  const { scope } = useComments();
   return useQuery({
-    ...queryFor(endpointsOf(place).read, threadInput(place, id ?? '-')),
+    ...queryFor(endpointsOf(scope).read, threadInput(scope, id ?? '-')),
     enabled: id !== null,
   });
 }
 
-/** Who wrote threads here, and on which pages, of the latest ones. */
+/** The authors and pages of recent threads, by id. */
 export function useFacets(isWanted: boolean) {
-  const { place } = useComments();
+  const { scope } = useComments();
   const { data } = useQuery({
-    ...queryFor(endpointsOf(place).list, facetsInput(place)),
+    ...queryFor(endpointsOf(scope).list, facetsInput(scope)),
     enabled: isWanted,
   });
   const authors = new Map<string, string>();
@@ -81,5 +81,5 @@ export function useFacets(isWanted: boolean) {
     if (postedBy) authors.set(postedBy.id, postedBy.displayName);
     if (target.page) pages.set(target.page.id, target.page.title);
   }
-  return { authors, pages, isThere: data !== undefined };
+  return { authors, pages };
 }

@@ -1,55 +1,26 @@
-import { levelWords } from '#components/kit/levels.ts';
 import type { Comment } from '#lib/contract/comments.ts';
-import type { Level } from '#lib/contract/levels.ts';
-import type { CommentPlace } from './place.ts';
+import type { CommentScope } from './comment-scope.ts';
 
-/** “1 reply”, “1,200 replies”. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+/** The author's name, or “Deleted user”. */
+export function userName(user: { displayName: string } | undefined): string {
+  return user?.displayName ?? 'Deleted user';
 }
 
-/** “Ada, Ben and Cem”; of more than three the rest is counted. */
-export function listed(names: readonly string[], count = names.length): string {
-  const shown = names.slice(0, count > 3 ? 2 : 3);
-  const rest = count - shown.length;
-  if (rest > 0) return `${shown.join(', ')} and ${counted(rest, 'other')}`;
-  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
-}
-
-/** The name of whoever wrote a post; the account may be gone. */
-export function nameOf(user: { displayName: string } | undefined): string {
-  return user?.displayName ?? 'Somebody who is gone';
-}
-
-/** What comments on a place stand on, in words. */
-export function placeWords({ request }: Pick<CommentPlace, 'request'>): string {
+/** “this change request” or “this space”. */
+export function scopeLabel({ request }: Pick<CommentScope, 'request'>): string {
   return request ? 'this change request' : 'this space';
 }
 
-/** What a thread is about, in words. */
-export function aboutWords(place: CommentPlace, { target }: Pick<Comment, 'target'>): string {
-  if (!target.page) return `on ${placeWords(place)}`;
-  return `on ${target.node ? 'a part of ' : ''}${target.page.title || 'a page'}`;
+/** What a thread is about: “on part of Delivery”. */
+export function targetLabel(scope: CommentScope, { target }: Pick<Comment, 'target'>): string {
+  if (!target.page) return `on ${scopeLabel(scope)}`;
+  return `on ${target.node ? 'part of ' : ''}${target.page.title || 'an untitled page'}`;
 }
 
-/** What became of the text a thread is about. */
-export const anchorWords = {
-  'in-place': { name: 'In place', means: 'The text is as it was when this was written' },
-  moved: { name: 'Moved', means: 'The text stands elsewhere on the page now' },
-  rewritten: { name: 'Rewritten', means: 'The text was changed since this was written' },
-  deleted: { name: 'Deleted', means: 'What this is about is not there any more' },
+/** The badges for what happened to the text a thread is about. */
+export const anchorLabels = {
+  'in-place': { name: 'In place', means: 'The text hasn’t changed since this comment' },
+  moved: { name: 'Moved', means: 'The text has moved on the page' },
+  rewritten: { name: 'Rewritten', means: 'The text has changed since this comment' },
+  deleted: { name: 'Deleted', means: 'The text or page was deleted' },
 } as const satisfies Record<NonNullable<Comment['anchor']>, { name: string; means: string }>;
-
-/** The role of the reader on a space, as far as its permissions tell. */
-export function levelHere({ permissions }: Pick<CommentPlace['space'], 'permissions'>): string {
-  const level: Level = permissions.admin
-    ? 'create'
-    : permissions.review
-      ? 'review'
-      : permissions.edit
-        ? 'edit'
-        : permissions.comment
-          ? 'comment'
-          : 'read';
-  return levelWords[level].name;
-}

@@ -8,19 +8,19 @@ import { listCollectionSpaces } from '#lib/contract/spaces.ts';
 import { listTree } from '#lib/contract/tree.ts';
 import type { ContentNode, Parent } from './node.ts';
 
-/** As many come with the page; of a longer list the browser reads the rest. */
+/** As many are read with the page; the browser reads the rest of a longer list. */
 const FIRST = 100;
 
-/** The children of a collection; `next` while some of them are still to come. */
-export type ReadChildren = {
+/** The children of a collection; `next` is set while there are more to load. */
+export type LoadedChildren = {
   items: ContentNode[];
   count?: number | undefined;
   next?: { page: string } | undefined;
-  /** Pieced together from the documented lists: the API has no tree. */
-  isPieced?: boolean;
+  /** Assembled from the documented lists because the API has no tree. */
+  isAssembled?: boolean;
 };
 
-/** What the tree asks for first. */
+/** The input of the first request for a list of the tree. */
 export function childrenInput(organizationId: string, parent: Parent) {
   return {
     parameters: { organizationId },
@@ -28,30 +28,30 @@ export function childrenInput(organizationId: string, parent: Parent) {
   };
 }
 
-/** Reads all children of a collection, or of the organization, in their order. */
+/** Reads all children of a collection, or of the organization, in order. */
 export function childrenFor(organizationId: string, parent: Parent) {
   const input = childrenInput(organizationId, parent);
   return queryOptions({
     queryKey: keyOf(listTree, input),
-    queryFn: async ({ signal, client }): Promise<ReadChildren> => {
+    queryFn: async ({ signal, client }): Promise<LoadedChildren> => {
       try {
         const items = await readAll((page) =>
           call(listTree, { ...input, query: { ...input.query, ...page } }, { signal }),
         );
         return { items };
       } catch (error) {
-        if (!lacks(error)) throw error;
-        return await pieceTogether(client, organizationId, parent, { signal });
+        if (!isUnsupported(error)) throw error;
+        return await assembleChildren(client, organizationId, parent, { signal });
       }
     },
-    // What the server began is read to its end.
+    // A list that the server read only in part is completed at once.
     staleTime: ({ state }) => (state.data?.next ? 0 : 30_000),
-    // Rows out of view have nobody who reads them, and stay.
+    // Lists of rows out of view have no observer and must be kept.
     gcTime: Number.POSITIVE_INFINITY,
   });
 }
 
-/** All collections of an organization, each before what is nested in it. */
+/** All collections of an organization, each before the ones nested in it. */
 export function collectionsFor(organizationId: string) {
   const input = { parameters: { organizationId }, query: { limit: LIMIT_MAXIMUM } };
   return queryOptions({
@@ -63,9 +63,9 @@ export function collectionsFor(organizationId: string) {
   });
 }
 
-/** Whether the API said that it has no such operation. */
-export function lacks(error: unknown): boolean {
-  return error instanceof Problem && (error.status === 404 || error.status === 405);
+/** Whether the error means that the API doesn't have the operation. */
+export function isUnsupported(error: unknown): boolean {
+  return error instanceof Problem && error.isUnsupported;
 }
 
 async function readAll<Item>(
@@ -80,13 +80,13 @@ async function readAll<Item>(
   return items;
 }
 
-/** Without the tree: collections first, then spaces, since no documented list tells how they mix. */
-async function pieceTogether(
+/** For an API without the tree: collections first, then spaces, since no list has their common order. */
+async function assembleChildren(
   client: QueryClient,
   organizationId: string,
   parent: Parent,
   options: CallOptions,
-): Promise<ReadChildren> {
+): Promise<LoadedChildren> {
   const [collections, spaces] = await Promise.all([
     client.fetchQuery({ ...collectionsFor(organizationId), staleTime: 5_000 }),
     parent === null
@@ -100,7 +100,7 @@ async function pieceTogether(
         ),
   ]);
   return {
-    isPieced: true,
+    isAssembled: true,
     items: [
       ...collections
         .filter((collection) => (collection.parent ?? null) === parent)

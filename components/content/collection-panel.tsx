@@ -3,22 +3,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { FilePlus2, Folder, FolderPlus } from 'lucide-react';
 import { ProblemState } from '#components/kit/problem-state.tsx';
+import { useRequirement } from '#components/kit/who-can.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { PanelSection, SidePanel } from '#components/ui/side-panel.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { getCollection } from '#lib/contract/collections.ts';
-import { dialogsAhead, useContentPage } from './content-page.tsx';
+import { useContentPage } from './content-context.ts';
 import { DetailsActions } from './details-actions.tsx';
+import { preloadDialogs } from './lazy-dialogs.ts';
 import { LevelField } from './level-field.tsx';
 import type { ContentNode } from './node.ts';
 import { usePaths } from './paths.ts';
+import { addingTo } from './permissions.ts';
 import { TitleForm } from './title-form.tsx';
 import { useDetails } from './use-details.ts';
-import { whyNotCreateIn } from './why-not.ts';
 
-/** One collection beside the tree: what it is, what it gives, and what can be done with it. */
+/** The details and actions of a collection, beside the tree. */
 export function CollectionPanel({ collectionId }: { collectionId: string }) {
   const { organizationId, title: root } = useContentPage();
   const { hideDetails } = useDetails();
@@ -45,7 +47,7 @@ export function CollectionPanel({ collectionId }: { collectionId: string }) {
           onRetry={() => void reading.refetch()}
         />
       )}
-      {reading.isPending && <SkeletonRows label="The collection is loading" rows={4} />}
+      {reading.isPending && <SkeletonRows label="Loading collection" rows={4} />}
       {node && (
         <>
           <PanelSection>
@@ -54,7 +56,7 @@ export function CollectionPanel({ collectionId }: { collectionId: string }) {
           <PanelSection>
             <LevelField node={node} />
           </PanelSection>
-          <PanelSection title="New in it">
+          <PanelSection title="Add to this collection">
             <Create node={node} collectionId={collectionId} />
           </PanelSection>
         </>
@@ -64,23 +66,23 @@ export function CollectionPanel({ collectionId }: { collectionId: string }) {
 }
 
 function Create({ node, collectionId }: { node: ContentNode; collectionId: string }) {
-  const { title, ask } = useContentPage();
-  const reason = whyNotCreateIn(node, title);
+  const { permissions, openDialog } = useContentPage();
+  const { reason } = useRequirement(...addingTo(node, permissions));
   const locked = reason ? { unavailable: reason } : {};
   return (
     <div className="flex flex-wrap gap-2 pt-1">
       <Button
         size="small"
-        {...dialogsAhead}
-        onClick={() => ask({ kind: 'new', type: 'space', parent: collectionId })}
+        {...preloadDialogs}
+        onClick={() => openDialog({ kind: 'new', type: 'space', parent: collectionId })}
         {...locked}
       >
         <FilePlus2 aria-hidden /> Space
       </Button>
       <Button
         size="small"
-        {...dialogsAhead}
-        onClick={() => ask({ kind: 'new', type: 'collection', parent: collectionId })}
+        {...preloadDialogs}
+        onClick={() => openDialog({ kind: 'new', type: 'collection', parent: collectionId })}
         {...locked}
       >
         <FolderPlus aria-hidden /> Collection

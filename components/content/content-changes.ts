@@ -12,11 +12,11 @@ import { anyContentLists, contentLists } from '#lib/contract/collections.ts';
 import { fillPath } from '#lib/contract/endpoint.ts';
 import { anchorId, type ContentAnchor } from '#lib/contract/positions.ts';
 import { childrenFor } from './children.ts';
-import type { Pending } from './fold.ts';
+import type { PendingChange } from './fold.ts';
 import type { ContentNode, Parent } from './node.ts';
 import { idOf } from './node.ts';
 
-/** A move: what, into what, and beside whom; without a neighbour it goes last. */
+/** A move into `parent`, before or after a sibling; without a sibling it goes last. */
 export type Move = {
   node: ContentNode;
   from: Parent;
@@ -24,30 +24,27 @@ export type Move = {
   before?: ContentAnchor | undefined;
   after?: ContentAnchor | undefined;
   /**
-   * Whether it is counted who has less by it: `ask` before anybody no longer sees it, or only `tell`
-   * afterwards, where that was shown before. Without it, as for the way back, nothing is counted.
+   * Whether to count who loses access: `confirm` asks first if anyone would no longer see it, `report`
+   * only says so afterwards because a dialog already showed it. Undefined counts nothing, as for undo.
    */
-  counting?: 'ask' | 'tell';
+  lossCheck?: 'confirm' | 'report';
 };
 
-/** What changes the tree before the service has answered. */
-export type Change = { kind: 'move'; move: Move } | { kind: 'delete'; node: ContentNode };
+/** A change that the tree shows before the service has answered. */
+export type ContentChange = { kind: 'move'; move: Move } | { kind: 'delete'; node: ContentNode };
 
 const keyFor = (organizationId: string) => ['content', organizationId] as const;
 
-/** How a request that may be sent again is marked, so that it happens once. */
-export const once = () => ({ headers: { 'idempotency-key': crypto.randomUUID() } });
-
 /**
- * Changes of the tree, one after the other: each is sent when what came before has been answered and
- * read. Until then the tree shows it already.
+ * Sends changes of the tree one at a time, each after the previous one is answered and refetched. The
+ * tree shows them at once.
  */
 export function useContentChange<Sent>(
   organizationId: string,
-  send: (change: Change) => Promise<Sent>,
+  send: (change: ContentChange) => Promise<Sent>,
 ) {
   const client = useQueryClient();
-  return useMutation<Sent, Problem, Change>({
+  return useMutation<Sent, Problem, ContentChange>({
     mutationKey: keyFor(organizationId),
     scope: { id: `content:${organizationId}` },
     mutationFn: send,
@@ -60,34 +57,38 @@ export function useContentChange<Sent>(
   });
 }
 
-/** What is on its way, for `foldPending`, and why the latest move of each item was refused. */
+/** The pending changes, for `foldPending`, and why the last change of each item failed. */
 export function useChanges(organizationId: string): {
-  pending: readonly Pending[];
+  pending: readonly PendingChange[];
   refusals: ReadonlyMap<string, string>;
 } {
   const runs = useMutationState({
     filters: { mutationKey: keyFor(organizationId) },
     select: ({ state }) => ({
-      change: state.variables as Change | undefined,
+      change: state.variables as ContentChange | undefined,
       status: state.status,
       message: state.error?.message,
     }),
   });
   return useMemo(() => {
-    const pending: Pending[] = [];
+    const pending: PendingChange[] = [];
     const refusals = new Map<string, string>();
     for (const { change, status, message } of runs) {
       if (!change) continue;
       const id = idOf(change.kind === 'move' ? change.move.node : change.node);
       if (status === 'pending') pending.push(pendingOf(change));
       if (message === undefined) refusals.delete(id);
-      else refusals.set(id, `${change.kind === 'move' ? 'Not moved' : 'Not deleted'}. ${message}`);
+      else
+        refusals.set(
+          id,
+          `${change.kind === 'move' ? 'Couldn’t move.' : 'Couldn’t delete.'} ${message}`,
+        );
     }
     return { pending, refusals };
   }, [runs]);
 }
 
-function pendingOf(change: Change): Pending {
+function pendingOf(change: ContentChange): PendingChange {
   if (change.kind === 'delete') return { node: change.node, gone: true };
   const { node, parent, before, after } = change.move;
   const place = { before: before && anchorId(before), after: after && anchorId(after) };
@@ -95,8 +96,8 @@ function pendingOf(change: Change): Pending {
 }
 
 /**
- * Reads anew what shows content, once it changed: of the tree what is in view and what `parents` hold;
- * the rest when it comes into view.
+ * Refetches everything that shows content after a change: in the tree what is in view and the children
+ * of `parents`; the rest once it comes into view.
  */
 export async function refreshContent(
   client: QueryClient,

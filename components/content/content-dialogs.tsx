@@ -1,60 +1,42 @@
 'use client';
 
-import { shownLater } from '#components/ui/later.ts';
-import type { Collection } from '#lib/contract/collections.ts';
-import type { Level } from '#lib/contract/levels.ts';
-import type { Space } from '#lib/contract/spaces.ts';
-import type { Move } from './content-changes.ts';
-import type { ContentNode, Parent } from './node.ts';
+import { lazyPart } from '#components/ui/lazy.tsx';
+import type { OpenDialog } from './content-context.ts';
 
-/** A dialog of the content page, and what it is about. */
-export type Asked =
-  | { kind: 'new'; type: 'space' | 'collection'; parent: Parent }
-  | { kind: 'move'; node: ContentNode; parent: Parent }
-  | { kind: 'moved'; move: Move; onAnswer: (isAgreed: boolean) => void }
-  | { kind: 'transfer'; node: ContentNode }
-  | { kind: 'delete'; collection: Collection }
-  | { kind: 'emoji'; space: Space }
-  | { kind: 'level'; node: ContentNode; level: Level | null };
-
-const NewContent = shownLater(() =>
-  import('./new-content.tsx').then((module) => module.NewContent),
-);
-const MoveDialog = shownLater(() =>
-  import('./move-dialog.tsx').then((module) => module.MoveDialog),
-);
-const MoveQuestion = shownLater(() =>
+const NewContent = lazyPart(() => import('./new-content.tsx').then((module) => module.NewContent));
+const MoveDialog = lazyPart(() => import('./move-dialog.tsx').then((module) => module.MoveDialog));
+const MoveQuestion = lazyPart(() =>
   import('./move-question.tsx').then((module) => module.MoveQuestion),
 );
-const Transfer = shownLater(() =>
+const Transfer = lazyPart(() =>
   import('./transfer-dialog.tsx').then((module) => module.TransferDialog),
 );
-const DeleteCollection = shownLater(() =>
+const DeleteCollection = lazyPart(() =>
   import('./delete-collection.tsx').then((module) => module.DeleteCollection),
 );
-const EmojiDialog = shownLater(() =>
+const EmojiDialog = lazyPart(() =>
   import('./emoji-dialog.tsx').then((module) => module.EmojiDialog),
 );
-const LevelDialog = shownLater(() =>
+const LevelDialog = lazyPart(() =>
   import('./level-dialog.tsx').then((module) => module.LevelDialog),
 );
 
-/** The dialog that was asked for; each is loaded as it is first shown. */
-export function ContentDialogs({ asked, onClose }: { asked: Asked; onClose: () => void }) {
-  switch (asked.kind) {
+/** The open dialog; each is loaded when first shown. */
+export function ContentDialogs({ dialog, onClose }: { dialog: OpenDialog; onClose: () => void }) {
+  switch (dialog.kind) {
     case 'new':
-      return <NewContent type={asked.type} parent={asked.parent} onClose={onClose} />;
+      return <NewContent type={dialog.type} parent={dialog.parent} onClose={onClose} />;
     case 'move':
-      return <MoveDialog node={asked.node} from={asked.parent} onClose={onClose} />;
+      return <MoveDialog node={dialog.node} from={dialog.parent} onClose={onClose} />;
     case 'moved':
-      return <MoveQuestion move={asked.move} onAnswer={asked.onAnswer} onClose={onClose} />;
+      return <MoveQuestion move={dialog.move} onAnswer={dialog.onAnswer} onClose={onClose} />;
     case 'transfer':
-      return <Transfer node={asked.node} onClose={onClose} />;
+      return <Transfer node={dialog.node} onClose={onClose} />;
     case 'delete':
-      return <DeleteCollection collection={asked.collection} onClose={onClose} />;
+      return <DeleteCollection collection={dialog.collection} onClose={onClose} />;
     case 'emoji':
-      return <EmojiDialog space={asked.space} onClose={onClose} />;
+      return <EmojiDialog space={dialog.space} onClose={onClose} />;
     case 'level':
-      return <LevelDialog node={asked.node} level={asked.level} onClose={onClose} />;
+      return <LevelDialog node={dialog.node} level={dialog.level} onClose={onClose} />;
   }
 }

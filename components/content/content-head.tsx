@@ -3,6 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { plural } from '#components/kit/format.ts';
+import { routes } from '#components/kit/routes.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { TabLink, TabsLine } from '#components/ui/tabs-line.tsx';
 import { queryFor } from '#lib/client/query.ts';
@@ -10,9 +12,8 @@ import { listCollections } from '#lib/contract/collections.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
 import { listSpaces } from '#lib/contract/spaces.ts';
 import { collectionCountInput, spaceCountInput, trashInput } from './search-params.ts';
-import { counted } from './words.ts';
 
-/** The head that the tree and the trash share. */
+/** The page header of the tree and the trash. */
 export function ContentHead({
   organizationId,
   actions,
@@ -27,7 +28,8 @@ export function ContentHead({
   const spaces = useQuery(queryFor(listSpaces, spaceCountInput(organizationId))).data?.count;
   const collections = useQuery(queryFor(listCollections, collectionCountInput(organizationId))).data
     ?.count;
-  const base = `/orgs/${organizationId}`;
+  const tree = routes.content(organizationId);
+  const trashPath = routes.trash(organizationId);
   const facts = [
     ...(collections === undefined ? [] : [<Fact key="c" count={collections} one="collection" />]),
     ...(spaces === undefined ? [] : [<Fact key="s" count={spaces} one="space" />]),
@@ -35,18 +37,20 @@ export function ContentHead({
   return (
     <PageHead
       title="Content"
-      crumbs={[{ label: organization?.title ?? 'Organization', href: base }]}
+      crumbs={[
+        { label: organization?.title ?? 'Organization', href: routes.organization(organizationId) },
+      ]}
       actions={actions}
       facts={facts}
       tabs={
         <TabsLine label="Content">
-          <TabLink href={`${base}/content`} current={pathname === `${base}/content`}>
+          <TabLink href={tree} current={pathname === tree}>
             Collections and spaces
           </TabLink>
           {trash && (
             <TabLink
-              href={`${base}/content/trash`}
-              current={pathname === `${base}/content/trash`}
+              href={trashPath}
+              current={pathname === trashPath}
               {...(trash.count ? { count: trash.count } : {})}
             >
               Trash
@@ -59,7 +63,7 @@ export function ContentHead({
 }
 
 function Fact({ count, one }: { count: number; one: string }) {
-  const [number, ...words] = counted(count, one).split(' ');
+  const [number, ...words] = plural(count, one).split(' ');
   return (
     <>
       <b>{number}</b> {words.join(' ')}

@@ -1,35 +1,40 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { FilePlus2, FolderPlus, Info } from 'lucide-react';
+import { ChevronsDownUp, FilePlus2, FolderPlus, Info, Table2 } from 'lucide-react';
+import Link from 'next/link';
 import { useQueryStates } from 'nuqs';
 import { useEffect, useMemo, useRef } from 'react';
 import { useExpanded } from '#components/kit/board/expansion.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
+import { routes } from '#components/kit/routes.ts';
+import { useRequirement } from '#components/kit/who-can.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { CopyButton } from '#components/ui/copy-button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { shownLater } from '#components/ui/later.ts';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { SearchBox } from '#components/ui/search-box.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { getCollection } from '#lib/contract/collections.ts';
 import { getSpace } from '#lib/contract/spaces.ts';
 import { childrenFor } from './children.ts';
 import { useChanges } from './content-changes.ts';
-import { dialogsAhead, useContentPage } from './content-page.tsx';
-import { ContentToolbar } from './content-toolbar.tsx';
+import { useContentPage } from './content-context.ts';
 import { foldPending } from './fold.ts';
+import { preloadDialogs } from './lazy-dialogs.ts';
+import { addingTo } from './permissions.ts';
 import { rowsOf } from './rows.ts';
 import { contentSearch } from './search-params.ts';
 import { TreeBoard } from './tree-board.tsx';
-import { useLists } from './use-lists.ts';
-import { whyNotCreateAtRoot } from './why-not.ts';
+import { useLoadedLists } from './use-lists.ts';
 
-const FoundContent = shownLater(() =>
+const FoundContent = lazyPart(() =>
   import('./found-content.tsx').then(({ FoundContent: loaded }) => loaded),
 );
 
-/** All content of an organization: as a tree, or while somebody searches as a list. */
+/** All content of an organization as a tree, or as a list while searching. */
 export function ContentTree() {
   const [{ search }] = useQueryStates(contentSearch);
   const isSearching = search.trim() !== '';
@@ -44,39 +49,37 @@ export function ContentTree() {
 function Tree() {
   const { organizationId, expansion } = useContentPage();
   const expanded = useExpanded(expansion);
-  const { lists: saved, problems, isPieced } = useLists(organizationId, expanded);
+  const { tree: saved, problems, isAssembled } = useLoadedLists(organizationId, expanded);
   const { pending, refusals } = useChanges(organizationId);
-  const lists = useMemo(() => foldPending(saved, pending), [saved, pending]);
+  const tree = useMemo(() => foldPending(saved, pending), [saved, pending]);
   const rows = useMemo(
-    () => rowsOf(lists, expanded, new Set(problems.keys())),
-    [lists, expanded, problems],
+    () => rowsOf(tree, expanded, new Set(problems.keys())),
+    [tree, expanded, problems],
   );
   const root = useQuery(childrenFor(organizationId, null));
   useRevealDetails();
   const problem = problems.get(null);
-  if (problem && !lists.has(null))
+  if (problem && !tree.lists.has(null))
     return (
-      <ProblemState problem={problem} what="The content" onRetry={() => void root.refetch()} />
+      <ProblemState problem={problem} what="the content" onRetry={() => void root.refetch()} />
     );
-  if (!lists.has(null))
-    return (
-      <SkeletonRows label="The content is loading" rows={10} shape="line" className="flex-1" />
-    );
-  if (rows.length === 0) return <NoContent isPieced={isPieced} />;
+  if (!tree.lists.has(null))
+    return <SkeletonRows label="Loading content" rows={10} shape="line" className="flex-1" />;
+  if (rows.length === 0) return <NoContent isAssembled={isAssembled} />;
   return (
     <>
-      {isPieced && (
+      {isAssembled && (
         <Notice icon={<Info aria-hidden />} className="mx-gutter my-2 flex-none">
-          This API lists collections and the spaces in them. Spaces outside a collection, the trash
-          and new spaces are beyond it.
+          This API only lists collections and the spaces in them. It doesn’t list spaces outside a
+          collection or the trash, and can’t create spaces.
         </Notice>
       )}
-      <TreeBoard rows={rows} lists={lists} problems={problems} refusals={refusals} />
+      <TreeBoard rows={rows} tree={tree} problems={problems} refusals={refusals} />
     </>
   );
 }
 
-/** A link to a collection or a space shows it in the tree, too, when the page is opened. */
+/** When the page opens, also shows the linked collection or space in the tree. */
 function useRevealDetails(): void {
   const { reveal } = useContentPage();
   const [{ collection, space }] = useQueryStates(contentSearch);
@@ -94,23 +97,23 @@ function useRevealDetails(): void {
   useEffect(() => {
     if (!found || isDone.current) return;
     isDone.current = true;
-    reveal(found.id, found.parent ?? null, true);
+    reveal(found.id, found.parent ?? null, () => true);
   }, [found, reveal]);
 }
 
-function NoContent({ isPieced }: { isPieced: boolean }) {
-  const { title, permissions, ask } = useContentPage();
-  const reason = whyNotCreateAtRoot(permissions, title);
+function NoContent({ isAssembled }: { isAssembled: boolean }) {
+  const { title, permissions, openDialog } = useContentPage();
+  const { reason } = useRequirement(...addingTo(null, permissions));
   const locked = reason ? { unavailable: reason } : {};
   return (
     <EmptyState
       title="No content yet"
       actions={
         <>
-          {!isPieced && (
+          {!isAssembled && (
             <Button
-              {...dialogsAhead}
-              onClick={() => ask({ kind: 'new', type: 'space', parent: null })}
+              {...preloadDialogs}
+              onClick={() => openDialog({ kind: 'new', type: 'space', parent: null })}
               {...locked}
             >
               <FilePlus2 aria-hidden /> New space
@@ -118,8 +121,8 @@ function NoContent({ isPieced }: { isPieced: boolean }) {
           )}
           <Button
             variant="bare"
-            {...dialogsAhead}
-            onClick={() => ask({ kind: 'new', type: 'collection', parent: null })}
+            {...preloadDialogs}
+            onClick={() => openDialog({ kind: 'new', type: 'collection', parent: null })}
             {...locked}
           >
             <FolderPlus aria-hidden /> New collection
@@ -128,8 +131,41 @@ function NoContent({ isPieced }: { isPieced: boolean }) {
       }
     >
       {reason
-        ? `What somebody shares with you stands here. An admin of ${title} can share more with you.`
-        : 'A space holds pages. A collection holds spaces, and says who sees them.'}
+        ? `Content shared with you appears here. An admin of ${title} can give you access to more.`
+        : 'A space holds pages. A collection groups spaces and controls who can see them.'}
     </EmptyState>
+  );
+}
+
+/** The search and the actions above the tree. */
+function ContentToolbar() {
+  const { expansion, organizationId } = useContentPage();
+  const [{ search }, setParams] = useQueryStates(contentSearch);
+  const expanded = useExpanded(expansion);
+  return (
+    <search className="flex min-h-14 flex-none flex-wrap items-center gap-2 border-b border-hairline px-gutter py-2">
+      <SearchBox
+        label="Search by title"
+        placeholder="Title"
+        maxLength={50}
+        className="w-60 max-md:w-auto max-md:flex-1 max-md:basis-48"
+        value={search}
+        onSearch={(text) => void setParams({ search: text || null })}
+      />
+      {expanded.size > 0 && search === '' && (
+        <Button variant="bare" onClick={() => expansion.set([...expanded], false)}>
+          <ChevronsDownUp aria-hidden />
+          <span className="max-md:sr-only">Collapse all</span>
+        </Button>
+      )}
+      <span className="flex-1 max-md:hidden" />
+      <Button variant="bare" asChild>
+        <Link href={routes.customFields(organizationId)}>
+          <Table2 aria-hidden />
+          <span className="max-md:sr-only">Custom fields</span>
+        </Link>
+      </Button>
+      <CopyButton label="Copy link" value={() => window.location.href} className="max-md:hidden" />
+    </search>
   );
 }

@@ -4,18 +4,18 @@ import type { Collection } from '#lib/contract/collections.ts';
 import { type Level, roleAt } from '#lib/contract/levels.ts';
 import type { Space } from '#lib/contract/spaces.ts';
 
-/** Whether something stands at the root: what is in a collection the caller doesn't see does not. */
+/** Whether an item is at the root rather than in a collection, which may be hidden from the caller. */
 export function isAtRoot({ parent, parentHidden }: Collection | Space): boolean {
   return parent === undefined && parentHidden !== true;
 }
 
-/** What everybody without a grant gets on something; null: what they have on what holds it. */
+/** The default level in words; null means inherited. */
 export function defaultLevelWords(level: Level | null, isRoot: boolean): string {
   if (level !== null) return levelWords[level].name;
   return isRoot ? 'By role' : 'Inherited';
 }
 
-/** The same with its ticks. */
+/** The default level with its ticks. */
 export function DefaultLevel({ level, isRoot }: { level: Level | null; isRoot: boolean }) {
   if (level === null) return <span className="text-ink-3">{defaultLevelWords(level, isRoot)}</span>;
   return <LevelTicks filled={roleTicks(roleAt(level))}>{levelWords[level].name}</LevelTicks>;

@@ -9,18 +9,19 @@ import { Notice } from '#components/ui/notice.tsx';
 import { notify } from '#components/ui/toaster.tsx';
 import { call } from '#lib/client/call.ts';
 import type { Problem } from '#lib/client/problem.ts';
+import { writeHeaders } from '#lib/client/send.ts';
 import {
   type Collection,
   deleteCollection,
   previewCollectionDeletion,
 } from '#lib/contract/collections.ts';
 import { RESTORABLE_DAYS } from '#lib/contract/spaces.ts';
-import { once, refreshContent } from './content-changes.ts';
-import { useContentPage } from './content-page.tsx';
+import { refreshContent } from './content-changes.ts';
+import { useContentPage } from './content-context.ts';
 import { ImpactList } from './impact.tsx';
 import { contentSearch } from './search-params.ts';
 
-/** Asks before a collection goes with all that is in it, and counts that. */
+/** Confirms the deletion of a collection and counts what is deleted with it. */
 export function DeleteCollection({
   collection,
   onClose,
@@ -37,11 +38,11 @@ export function DeleteCollection({
   );
   const deletion = useMutation<void, Problem>({
     mutationFn: async () => {
-      await call(deleteCollection, { parameters }, once());
+      await call(deleteCollection, { parameters }, { headers: writeHeaders() });
     },
     onSuccess: () => {
-      notify(`${collection.title} is deleted.`, { tone: 'done' });
-      // At once: what still shows it would read it again below, and find nothing.
+      notify(`Deleted ‘${collection.title}’`, { tone: 'done' });
+      // Synchronous: a panel that still shows it would refetch it below and get a 404.
       flushSync(() => {
         if (params.collection === collection.id) void setParams({ collection: null });
         onClose();
@@ -52,16 +53,16 @@ export function DeleteCollection({
   return (
     <AlertDialog open onOpenChange={(open) => !open && onClose()}>
       <AlertDialogContent
-        title={`Delete ${collection.title}?`}
-        note={`Its spaces can be restored for ${RESTORABLE_DAYS} days; the first one restored brings the collection back.`}
-        confirm={`Delete ${collection.title}`}
-        keep="Keep"
+        title={`Delete ‘${collection.title}’?`}
+        note={`Its spaces can be restored for ${RESTORABLE_DAYS} days. Restoring one also restores the collection.`}
+        confirm="Delete collection"
+        keep="Cancel"
         busy={deletion.isPending}
         onConfirm={() => deletion.mutate()}
       >
-        <ImpactList reading={preview} verb="goTo" />
+        <ImpactList reading={preview} action="delete" />
         {deletion.error && (
-          <Notice tone="bad" role="alert" title="Not deleted.">
+          <Notice tone="bad" role="alert" title="Couldn’t delete.">
             {deletion.error.message}
           </Notice>
         )}

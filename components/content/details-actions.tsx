@@ -1,21 +1,24 @@
 'use client';
 
 import { Building2, CopyPlus, Move, Trash2 } from 'lucide-react';
+import { useRequirement } from '#components/kit/who-can.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { dialogsAhead, useContentPage } from './content-page.tsx';
+import { useContentPage } from './content-context.ts';
+import { preloadDialogs } from './lazy-dialogs.ts';
 import { type ContentNode, contentOf } from './node.ts';
+import { changing } from './permissions.ts';
 import { useDetails } from './use-details.ts';
-import { whyNotChange } from './why-not.ts';
 
-/** What can be done with what stands beside the tree. */
+/** The actions of the item shown beside the tree. */
 export function DetailsActions({ node }: { node: ContentNode }) {
-  const { title, ask, actions } = useContentPage();
+  const { openDialog, actions } = useContentPage();
   const { hideDetails } = useDetails();
-  const reason = whyNotChange(node, title);
+  const { reason } = useRequirement(...changing(node));
   const locked = reason ? { unavailable: reason } : {};
   const parent = contentOf(node).parent ?? null;
   const remove = () => {
-    if (node.type === 'collection') return ask({ kind: 'delete', collection: node.collection });
+    if (node.type === 'collection')
+      return openDialog({ kind: 'delete', collection: node.collection });
     hideDetails();
     void actions.trash(node.space);
   };
@@ -23,8 +26,8 @@ export function DetailsActions({ node }: { node: ContentNode }) {
     <>
       <Button
         size="small"
-        {...dialogsAhead}
-        onClick={() => ask({ kind: 'move', node, parent })}
+        {...preloadDialogs}
+        onClick={() => openDialog({ kind: 'move', node, parent })}
         {...locked}
       >
         <Move aria-hidden /> Move
@@ -36,13 +39,13 @@ export function DetailsActions({ node }: { node: ContentNode }) {
       )}
       <Button
         size="small"
-        {...dialogsAhead}
-        onClick={() => ask({ kind: 'transfer', node })}
+        {...preloadDialogs}
+        onClick={() => openDialog({ kind: 'transfer', node })}
         {...locked}
       >
         <Building2 aria-hidden /> Transfer
       </Button>
-      <Button size="small" variant="danger" {...dialogsAhead} onClick={remove} {...locked}>
+      <Button size="small" variant="danger" {...preloadDialogs} onClick={remove} {...locked}>
         <Trash2 aria-hidden /> Delete
       </Button>
     </>

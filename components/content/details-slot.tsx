@@ -1,17 +1,17 @@
 'use client';
 
 import { useQueryStates } from 'nuqs';
-import { shownLater } from '#components/ui/later.ts';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { contentSearch } from './search-params.ts';
 
-const CollectionPanel = shownLater(() =>
+const CollectionPanel = lazyPart(() =>
   import('./collection-panel.tsx').then(({ CollectionPanel: loaded }) => loaded),
 );
-const SpacePanel = shownLater(() =>
+const SpacePanel = lazyPart(() =>
   import('./space-panel.tsx').then(({ SpacePanel: loaded }) => loaded),
 );
 
-/** Beside the tree: the collection or the space that the address names. */
+/** The panel of the collection or space named in the URL. */
 export function DetailsSlot() {
   const [{ collection, space }] = useQueryStates(contentSearch);
   if (collection) return <CollectionPanel key={collection} collectionId={collection} />;

@@ -8,12 +8,13 @@ import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { call } from '#lib/client/call.ts';
 import type { Problem } from '#lib/client/problem.ts';
+import { writeHeaders } from '#lib/client/send.ts';
 import { emoji as emojiShape } from '#lib/contract/forms.ts';
 import { type Space, updateSpace } from '#lib/contract/spaces.ts';
-import { once, refreshContent } from './content-changes.ts';
-import { useContentPage } from './content-page.tsx';
+import { refreshContent } from './content-changes.ts';
+import { useContentPage } from './content-context.ts';
 
-/** Gives a space another emoji. */
+/** Changes the emoji of a space. */
 export function EmojiDialog({ space, onClose }: { space: Space; onClose: () => void }) {
   const { organizationId } = useContentPage();
   const client = useQueryClient();
@@ -22,11 +23,11 @@ export function EmojiDialog({ space, onClose }: { space: Space; onClose: () => v
   const saving = useMutation<unknown, Problem, string>({
     mutationFn: async (chosen) => {
       const parameters = { spaceId: space.id };
-      await call(updateSpace, { parameters, body: { emoji: chosen } }, once());
+      await call(updateSpace, { parameters, body: { emoji: chosen } }, { headers: writeHeaders() });
       await refreshContent(client, organizationId, [space.parent ?? null]);
     },
     onSuccess: (_reply, chosen) => {
-      announce(`${space.title} has ${chosen} now.`);
+      announce(`Emoji of ‘${space.title}’ changed to ${chosen}`);
       onClose();
     },
     onError: (problem) => setFault(problem.message),
@@ -39,7 +40,7 @@ export function EmojiDialog({ space, onClose }: { space: Space; onClose: () => v
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title={`Emoji of ${space.title}`}
+        title={`Change emoji of ‘${space.title}’`}
         footer={
           <>
             <Button variant="primary" busy={saving.isPending} onClick={save}>

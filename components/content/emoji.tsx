@@ -1,4 +1,4 @@
-/** A space's emoji, or a page where it has none. */
+/** A space's emoji, or 📄 if it has none. */
 export function Emoji({ emoji }: { emoji: string }) {
   return <span className="text-[15px] leading-5">{emoji || '📄'}</span>;
 }

@@ -2,11 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { gapLabel, gapPosition } from '#components/kit/board/gap-words.ts';
 import { gapIn, gapsOf } from '#components/kit/board/gaps.ts';
 import { rowBeginning } from '#components/kit/board/rows.ts';
-import { type Children, foldPending, type Lists } from './fold.ts';
-import { gapAt } from './gap-at.ts';
+import { type Children, foldPending, type LoadedTree, loadedTreeOf } from './fold.ts';
 import type { ContentNode, Parent } from './node.ts';
-import { idOf } from './node.ts';
-import { rowsOf } from './rows.ts';
+import { gapAt, rowsOf } from './rows.ts';
 
 const collection = (id: string, children: number): ContentNode =>
   ({ type: 'collection', collection: { id, title: id }, children }) as ContentNode;
@@ -14,70 +12,69 @@ const space = (id: string): ContentNode =>
   ({ type: 'space', space: { id, title: id } }) as ContentNode;
 const list = (...items: ContentNode[]): Children => ({ items, rest: 0 });
 
-const lists: Lists = new Map<Parent, Children>([
+const lists = new Map<Parent, Children>([
   [null, list(collection('A', 2), space('b'), collection('C', 1))],
   ['A', list(space('a1'), space('a2'))],
 ]);
 const none = new Set<string>();
-const ids = (from: Lists, parent: Parent) => from.get(parent)?.items.map(idOf);
-const rows = rowsOf(lists, new Set(['A']), none);
+const tree = loadedTreeOf(lists);
+const ids = ({ lists: from }: LoadedTree, parent: Parent) => from.get(parent);
+const rows = rowsOf(tree, new Set(['A']), none);
 
-describe('what is on its way', () => {
+describe('pending changes', () => {
   test('a move within a list and one after it both show', () => {
-    const folded = foldPending(lists, [
+    const folded = foldPending(tree, [
       { node: collection('C', 1), parent: null, place: { before: 'A' } },
       { node: space('b'), parent: null, place: { after: 'C' } },
     ]);
     expect(ids(folded, null)).toEqual(['C', 'b', 'A']);
-    expect(ids(lists, null)).toEqual(['A', 'b', 'C']);
+    expect(ids(tree, null)).toEqual(['A', 'b', 'C']);
   });
 
-  test('a move into another list takes it out of its own and counts both anew', () => {
-    const folded = foldPending(lists, [{ node: space('a1'), parent: null, place: { after: 'b' } }]);
+  test('a move into another list removes it from its own and updates both counts', () => {
+    const folded = foldPending(tree, [{ node: space('a1'), parent: null, place: { after: 'b' } }]);
     expect(ids(folded, 'A')).toEqual(['a2']);
     expect(ids(folded, null)).toEqual(['A', 'b', 'a1', 'C']);
-    expect(folded.get(null)?.items[0]).toMatchObject({ children: 1 });
+    expect(folded.nodes.get('A')).toMatchObject({ children: 1 });
   });
 
-  test('a move into what has not been read leaves its own list and counts there', () => {
-    const folded = foldPending(lists, [{ node: space('b'), parent: 'C', place: {} }]);
+  test('a move into a list that isn’t loaded leaves its own list and is counted there', () => {
+    const folded = foldPending(tree, [{ node: space('b'), parent: 'C', place: {} }]);
     expect(ids(folded, null)).toEqual(['A', 'C']);
-    expect(folded.get(null)?.items[1]).toMatchObject({ children: 2 });
+    expect(folded.nodes.get('C')).toMatchObject({ children: 2 });
   });
 
-  test('a move beside something that has gone changes nothing', () => {
-    const folded = foldPending(lists, [
-      { node: space('b'), parent: 'A', place: { after: 'gone' } },
-    ]);
+  test('a move next to an item that is gone changes nothing', () => {
+    const folded = foldPending(tree, [{ node: space('b'), parent: 'A', place: { after: 'gone' } }]);
     expect(ids(folded, null)).toEqual(['A', 'b', 'C']);
     expect(ids(folded, 'A')).toEqual(['a1', 'a2']);
   });
 
-  test('what is moved stands there once, whichever of its two lists was read again first', () => {
+  test('a moved item appears once, whichever of its two lists was refetched first', () => {
     const move = [{ node: space('b'), parent: 'A', place: { after: 'a1' } }];
     const leftFirst = new Map(lists).set(null, list(collection('A', 3), collection('C', 1)));
     const cameFirst = new Map(lists).set('A', list(space('a1'), space('b'), space('a2')));
     for (const half of [leftFirst, cameFirst]) {
-      const folded = foldPending(half, move);
+      const folded = foldPending(loadedTreeOf(half), move);
       expect(ids(folded, null)).toEqual(['A', 'C']);
       expect(ids(folded, 'A')).toEqual(['a1', 'b', 'a2']);
     }
     const back = [{ node: space('a1'), parent: null, place: { after: 'b' } }];
     const there = [collection('A', 1), space('b'), space('a1'), collection('C', 1)];
-    const folded = foldPending(new Map(lists).set(null, list(...there)), back);
+    const folded = foldPending(loadedTreeOf(new Map(lists).set(null, list(...there))), back);
     expect(ids(folded, null)).toEqual(['A', 'b', 'a1', 'C']);
     expect(ids(folded, 'A')).toEqual(['a2']);
   });
 
-  test('what is deleted is gone at once', () => {
-    const folded = foldPending(lists, [{ node: space('a2'), gone: true }]);
+  test('a deleted item is gone at once', () => {
+    const folded = foldPending(tree, [{ node: space('a2'), gone: true }]);
     expect(ids(folded, 'A')).toEqual(['a1']);
-    expect(folded.get(null)?.items[0]).toMatchObject({ children: 1 });
+    expect(folded.nodes.get('A')).toMatchObject({ children: 1 });
   });
 });
 
 describe('rows', () => {
-  test('follow the tree as far as it is expanded', () => {
+  test('follow the expanded part of the tree', () => {
     expect(rows.map(({ key, level }) => [key, level])).toEqual([
       ['A', 1],
       ['a1', 2],
@@ -87,15 +84,17 @@ describe('rows', () => {
     ]);
   });
 
-  test('stand for what has not arrived, failed or is empty', () => {
-    const waiting = rowsOf(lists, new Set(['C']), none);
+  test('show lists that are loading, failed or empty', () => {
+    const waiting = rowsOf(tree, new Set(['C']), none);
     expect(waiting.at(-1)).toMatchObject({ kind: 'loading', parent: 'C', level: 2 });
-    expect(rowsOf(lists, new Set(['C']), new Set(['C'])).at(-1)).toMatchObject({ kind: 'failed' });
+    expect(rowsOf(tree, new Set(['C']), new Set(['C'])).at(-1)).toMatchObject({ kind: 'failed' });
     const empty = new Map(lists).set('C', list());
-    expect(rowsOf(empty, new Set(['C']), none).at(-1)).toMatchObject({ kind: 'empty' });
+    expect(rowsOf(loadedTreeOf(empty), new Set(['C']), none).at(-1)).toMatchObject({
+      kind: 'empty',
+    });
   });
 
-  test('are found by the letters typed, going round', () => {
+  test('are found by the letters typed, wrapping around', () => {
     expect(rowBeginning(rows, 1, 'a')).toBe(2);
     expect(rowBeginning(rows, 2, 'a')).toBe(0);
     expect(rowBeginning(rows, 1, 'a1')).toBe(1);
@@ -106,7 +105,7 @@ describe('rows', () => {
 describe('gaps', () => {
   const short = gapsOf(rows, 'b').map(({ parent, index, row }) => [parent, index, row]);
 
-  test('stand between all rows but within what is moved', () => {
+  test('are between all rows except inside the moved item', () => {
     expect(short).toEqual([
       [null, 0, -1],
       ['A', 0, 0],
@@ -118,14 +117,14 @@ describe('gaps', () => {
     expect(gapsOf(rows, 'A').every(({ parent }) => parent === null)).toBe(true);
   });
 
-  test('name their neighbours and how many will be there', () => {
+  test('name their neighbors and how many there will be', () => {
     const gaps = gapsOf(rows, 'b');
     expect(gapIn(gaps, 'A', 1)).toMatchObject({ previous: 'a1', next: 'a2', of: 3 });
     expect(gapIn(gaps, null, 1)).toMatchObject({ previous: 'A', next: 'C', of: 3 });
     expect(gapIn(gaps, 'A', 99)).toMatchObject({ index: 2 });
   });
 
-  test('are said in words', () => {
+  test('are described in words', () => {
     const gaps = gapsOf(rows, 'b');
     const titles = (id: string) => `“${id}”`;
     expect(gaps.map((gap) => gapLabel(gap, titles))).toEqual([

@@ -1,72 +1,77 @@
-import { type Place, reposition } from '#lib/contract/positions.ts';
+import { type Tree, withAdded, withMoved, withNode } from '#components/kit/board/tree.ts';
+import type { ListPosition } from '#lib/contract/positions.ts';
 import { type ContentNode, idOf, type Parent } from './node.ts';
 
-/** What stands in a collection, or at the root. */
+/** The children of a collection, or of the root. */
 export type Children = {
   items: readonly ContentNode[];
-  /** How many more there are that have not arrived. */
+  /** How many more are not loaded yet. */
   rest: number;
 };
 
-/** What has been read of the tree, by what holds it. */
-export type Lists = ReadonlyMap<Parent, Children>;
+/** The loaded part of the tree: a collection has a list once its children are loaded. */
+export type LoadedTree = Tree<ContentNode> & {
+  /** How many more children of each are not loaded yet. */
+  rest: ReadonlyMap<Parent, number>;
+};
 
-/** A change that is on its way: a move, or with `gone` a deletion. */
-export type Pending =
-  | { node: ContentNode; parent: Parent; place: Place; gone?: false }
+/** A change that isn't answered yet: a move, or with `gone` a deletion. */
+export type PendingChange =
+  | { node: ContentNode; parent: Parent; place: ListPosition; gone?: false }
   | { node: ContentNode; gone: true };
 
+/** Indexes the loaded lists. An item of two lists counts where it is first: one will be refetched. */
+export function loadedTreeOf(loaded: ReadonlyMap<Parent, Children>): LoadedTree {
+  const nodes = new Map<string, ContentNode>();
+  const lists = new Map<Parent, readonly string[]>();
+  const parents = new Map<string, Parent>();
+  const rest = new Map<Parent, number>();
+  for (const [parent, children] of loaded) {
+    lists.set(parent, children.items.map(idOf));
+    rest.set(parent, children.rest);
+    for (const node of children.items) {
+      if (nodes.has(idOf(node))) continue;
+      nodes.set(idOf(node), node);
+      parents.set(idOf(node), parent);
+    }
+  }
+  return { nodes, lists, parents, rest };
+}
+
 /**
- * The tree as it will be once everything on its way has arrived. What names no place in the lists as
- * they are is left where it stands: the service will say. Of the two lists of a move one may have been
- * read again before the other; what is moved stands in the tree once all the same.
+ * The tree as it will be once all pending changes are made. A move to a position that doesn't exist is
+ * ignored: the service will refuse it. Of the two lists of a move, one may be refetched before the
+ * other; the moved item still appears only once.
  */
-export function foldPending(saved: Lists, pending: readonly Pending[]): Lists {
-  if (pending.length === 0) return saved;
-  const lists = new Map(saved);
-  for (const change of pending) foldOne(lists, change);
-  return lists;
+export function foldPending(saved: LoadedTree, pending: readonly PendingChange[]): LoadedTree {
+  return pending.reduce(foldOne, saved);
 }
 
-function foldOne(lists: Map<Parent, Children>, change: Pending): void {
+function foldOne(tree: LoadedTree, change: PendingChange): LoadedTree {
   const id = idOf(change.node);
-  const to = change.gone ? undefined : change.parent;
-  const list = to === undefined ? undefined : lists.get(to);
-  const found = findNode(lists, id);
-  if (!change.gone && list) {
-    const isThere = list.items.some((node) => idOf(node) === id);
-    const all = isThere ? list.items : [...list.items, found?.node ?? change.node];
-    const order = reposition(all.map(idOf), id, change.place);
-    if (typeof order === 'string') return;
-    const byId = new Map(all.map((node) => [idOf(node), node]));
-    lists.set(change.parent, { ...list, items: order.flatMap((each) => byId.get(each) ?? []) });
-  }
-  for (const [parent, { items, rest }] of [...lists]) {
-    const left = items.filter((node) => idOf(node) !== id);
-    if (parent === to || left.length === items.length) continue;
-    lists.set(parent, { items: left, rest });
-    recount(lists, parent, -1);
-    if (to !== undefined) recount(lists, to, 1);
-  }
+  const holders = [...tree.lists].flatMap(([parent, ids]) => (ids.includes(id) ? [parent] : []));
+  if (change.gone) return holders.reduce((now, holder) => withoutIn(now, id, holder), tree);
+  const { parent, place } = change;
+  const known = tree.nodes.has(id)
+    ? tree
+    : withAdded<ContentNode, LoadedTree>(tree, { id, node: change.node }, { parent, place: {} });
+  const moved = withMoved(known, id, { parent, place });
+  // A list that isn't loaded takes in anything.
+  if (moved === known && tree.lists.has(parent)) return tree;
+  return holders
+    .filter((holder) => holder !== parent)
+    .reduce((now, holder) => recounted(withoutIn(now, id, holder), parent, 1), moved);
 }
 
-/** Finds something among the lists that have been read, and what holds it. */
-export function findNode(
-  lists: Lists,
-  id: string,
-): { node: ContentNode; parent: Parent; index: number } | undefined {
-  for (const [parent, { items }] of lists) {
-    const index = items.findIndex((node) => idOf(node) === id);
-    const node = items[index];
-    if (node) return { node, parent, index };
-  }
-  return undefined;
+function withoutIn(tree: LoadedTree, id: string, holder: Parent): LoadedTree {
+  const left = (tree.lists.get(holder) ?? []).filter((each) => each !== id);
+  return recounted({ ...tree, lists: new Map(tree.lists).set(holder, left) }, holder, -1);
 }
 
-function recount(lists: Map<Parent, Children>, id: Parent, by: number): void {
-  const found = id !== null && findNode(lists, id);
-  if (!found || found.node.type === 'space' || found.node.children === null) return;
-  const counted = { ...found.node, children: found.node.children + by };
-  const holder = lists.get(found.parent) as Children;
-  lists.set(found.parent, { ...holder, items: holder.items.with(found.index, counted) });
+function recounted(tree: LoadedTree, id: Parent, by: number): LoadedTree {
+  return withNode<ContentNode, LoadedTree>(tree, id ?? '', (node) =>
+    node.type === 'space' || node.children === null
+      ? node
+      : { ...node, children: node.children + by },
+  );
 }

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { FilterX, Folder, ListTree } from 'lucide-react';
 import Link from 'next/link';
 import { useQueryStates } from 'nuqs';
+import { plural } from '#components/kit/format.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -11,17 +12,16 @@ import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { pagesFor } from '#lib/client/query.ts';
 import { listSpaces, type Space } from '#lib/contract/spaces.ts';
-import { lacks } from './children.ts';
-import { useContentPage } from './content-page.tsx';
+import { isUnsupported } from './children.ts';
+import { useContentPage } from './content-context.ts';
 import { Emoji } from './emoji.tsx';
 import { type ContentNode, contentOf, idOf, spacePath, titleOf } from './node.ts';
 import { usePaths } from './paths.ts';
 import { RowMenu } from './row-menu.tsx';
 import { contentSearch } from './search-params.ts';
 import { useDetails } from './use-details.ts';
-import { counted } from './words.ts';
 
-/** What a search by title finds, flat, each with where it stands. */
+/** The results of a search by title as a flat list, each with its path. */
 export function FoundContent({ search }: { search: string }) {
   const { organizationId } = useContentPage();
   const [, setParams] = useQueryStates(contentSearch);
@@ -34,12 +34,12 @@ export function FoundContent({ search }: { search: string }) {
     .map((collection): ContentNode => ({ type: 'collection', collection, children: null }));
   const found = spaces.data?.pages.flatMap((page): Space[] => page.items) ?? [];
   const nodes = [...collections, ...found.map((space): ContentNode => ({ type: 'space', space }))];
-  const problem = error ?? (lacks(spaces.error) ? null : spaces.error);
+  const problem = error ?? (isUnsupported(spaces.error) ? null : spaces.error);
   if (problem instanceof Problem)
     return (
       <ProblemState
         problem={problem}
-        what="What matches"
+        what="the search results"
         onRetry={() => void Promise.all([refetch(), spaces.refetch()])}
       />
     );
@@ -50,22 +50,22 @@ export function FoundContent({ search }: { search: string }) {
     return (
       <EmptyState
         role="status"
-        title={`Nothing matches “${search}”`}
+        title="No matching content"
         actions={
           <Button onClick={() => void setParams({ search: null })}>
-            <FilterX aria-hidden /> Clear
+            <FilterX aria-hidden /> Clear search
           </Button>
         }
       >
-        The search looks at the titles of collections and spaces, not at what the pages say.
+        No collection or space has “{search}” in its title. The text of pages isn’t searched here.
       </EmptyState>
     );
   return (
     <div className="relative min-h-0 flex-1 overflow-y-auto">
       <p role="status" className="sr-only">
-        {counted(count, 'match', 'matches')}
+        {plural(count, 'match', 'matches')}
       </p>
-      <ul aria-label="What matches">
+      <ul aria-label="Search results">
         {nodes.map((node) => (
           <FoundRow key={idOf(node)} node={node} path={paths.pathOf(contentOf(node).parent)} />
         ))}
@@ -82,7 +82,7 @@ export function FoundContent({ search }: { search: string }) {
 }
 
 function FoundRow({ node, path }: { node: ContentNode; path: string }) {
-  const { organizationId, title: root, actions, ask, reveal } = useContentPage();
+  const { organizationId, title: root, actions, openDialog, reveal } = useContentPage();
   const [, setParams] = useQueryStates(contentSearch);
   const { showDetails } = useDetails();
   const id = idOf(node);
@@ -134,7 +134,7 @@ function FoundRow({ node, path }: { node: ContentNode; path: string }) {
         onDetails={() => showDetails(node.type, id)}
         onDelete={() => {
           if (node.type === 'space') void actions.trash(node.space);
-          else ask({ kind: 'delete', collection: node.collection });
+          else openDialog({ kind: 'delete', collection: node.collection });
         }}
       />
     </li>

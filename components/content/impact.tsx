@@ -13,30 +13,30 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
-import { listed } from '#components/kit/loss-words.ts';
+import { formatNames, plural } from '#components/kit/format.ts';
 import { NamedPeople } from '#components/kit/named-people.tsx';
 import { lacksPreview, type PreviewReading } from '#components/kit/use-preview.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { contentImpact } from '#lib/contract/collections.ts';
-import { counted } from './words.ts';
 
 type Impact = z.infer<typeof contentImpact>;
 
 const NAMED = 3;
 
-/** What goes with a transfer or a deletion, as lines with a count each. */
+/** The effects of a transfer or a deletion, one line each. */
 function impactLines(
   { collections, spaces, trashed, losing, grants, emptied = 0, sites }: Impact,
-  verb: 'move' | 'goTo',
+  action: 'transfer' | 'delete',
 ): { icon: ReactNode; text: ReactNode }[] {
   const unpublished = sites.filter((site) => site.unpublished);
-  const goes = (count: number, one: string, many: string) => (count === 1 ? one : many);
+  const verb = (count: number, one: string, many: string) => (count === 1 ? one : many);
+  const moves = (count: number) => verb(count, 'moves', 'move');
   return [
     ...(collections > 0
       ? [
           {
             icon: <Folder aria-hidden />,
-            text: `${counted(collections, 'collection')} ${verb === 'move' ? goes(collections, 'moves', 'move') : goes(collections, 'is deleted', 'are deleted')}`,
+            text: `${plural(collections, 'collection')} ${action === 'transfer' ? moves(collections) : verb(collections, 'is deleted', 'are deleted')}`,
           },
         ]
       : []),
@@ -44,26 +44,26 @@ function impactLines(
       icon: <Layers aria-hidden />,
       text:
         spaces === 0
-          ? 'No space is in it'
-          : `${counted(spaces, 'space')} ${verb === 'move' ? goes(spaces, 'moves', 'move') : `${goes(spaces, 'goes', 'go')} to the trash`}`,
+          ? 'It contains no spaces'
+          : `${plural(spaces, 'space')} ${moves(spaces)}${action === 'delete' ? ' to the trash' : ''}`,
     },
     ...(trashed > 0
       ? [
           {
             icon: <Trash2 aria-hidden />,
-            text: `${counted(trashed, 'space')} of it in the trash ${goes(trashed, 'goes', 'go')} along`,
+            text: `${plural(trashed, 'space')} in the trash ${moves(trashed)} with it`,
           },
         ]
       : []),
     {
       icon: <Users aria-hidden />,
-      text: losing.count === 0 ? 'Nobody loses access' : losingWords(losing),
+      text: losing.count === 0 ? 'No one loses access' : losingWords(losing),
     },
     ...(grants > 0
       ? [
           {
             icon: <KeyRound aria-hidden />,
-            text: `${counted(grants, 'grant')} to people and teams ${goes(grants, 'ends', 'end')}`,
+            text: `${plural(grants, 'grant')} to people and teams ${verb(grants, 'is', 'are')} removed`,
           },
         ]
       : []),
@@ -71,7 +71,7 @@ function impactLines(
       ? [
           {
             icon: <Tag aria-hidden />,
-            text: `${counted(emptied, 'space')} ${goes(emptied, 'leaves', 'leave')} behind what ${goes(emptied, 'it holds', 'they hold')} of custom fields`,
+            text: `${plural(emptied, 'space')} ${verb(emptied, 'loses its', 'lose their')} custom field values`,
           },
         ]
       : []),
@@ -83,51 +83,51 @@ function impactLines(
 }
 
 function sitesWords(sites: Impact['sites']): string {
-  const count = counted(sites.length, 'docs site');
+  const count = plural(sites.length, 'docs site');
   const lose = sites.length === 1 ? 'no longer shows it' : 'no longer show it';
-  return `${count} ${lose}: ${listed(sites.map(({ title }) => title))}`;
+  return `${count} ${lose}: ${formatNames(sites.map(({ title }) => title))}`;
 }
 
 function unpublishedWords(sites: Impact['sites']): string {
-  const names = listed(sites.map(({ title }) => title));
+  const names = formatNames(sites.map(({ title }) => title));
   return sites.length === 1
-    ? `${names} has no other space: it is published no more`
-    : `${names} have no other space: they are published no more`;
+    ? `${names} has no other space and will be unpublished`
+    : `${names} have no other space and will be unpublished`;
 }
 
 function losingWords({ count, users }: Impact['losing']): string {
   const names = users.map(({ displayName }) => displayName);
-  const list = listed(names, count);
-  const people = counted(count, 'person', 'people');
+  const list = formatNames(names, count);
+  const people = plural(count, 'person', 'people');
   return `${people} ${count === 1 ? 'loses' : 'lose'} access${list ? `: ${list}` : ''}`;
 }
 
-/** The lines as they stand in a dialog, and what stands there until they are known. */
+/** The effects as a list in a dialog, with its loading and error states. */
 export function ImpactList({
   reading,
-  verb,
+  action,
 }: {
   reading: PreviewReading<Impact>;
-  verb: 'move' | 'goTo';
+  action: 'transfer' | 'delete';
 }) {
   const { data, error, isPending } = reading;
   const first = data?.pages[0];
   if (isPending)
     return (
       <div role="status" className="grid gap-2">
-        <span className="sr-only">Counting what it means</span>
+        <span className="sr-only">Checking what changes</span>
         <Skeleton className="w-2/3" />
         <Skeleton className="w-1/2" />
       </div>
     );
   const lines = first
-    ? impactLines(first, verb)
+    ? impactLines(first, action)
     : [
         {
           icon: <TriangleAlert aria-hidden />,
           text: lacksPreview(error)
-            ? 'This API does not say beforehand what it means.'
-            : `What it means could not be counted. ${error?.message ?? ''}`,
+            ? 'This API can’t preview what changes.'
+            : `Couldn’t check what changes. ${error?.message ?? ''}`,
         },
       ];
   return (
@@ -146,7 +146,7 @@ export function ImpactList({
       {first && first.losing.count > NAMED && (
         <div className="pl-5.5">
           <NamedPeople
-            label="Who loses access"
+            label="People who lose access"
             reading={reading}
             itemsOf={({ losing }) => losing.users.map((user) => ({ user }))}
             count={first.losing.count}

@@ -11,16 +11,17 @@ import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { call } from '#lib/client/call.ts';
 import type { Problem } from '#lib/client/problem.ts';
+import { writeHeaders } from '#lib/client/send.ts';
 import { updateCollection } from '#lib/contract/collections.ts';
 import type { Level } from '#lib/contract/levels.ts';
 import { updateSpace } from '#lib/contract/spaces.ts';
-import { once, refreshContent } from './content-changes.ts';
-import { useContentPage } from './content-page.tsx';
+import { refreshContent } from './content-changes.ts';
+import { useContentPage } from './content-context.ts';
 import { defaultLevelWords, isAtRoot } from './default-level.tsx';
 import { type ContentNode, contentOf, idOf, titleOf } from './node.ts';
-import { lossesOf } from './previews.ts';
+import { readLosses } from './previews.ts';
 
-/** Shows who would have less before the default level of something is lowered. */
+/** Shows who would lose access before a default level is lowered. */
 export function LevelDialog({
   node,
   level,
@@ -30,19 +31,19 @@ export function LevelDialog({
   level: Level | null;
   onClose: () => void;
 }) {
-  const setting = useDefaultLevel(node, onClose);
+  const setting = useSetDefaultLevel(node, onClose);
   const preview = usePreview(['level', idOf(node), level], (page, options) =>
-    lossesOf(node, { type: 'default', defaultLevel: level }, page, options),
+    readLosses(node, { type: 'default', defaultLevel: level }, page, options),
   );
   const word = defaultLevelWords(level, isAtRoot(contentOf(node)));
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title={`Default level of ${titleOf(node)}: ${word}`}
+        title={`Set default level of ‘${titleOf(node)}’ to ${word}?`}
         description={
           level === null
-            ? 'Whoever has no grant of their own gets what they have on what holds it.'
-            : `Whoever has no grant of their own: ${levelWords[level].does.toLowerCase()}.`
+            ? 'Everyone without a grant of their own will inherit their access.'
+            : `Everyone without a grant of their own will have the ${levelWords[level].name} role.`
         }
         footer={
           <>
@@ -53,14 +54,14 @@ export function LevelDialog({
             >
               Set to {word}
             </Button>
-            <Button onClick={onClose}>Leave it</Button>
+            <Button onClick={onClose}>Cancel</Button>
           </>
         }
       >
         <div className="grid gap-3">
           <Losses reading={preview} what={node.type} />
           {setting.error && (
-            <Notice tone="bad" role="alert" title="Not changed.">
+            <Notice tone="bad" role="alert" title="Couldn’t change.">
               {setting.error.message}
             </Notice>
           )}
@@ -70,8 +71,8 @@ export function LevelDialog({
   );
 }
 
-/** Sets the default level at once, and offers the way back. */
-export function useDefaultLevel(node: ContentNode, onSet: () => void) {
+/** Sets the default level at once and offers to undo it. */
+export function useSetDefaultLevel(node: ContentNode, onSet: () => void) {
   const { organizationId } = useContentPage();
   const client = useQueryClient();
   const before = contentOf(node).defaultLevel;
@@ -88,11 +89,11 @@ export function useDefaultLevel(node: ContentNode, onSet: () => void) {
       onSet();
       const title = titleOf(node);
       sayChanged(
-        `The default level of ${title} is ${defaultLevelWords(level, isRoot)} now.`,
+        `Default level of ‘${title}’ changed to ${defaultLevelWords(level, isRoot)}`,
         () => set(before),
         {
-          undone: `It is back to ${defaultLevelWords(before, isRoot)}.`,
-          kept: 'It stays as it is.',
+          undone: `Default level changed back to ${defaultLevelWords(before, isRoot)}`,
+          kept: 'Couldn’t undo the change.',
         },
         begun,
       );
@@ -103,6 +104,10 @@ export function useDefaultLevel(node: ContentNode, onSet: () => void) {
 function save(node: ContentNode, defaultLevel: Level | null): Promise<unknown> {
   const body = { defaultLevel };
   return node.type === 'space'
-    ? call(updateSpace, { parameters: { spaceId: idOf(node) }, body }, once())
-    : call(updateCollection, { parameters: { collectionId: idOf(node) }, body }, once());
+    ? call(updateSpace, { parameters: { spaceId: idOf(node) }, body }, { headers: writeHeaders() })
+    : call(
+        updateCollection,
+        { parameters: { collectionId: idOf(node) }, body },
+        { headers: writeHeaders() },
+      );
 }

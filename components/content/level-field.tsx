@@ -2,26 +2,28 @@
 
 import Link from 'next/link';
 import { levelWords, roleTicks } from '#components/kit/levels.ts';
+import { routes } from '#components/kit/routes.ts';
+import { useRequirement } from '#components/kit/who-can.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Level as LevelTicks } from '#components/ui/level.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { type Level, levels, rankOf, roleAt } from '#lib/contract/levels.ts';
-import { useContentPage } from './content-page.tsx';
+import { useContentPage } from './content-context.ts';
 import { defaultLevelWords, isAtRoot } from './default-level.tsx';
-import { useDefaultLevel } from './level-dialog.tsx';
+import { useSetDefaultLevel } from './level-dialog.tsx';
 import { type ContentNode, contentOf, idOf } from './node.ts';
-import { whyNotChange } from './why-not.ts';
+import { changing } from './permissions.ts';
 
 const INHERITED = 'inherited';
 
-/** What everybody without a grant gets: raised at once, lowered once it is clear who has less. */
+/** The default level: raised at once, lowered after showing who would lose access. */
 export function LevelField({ node }: { node: ContentNode }) {
-  const { organizationId, title, ask } = useContentPage();
+  const { organizationId, openDialog } = useContentPage();
   const { defaultLevel, parentHidden } = contentOf(node);
   const isRoot = isAtRoot(contentOf(node));
-  const setting = useDefaultLevel(node, () => undefined);
-  const reason = whyNotChange(node, title);
+  const setting = useSetDefaultLevel(node, () => undefined);
+  const { reason } = useRequirement(...changing(node));
   const inherited = defaultLevelWords(null, isRoot);
   const choose = (value: Level | typeof INHERITED) => {
     const level = value === INHERITED ? null : value;
@@ -29,14 +31,17 @@ export function LevelField({ node }: { node: ContentNode }) {
     const isRaised =
       level !== null && defaultLevel !== null && rankOf(level) > rankOf(defaultLevel);
     if (isRaised) setting.mutate(level);
-    else ask({ kind: 'level', node, level });
+    else openDialog({ kind: 'level', node, level });
   };
-  const place = node.type === 'space' ? 'spaces' : 'collections';
+  const access =
+    node.type === 'space'
+      ? routes.space({ organization: organizationId, id: idOf(node) }, 'access')
+      : routes.collectionAccess(organizationId, idOf(node));
   return (
     <>
       <Field
         label="Default level"
-        help="What everybody gets here who has no grant of their own."
+        help="Applies to everyone without a grant of their own."
         error={undefined}
       >
         <Select<Level | typeof INHERITED>
@@ -51,8 +56,8 @@ export function LevelField({ node }: { node: ContentNode }) {
               description: isRoot
                 ? 'Their role in the organization'
                 : parentHidden
-                  ? 'As above it, which isn’t shown to you'
-                  : 'As above it',
+                  ? 'Same as its collection, which is hidden from you'
+                  : 'Same as its collection',
             },
             ...levels.toReversed().map((level) => ({
               value: level,
@@ -65,17 +70,13 @@ export function LevelField({ node }: { node: ContentNode }) {
           ]}
         />
         {setting.error && (
-          <Notice tone="bad" role="alert" title="Not changed.">
+          <Notice tone="bad" role="alert" title="Couldn’t change.">
             {setting.error.message}
           </Notice>
         )}
       </Field>
-      <Link
-        href={`/orgs/${organizationId}/${place}/${encodeURIComponent(idOf(node))}/access`}
-        prefetch={false}
-        className="link mt-2 inline-block"
-      >
-        Who sees it, and why
+      <Link href={access} prefetch={false} className="link mt-2 inline-block">
+        See who has access
       </Link>
     </>
   );

@@ -6,31 +6,32 @@ import { usePreview } from '#components/kit/use-preview.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import type { Move } from './content-changes.ts';
-import { useContentPage } from './content-page.tsx';
+import { useContentPage } from './content-context.ts';
 import { idOf, titleOf } from './node.ts';
 import { usePaths } from './paths.ts';
-import { lossesOf, movedTo } from './previews.ts';
+import { moveChange, readLosses } from './previews.ts';
 
-/** Asks before something is moved where some who see it now would not, and names them. */
+/** Confirms a move after which some people can no longer see the item, and names them. */
 export function MoveQuestion({
   move: { node, parent },
   onAnswer,
   onClose,
 }: {
   move: Move;
-  /** Called once, also where the question goes away unanswered. */
+  /** Called once, also when the dialog unmounts unanswered. */
   onAnswer: (isAgreed: boolean) => void;
   onClose: () => void;
 }) {
   const { organizationId, title: root } = useContentPage();
   const { paths } = usePaths(organizationId);
   const keep = useRef<HTMLButtonElement>(null);
-  useLastWord(() => onAnswer(false));
+  useUnmount(() => onAnswer(false));
   const reading = usePreview(['move', idOf(node), parent], (page, options) =>
-    lossesOf(node, movedTo(parent), page, options),
+    readLosses(node, moveChange(parent), page, options),
   );
   const title = titleOf(node);
-  const to = parent === null ? `the top level of ${root}` : paths.pathOf(parent) || 'it';
+  const to =
+    parent === null ? `the top level of ${root}` : paths.pathOf(parent) || 'this collection';
   const answer = (isAgreed: boolean) => {
     onAnswer(isAgreed);
     onClose();
@@ -38,21 +39,21 @@ export function MoveQuestion({
   return (
     <Dialog open onOpenChange={(open) => !open && answer(false)}>
       <DialogContent
-        title={`Move ${title} ${parent === null ? 'to' : 'into'} ${to}?`}
-        description="What stands above it decides who sees it."
+        title={`Move ‘${title}’ to ${to}?`}
+        description="This changes who can see it."
         onOpenAutoFocus={(event) => {
           event.preventDefault();
           keep.current?.focus();
         }}
-        // The tree takes the focus to what was moved, or not.
+        // The tree moves the focus to the item, moved or not.
         onCloseAutoFocus={(event) => event.preventDefault()}
         footer={
           <>
             <Button variant="primary" onClick={() => answer(true)}>
-              Move {title}
+              Move {node.type}
             </Button>
             <Button ref={keep} onClick={() => answer(false)}>
-              Leave it where it was
+              Cancel
             </Button>
           </>
         }
@@ -63,19 +64,19 @@ export function MoveQuestion({
   );
 }
 
-/** Runs something when the component goes for good: what waits for an answer would wait for ever. */
-function useLastWord(say: () => void): void {
-  const latest = useRef(say);
-  const isThere = useRef(true);
+/** Runs `onUnmount` when the component is gone, so that nothing waits forever for its answer. */
+function useUnmount(onUnmount: () => void): void {
+  const latest = useRef(onUnmount);
+  const isMounted = useRef(true);
   useEffect(() => {
-    latest.current = say;
+    latest.current = onUnmount;
   });
   useEffect(() => {
-    isThere.current = true;
+    isMounted.current = true;
     return () => {
-      isThere.current = false;
-      // A moment later: in development effects run twice, and it is there again.
-      window.setTimeout(() => isThere.current || latest.current());
+      isMounted.current = false;
+      // Deferred: in development effects run twice, and the component is mounted again.
+      window.setTimeout(() => isMounted.current || latest.current());
     };
   }, []);
 }

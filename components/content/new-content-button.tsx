@@ -1,15 +1,17 @@
 'use client';
 
 import { ChevronDown, FilePlus2, FolderPlus, Plus } from 'lucide-react';
+import { useRequirement } from '#components/kit/who-can.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#components/ui/menu.tsx';
-import { dialogsAhead, useContentPage } from './content-page.tsx';
-import { whyNotCreateAtRoot } from './why-not.ts';
+import { useContentPage } from './content-context.ts';
+import { preloadDialogs } from './lazy-dialogs.ts';
+import { addingTo } from './permissions.ts';
 
-/** Makes a space or a collection at the top level. */
+/** Creates a space or a collection at the top level. */
 export function NewContentButton() {
-  const { title, permissions, ask } = useContentPage();
-  const reason = whyNotCreateAtRoot(permissions, title);
+  const { permissions, openDialog } = useContentPage();
+  const { reason } = useRequirement(...addingTo(null, permissions));
   if (reason)
     return (
       <Button variant="primary" unavailable={reason}>
@@ -19,7 +21,7 @@ export function NewContentButton() {
   return (
     <Menu>
       <MenuTrigger asChild>
-        <Button variant="primary" {...dialogsAhead}>
+        <Button variant="primary" {...preloadDialogs}>
           <Plus aria-hidden /> New
           <ChevronDown aria-hidden className="size-3.5" />
         </Button>
@@ -27,13 +29,13 @@ export function NewContentButton() {
       <MenuContent>
         <MenuItem
           icon={<FilePlus2 aria-hidden />}
-          onSelect={() => ask({ kind: 'new', type: 'space', parent: null })}
+          onSelect={() => openDialog({ kind: 'new', type: 'space', parent: null })}
         >
           New space…
         </MenuItem>
         <MenuItem
           icon={<FolderPlus aria-hidden />}
-          onSelect={() => ask({ kind: 'new', type: 'collection', parent: null })}
+          onSelect={() => openDialog({ kind: 'new', type: 'collection', parent: null })}
         >
           New collection…
         </MenuItem>

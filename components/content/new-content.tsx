@@ -2,9 +2,10 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { EmojiPicker } from '#components/kit/emoji-picker.tsx';
 import { showProblem, useEndpointForm } from '#components/kit/endpoint-form.ts';
+import { useRequirement } from '#components/kit/who-can.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -14,18 +15,19 @@ import { Notice } from '#components/ui/notice.tsx';
 import { call } from '#lib/client/call.ts';
 import type { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
+import { writeHeaders } from '#lib/client/send.ts';
 import { type Collection, createCollection, getCollection } from '#lib/contract/collections.ts';
 import { createSpace } from '#lib/contract/spaces.ts';
-import { once, refreshContent } from './content-changes.ts';
-import { useContentPage } from './content-page.tsx';
+import { refreshContent } from './content-changes.ts';
+import { useContentPage } from './content-context.ts';
+import { LocationPicker } from './location-picker.tsx';
 import { type ContentNode, idOf, type Parent, titleOf } from './node.ts';
-import { PlacePicker } from './place-picker.tsx';
-import { whyNotCreateAtRoot, whyNotCreateIn } from './why-not.ts';
+import { addingTo } from './permissions.ts';
 
 const FORM = 'new-content';
-type Made = { title?: string | undefined; emoji?: string | undefined };
+type NewContentFields = { title?: string | undefined; emoji?: string | undefined };
 
-/** The dialog that makes a space or a collection, last in what holds it. */
+/** The dialog that creates a space or a collection, last in its parent. */
 export function NewContent({
   type,
   parent,
@@ -45,34 +47,40 @@ export function NewContent({
   const holder: ContentNode | null =
     chosen ?? (chosen === undefined && given.data ? asNode(given.data) : null);
   const holderId = holder ? idOf(holder) : chosen === undefined ? parent : null;
-  const refusal = holder ? whyNotCreateIn(holder, root) : whyNotCreateAtRoot(permissions, root);
+  const { reason: refusal } = useRequirement(...addingTo(holder, permissions));
   const form = useEndpointForm((bodies) => bodies.createSpace, {
     title: '',
     emoji: type === 'space' ? '📘' : undefined,
   });
   const [rest, setRest] = useState<string | null>(null);
-  const creation = useMutation<{ id: string; title: string }, Problem, Made>({
+  const isCreated = useRef(false);
+  const creation = useMutation<{ id: string; title: string }, Problem, NewContentFields>({
     mutationFn: async ({ title, emoji }) => {
-      const place = { parameters: { organizationId } };
+      const request = { parameters: { organizationId } };
       const common = { title, ...(holderId !== null && { parent: holderId }) };
-      const made =
+      const created =
         type === 'space'
-          ? await call(createSpace, { ...place, body: { ...common, emoji } }, once())
-          : await call(createCollection, { ...place, body: common }, once());
+          ? await call(
+              createSpace,
+              { ...request, body: { ...common, emoji } },
+              { headers: writeHeaders() },
+            )
+          : await call(createCollection, { ...request, body: common }, { headers: writeHeaders() });
       await refreshContent(client, organizationId, [holderId]);
-      return made;
+      return created;
     },
     onSuccess: ({ id, title }) => {
-      announce(`${title} is here, last ${holder ? `in ${titleOf(holder)}` : 'at the top level'}.`);
+      announce(`Created ‘${title}’ ${holder ? `in ${titleOf(holder)}` : 'at the top level'}`);
+      isCreated.current = true;
       onClose();
       reveal(id, holderId);
     },
     onError: (problem) => setRest(showProblem(form, problem)),
   });
-  const submit = form.handleSubmit((made) => {
+  const submit = form.handleSubmit((fields) => {
     setRest(null);
-    if (!made.title) form.setError('title', { message: 'Write a title.' }, { shouldFocus: true });
-    else creation.mutate(made);
+    if (!fields.title) form.setError('title', { message: 'Enter a title.' }, { shouldFocus: true });
+    else creation.mutate(fields);
   });
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
@@ -80,11 +88,11 @@ export function NewContent({
         title={type === 'space' ? 'New space' : 'New collection'}
         description={
           type === 'space'
-            ? 'A space holds pages and files, with their history.'
-            : 'A collection holds spaces and other collections, and says who sees them.'
+            ? 'A space holds pages and files with their history.'
+            : 'A collection groups spaces and other collections and controls who can see them.'
         }
-        // The menu it came from has gone; the new row takes the focus.
-        onCloseAutoFocus={(event) => creation.isSuccess && event.preventDefault()}
+        // The menu that opened it is gone; the new row takes the focus.
+        onCloseAutoFocus={(event) => isCreated.current && event.preventDefault()}
         footer={
           <>
             <Button
@@ -104,13 +112,13 @@ export function NewContent({
       >
         <form id={FORM} onSubmit={submit} noValidate className="grid gap-4 pt-1">
           {rest && (
-            <Notice tone="bad" role="alert" title="Not created.">
+            <Notice tone="bad" role="alert" title="Couldn’t create.">
               {rest}
             </Notice>
           )}
           <Field
             label="Title"
-            // One line or the other: nothing below moves away under a pointer.
+            // Only one of the two lines, so that nothing below shifts under a pointer.
             help={form.formState.errors.title ? undefined : 'Up to 50 characters.'}
             error={form.formState.errors.title?.message}
           >
@@ -125,8 +133,8 @@ export function NewContent({
               />
             </Folded>
           )}
-          <Folded label="Where" value={holder ? titleOf(holder) : `The top level of ${root}`}>
-            <PlacePicker
+          <Folded label="Location" value={holder ? titleOf(holder) : `Top level of ${root}`}>
+            <LocationPicker
               organizationId={organizationId}
               label="Find a collection"
               root={root}
@@ -144,13 +152,13 @@ function asNode(collection: Collection): ContentNode {
   return { type: 'collection', collection, children: null };
 }
 
-/** A choice that shows its value until somebody opens it. */
+/** A field that shows only its value until it is opened. */
 function Folded({ label, value, children }: { label: string; value: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="grid gap-1.5">
       <div className="flex min-w-0 items-center gap-3">
-        <span className="w-14 flex-none font-semibold">{label}</span>
+        <span className="w-16 flex-none font-semibold">{label}</span>
         <Button
           aria-expanded={isOpen}
           aria-label={`${label}: ${value}. Change`}

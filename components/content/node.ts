@@ -1,19 +1,20 @@
 import type { Parent } from '#components/kit/board/rows.ts';
+import { routes } from '#components/kit/routes.ts';
 import type { Collection } from '#lib/contract/collections.ts';
 import type { ContentAnchor } from '#lib/contract/positions.ts';
 import type { Space } from '#lib/contract/spaces.ts';
 
-/** Something of the tree: as `listTree` gives it, or pieced together from the documented lists. */
+/** A collection or space of the tree, from `listTree` or assembled from the documented lists. */
 export type ContentNode =
   | {
       type: 'collection';
       collection: Collection;
-      /** How many stand in it; null where the API doesn't tell. */
+      /** How many items it contains; null if the API doesn't say. */
       children: number | null;
     }
   | { type: 'space'; space: Space };
 
-/** What holds something: a collection's id, or null for the organization itself. */
+/** The parent of an item: a collection's id, or null for the organization itself. */
 export type { Parent };
 
 /** The space or the collection itself. */
@@ -26,24 +27,23 @@ export function idOf(node: ContentNode): string {
   return contentOf(node).id;
 }
 
-/** What it is called. */
 export function titleOf(node: ContentNode): string {
   return contentOf(node).title;
 }
 
-/** How a position names it. */
+/** The item as the anchor of a position. */
 export function anchorOf(node: ContentNode): ContentAnchor {
   return node.type === 'space'
     ? { type: 'space', space: node.space.id }
     : { type: 'collection', collection: node.collection.id };
 }
 
-/** Where the page of a space is. */
+/** The path of a space's page. */
 export function spacePath(organizationId: string, spaceId: string): string {
-  return `/orgs/${organizationId}/spaces/${spaceId}`;
+  return routes.space({ organization: organizationId, id: spaceId });
 }
 
-/** Where the tree shows a collection, with its details beside it. */
+/** The path of the tree with a collection's details beside it. */
 export function collectionPath(organizationId: string, collectionId: string): string {
-  return `/orgs/${organizationId}/content?collection=${encodeURIComponent(collectionId)}`;
+  return routes.content(organizationId, { collection: collectionId });
 }

@@ -10,11 +10,11 @@ export type Paths = {
   collections: readonly Collection[];
   /** The titles from the top level down to a collection: “Hardware / Sensors”. */
   pathOf: (parent: Parent | undefined) => string;
-  /** The ids above something, itself included, from the top level down. */
+  /** The ids from the top level down to a collection, itself included. */
   above: (parent: Parent | undefined) => string[];
 };
 
-/** The collections of an organization, and where each stands. @param enabled whether they are needed yet */
+/** The collections of an organization and their paths. @param enabled whether they are needed yet */
 export function usePaths(organizationId: string, enabled = true) {
   const reading = useQuery({ ...collectionsFor(organizationId), enabled });
   const paths = useMemo(() => pathsOf(reading.data ?? []), [reading.data]);

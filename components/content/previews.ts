@@ -8,8 +8,8 @@ import {
 import type { Move } from './content-changes.ts';
 import { type ContentNode, contentOf, idOf, type Parent } from './node.ts';
 
-/** Asks for a page of who would have less after a change of something. @throws Problem */
-export function lossesOf(
+/** Reads a page of the people who would lose access by a change. @throws Problem */
+export function readLosses(
   node: ContentNode,
   change: AccessChange,
   page: string | undefined,
@@ -25,12 +25,12 @@ export function lossesOf(
       );
 }
 
-/** A move as a change of access: something stands in another place afterwards. */
-export function movedTo(parent: Parent): AccessChange {
+/** A move as a change of access. */
+export function moveChange(parent: Parent): AccessChange {
   return { type: 'move', parent };
 }
 
-/** Whether something comes to stand in another collection: only then what is above it differs. */
-export function leavesParent({ node, from, parent }: Pick<Move, 'node' | 'from' | 'parent'>) {
+/** Whether a move changes the parent: only then can access change. */
+export function changesParent({ node, from, parent }: Pick<Move, 'node' | 'from' | 'parent'>) {
   return from !== parent || contentOf(node).parentHidden === true;
 }

@@ -3,19 +3,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { RenameField } from '#components/kit/board/rename-field.tsx';
 import { call } from '#lib/client/call.ts';
+import { writeHeaders } from '#lib/client/send.ts';
 import { updateCollection } from '#lib/contract/collections.ts';
 import { contentTitle } from '#lib/contract/forms.ts';
 import { updateSpace } from '#lib/contract/spaces.ts';
-import { once, refreshContent } from './content-changes.ts';
-import { useContentPage } from './content-page.tsx';
+import { refreshContent } from './content-changes.ts';
+import { useContentPage } from './content-context.ts';
 import { type ContentNode, idOf, type Parent, titleOf } from './node.ts';
 
-/** Gives a collection or a space another title. @throws Problem */
-function retitle(node: ContentNode, title: string): Promise<unknown> {
+/** Changes the title of a collection or a space. @throws Problem */
+function saveTitle(node: ContentNode, title: string): Promise<unknown> {
   const body = { title };
   return node.type === 'space'
-    ? call(updateSpace, { parameters: { spaceId: idOf(node) }, body }, once())
-    : call(updateCollection, { parameters: { collectionId: idOf(node) }, body }, once());
+    ? call(updateSpace, { parameters: { spaceId: idOf(node) }, body }, { headers: writeHeaders() })
+    : call(
+        updateCollection,
+        { parameters: { collectionId: idOf(node) }, body },
+        { headers: writeHeaders() },
+      );
 }
 
 /** The title of a collection or a space in its row, as a field. */
@@ -26,7 +31,7 @@ export function RenameContent({
 }: {
   node: ContentNode;
   parent: Parent;
-  /** @param byKey whether the focus is to go back to the row */
+  /** @param byKey whether the focus should return to the row */
   onDone: (byKey: boolean) => void;
 }) {
   const client = useQueryClient();
@@ -37,7 +42,7 @@ export function RenameContent({
       maxLength={200}
       check={(text) => contentTitle.safeParse(text)}
       save={async (title) => {
-        await retitle(node, title);
+        await saveTitle(node, title);
         await refreshContent(client, organizationId, [parent]);
       }}
       onDone={onDone}

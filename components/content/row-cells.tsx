@@ -12,32 +12,34 @@ import {
 } from 'lucide-react';
 import Link from 'next/link';
 import { memo } from 'react';
-import { isSameRow } from '#components/kit/board/steady.ts';
+import { isSameRow } from '#components/kit/board/use-stable-callbacks.ts';
+import { plural } from '#components/kit/format.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { IconButton } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
-import { shownLater } from '#components/ui/later.ts';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { Time } from '#components/ui/time.tsx';
-import { useContentPage } from './content-page.tsx';
+import { useContentPage } from './content-context.ts';
 import { DefaultLevel, defaultLevelWords } from './default-level.tsx';
 import { Emoji } from './emoji.tsx';
 import { collectionPath, contentOf, spacePath, titleOf } from './node.ts';
+import { mayChange } from './permissions.ts';
 import { RowMenu } from './row-menu.tsx';
 import type { ItemRow } from './rows.ts';
 import type { RowActions, TreeRowProps } from './tree-row.tsx';
-import { counted, visibilityWords } from './words.ts';
+import { visibilityWords } from './words.ts';
 
-const RenameContent = shownLater(() =>
+const RenameContent = lazyPart(() =>
   import('./rename-content.tsx').then(({ RenameContent: loaded }) => loaded),
 );
 
 type CellsProps = Pick<TreeRowProps, 'row' | 'isActive' | 'isRenaming' | 'remark' | 'actions'>;
 
-/** What stands in a row, which stays as it is while the row only comes to stand higher or lower. */
+/** The cells of a row; they don't render again when the row only moves up or down. */
 export const RowCells = memo(function RowCells(props: CellsProps) {
   const { row, isActive, actions } = props;
   const { id, node } = row;
-  const mayMove = contentOf(node).permissions.admin;
+  const mayMove = mayChange(node);
   return (
     <>
       <Name {...props} />
@@ -54,7 +56,7 @@ export const RowCells = memo(function RowCells(props: CellsProps) {
         {node.type === 'space' && <Time value={node.space.updatedAt} />}
       </div>
       <div role="gridcell" className="flex flex-none justify-end @max-[38rem]:w-auto md:w-20">
-        {mayMove && <Steps row={row} actions={actions} />}
+        {mayMove && <MoveButtons row={row} actions={actions} />}
         <RowMenu
           node={node}
           parent={row.parent}
@@ -73,11 +75,11 @@ export const RowCells = memo(function RowCells(props: CellsProps) {
   );
 }, isSameRow);
 
-/** Grip, toggle, icon and title; on narrow lists also what the other columns say. */
+/** Grip, toggle, icon and title; on narrow screens also the text of the other columns. */
 function Name({ row, isActive, isRenaming, remark, actions }: CellsProps) {
   const { id, node, isExpanded } = row;
   const title = titleOf(node);
-  const mayMove = contentOf(node).permissions.admin;
+  const mayMove = mayChange(node);
   const Chevron = isExpanded ? ChevronDown : ChevronRight;
   const stop = isActive ? 0 : -1;
   return (
@@ -103,7 +105,7 @@ function Name({ row, isActive, isRenaming, remark, actions }: CellsProps) {
           label={`${isExpanded ? 'Collapse' : 'Expand'} ${title}`}
           tabIndex={-1}
           className="pointer-coarse:size-9 @max-[38rem]:-ml-2"
-          onPointerEnter={() => actions.ahead(id)}
+          onPointerEnter={() => actions.preload(id)}
           onClick={() => actions.expand(id, !isExpanded)}
         >
           <Chevron aria-hidden />
@@ -126,7 +128,7 @@ function Name({ row, isActive, isRenaming, remark, actions }: CellsProps) {
             <Title row={row} tabIndex={stop} actions={actions} />
             {node.type === 'collection' && node.children !== null && (
               <span className="flex-none text-meta text-ink-3 @max-[38rem]:hidden">
-                {counted(node.children, 'item')}
+                {plural(node.children, 'item')}
               </span>
             )}
             {node.type === 'space' && node.space.editMode === 'locked' && (
@@ -183,7 +185,7 @@ function Title({
   );
 }
 
-function Steps({ row, actions }: { row: ItemRow; actions: RowActions }) {
+function MoveButtons({ row, actions }: { row: ItemRow; actions: RowActions }) {
   const title = titleOf(row.node);
   return (
     <span className="flex opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:hidden @max-[38rem]:hidden">
@@ -209,17 +211,17 @@ function Steps({ row, actions }: { row: ItemRow; actions: RowActions }) {
   );
 }
 
-/** Also of what is on its way; what is in a collection one doesn't see only seems to stand there. */
+/** Whether the row is at the root, also while a move is pending; an item of a hidden collection isn't. */
 function isShownAtRoot({ node, parent }: ItemRow): boolean {
   return parent === null && contentOf(node).parentHidden !== true;
 }
 
-/** The columns in one line, for narrow lists and screen readers. */
+/** The columns in one line, for narrow screens and screen readers. */
 function about(row: ItemRow): string {
   const { node } = row;
   const level = defaultLevelWords(contentOf(node).defaultLevel, isShownAtRoot(row));
   if (node.type === 'collection') {
-    const items = node.children === null ? [] : [counted(node.children, 'item')];
+    const items = node.children === null ? [] : [plural(node.children, 'item')];
     return ['Collection', ...items, level].join(' · ');
   }
   return [visibilityWords[node.space.visibility], level].join(' · ');

@@ -1,50 +1,142 @@
 'use client';
 
-import { Ellipsis } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { IconButton } from '#components/ui/button.tsx';
-import { insist } from '#components/ui/insist.ts';
-import { type ContentNode, type Parent, titleOf } from './node.ts';
+import {
+  Building2,
+  CopyPlus,
+  FilePlus2,
+  FolderPlus,
+  Move,
+  PanelRight,
+  PenLine,
+  SmilePlus,
+  Trash2,
+} from 'lucide-react';
+import { MoveItems } from '#components/kit/board/move-items.tsx';
+import { RowMenu as KitRowMenu } from '#components/kit/row-menu.tsx';
+import { useRequirement } from '#components/kit/who-can.tsx';
+import { MenuItem, MenuSeparator } from '#components/ui/menu.tsx';
+import { useContentPage } from './content-context.ts';
+import { type ContentNode, idOf, type Parent, titleOf } from './node.ts';
+import { addingTo, changing } from './permissions.ts';
 
 export type RowMenuProps = {
   node: ContentNode;
   parent: Parent;
   tabIndex?: number;
-  /** Only in the tree, where something can be renamed in place and moved by steps. */
+  /** Only in the tree, where an item can be renamed in place and moved up and down. */
   inTree?: {
     rename: () => void;
     grab: () => void;
-    /** Among its siblings; undefined where there is no place further up or down. */
+    /** Among its siblings; undefined for the first or last. */
     moveUp: (() => void) | undefined;
     moveDown: (() => void) | undefined;
   };
-  /** Left out where its details are shown already. */
+  /** Undefined where the details are already shown. */
   onDetails?: () => void;
   onDelete: () => void;
 };
 
-const loadMenu = () => import('./row-menu-open.tsx');
-const OpenMenu = lazy(() => insist(loadMenu).then(({ OpenMenu: loaded }) => ({ default: loaded })));
-
-/** The ⋯ of a row; what it opens is made on the first click. */
+/** The actions of a collection or a space. */
 export function RowMenu(props: RowMenuProps) {
-  const [isArmed, setArmed] = useState(false);
-  const closed = (
-    <IconButton
-      label={`More for ${titleOf(props.node)}`}
-      aria-haspopup="menu"
-      tabIndex={props.tabIndex}
-      className="pointer-coarse:size-11"
-      onPointerEnter={() => void loadMenu()}
-      onClick={() => setArmed(true)}
-    >
-      <Ellipsis aria-hidden />
-    </IconButton>
-  );
-  if (!isArmed) return closed;
   return (
-    <Suspense fallback={closed}>
-      <OpenMenu {...props} />
-    </Suspense>
+    <KitRowMenu
+      label={`More for ${titleOf(props.node)}`}
+      {...(props.tabIndex !== undefined && { tabIndex: props.tabIndex })}
+    >
+      <Items {...props} />
+    </KitRowMenu>
+  );
+}
+
+function Items({ node, parent, inTree, onDetails, onDelete }: RowMenuProps) {
+  const { openDialog } = useContentPage();
+  const { reason } = useRequirement(...changing(node));
+  const locked = reason ? { unavailable: reason } : {};
+  return (
+    <>
+      {onDetails && (
+        <MenuItem icon={<PanelRight aria-hidden />} shortcut="Alt Enter" onSelect={onDetails}>
+          Details
+        </MenuItem>
+      )}
+      {node.type === 'collection' && <Create id={idOf(node)} node={node} />}
+      <MenuSeparator />
+      {inTree && (
+        <MenuItem icon={<PenLine aria-hidden />} shortcut="F2" onSelect={inTree.rename} {...locked}>
+          Rename
+        </MenuItem>
+      )}
+      {node.type === 'space' && (
+        <MenuItem
+          icon={<SmilePlus aria-hidden />}
+          onSelect={() => openDialog({ kind: 'emoji', space: node.space })}
+          {...locked}
+        >
+          Change emoji…
+        </MenuItem>
+      )}
+      <MenuSeparator />
+      {inTree && !reason && (
+        <MoveItems onUp={inTree.moveUp} onDown={inTree.moveDown} onGrab={inTree.grab} />
+      )}
+      <MenuItem
+        icon={<Move aria-hidden />}
+        onSelect={() => openDialog({ kind: 'move', node, parent })}
+        {...locked}
+      >
+        Move to…
+      </MenuItem>
+      {node.type === 'space' && <Duplicate node={node} />}
+      <MenuItem
+        icon={<Building2 aria-hidden />}
+        onSelect={() => openDialog({ kind: 'transfer', node })}
+        {...locked}
+      >
+        Transfer…
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem danger icon={<Trash2 aria-hidden />} shortcut="Del" onSelect={onDelete} {...locked}>
+        {node.type === 'collection' ? 'Delete…' : 'Delete'}
+      </MenuItem>
+    </>
+  );
+}
+
+function Create({ id, node }: { id: string; node: RowMenuProps['node'] }) {
+  const { permissions, openDialog } = useContentPage();
+  const { reason } = useRequirement(...addingTo(node, permissions));
+  const locked = reason ? { unavailable: reason } : {};
+  return (
+    <>
+      <MenuItem
+        icon={<FilePlus2 aria-hidden />}
+        onSelect={() => openDialog({ kind: 'new', type: 'space', parent: id })}
+        {...locked}
+      >
+        New space…
+      </MenuItem>
+      <MenuItem
+        icon={<FolderPlus aria-hidden />}
+        onSelect={() => openDialog({ kind: 'new', type: 'collection', parent: id })}
+        {...locked}
+      >
+        New collection…
+      </MenuItem>
+    </>
+  );
+}
+
+function Duplicate({ node }: { node: Extract<RowMenuProps['node'], { type: 'space' }> }) {
+  const { permissions, actions } = useContentPage();
+  // The organization's permissions apply at the root only; in a collection the service decides.
+  const { reason } = useRequirement(...addingTo(null, node.space.parent ? undefined : permissions));
+  return (
+    <MenuItem
+      icon={<CopyPlus aria-hidden />}
+      onSelect={() => void actions.duplicate(node.space)}
+      {...(reason && { unavailable: reason })}
+    >
+      Duplicate
+    </MenuItem>
   );
 }

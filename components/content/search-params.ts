@@ -2,8 +2,8 @@ import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { childrenInput } from './children.ts';
 
 /**
- * The content page in the URL: a search, the collection or space beside the tree, and `?new=space` or
- * `?new=collection` for the dialog that makes one, `in` which collection.
+ * The content page in the URL: the search, the collection or space beside the tree, and `?new=space` or
+ * `?new=collection` with `in` for the dialog that creates one in a collection.
  */
 export const contentSearch = {
   search: parseAsString.withDefault(''),
@@ -13,12 +13,12 @@ export const contentSearch = {
   in: parseAsString,
 };
 
-/** What the tree shows first. */
+/** The root of the tree. */
 export function rootInput(organizationId: string) {
   return childrenInput(organizationId, null);
 }
 
-/** The first page of what is in the trash. */
+/** The first page of the trash. */
 export function trashInput(organizationId: string) {
   return { parameters: { organizationId }, query: { deleted: true, limit: 50 } };
 }

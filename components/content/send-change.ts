@@ -2,48 +2,53 @@ import type { LossesPage } from '#components/kit/loss-words.ts';
 import { lacksPreview } from '#components/kit/use-preview.ts';
 import { call } from '#lib/client/call.ts';
 import { Problem } from '#lib/client/problem.ts';
+import { writeHeaders } from '#lib/client/send.ts';
 import { moveCollection } from '#lib/contract/collections.ts';
 import { deleteSpace, moveSpace } from '#lib/contract/spaces.ts';
-import { type Change, type Move, once } from './content-changes.ts';
-import { leavesParent, lossesOf, movedTo } from './previews.ts';
+import type { ContentChange, Move } from './content-changes.ts';
+import { changesParent, moveChange, readLosses } from './previews.ts';
 
 /**
- * What became of a change: whether it was made, and who has less by it. `unknown` where that could not
- * be counted; null where nobody can have, or the API does not tell.
+ * The result of a change: whether it was made, and who lost access by it. Losses are `unknown` if they
+ * couldn't be counted; null if there can be none, or the API doesn't preview them.
  */
-export type Sent = { isMade: boolean; losses: LossesPage | 'unknown' | null };
+export type ChangeResult = { isDone: boolean; losses: LossesPage | 'unknown' | null };
 
 /**
- * Sends a change. A move that takes sight from somebody is only sent once that was agreed to.
- * @param agree asks whether to move nevertheless
+ * Sends a change. A move after which someone can no longer see the item needs a confirmation.
+ * @param agree asks for that confirmation
  * @throws Problem
  */
 export async function sendChange(
-  change: Change,
+  change: ContentChange,
   agree: (move: Move) => Promise<boolean>,
-): Promise<Sent> {
+): Promise<ChangeResult> {
   if (change.kind === 'delete') {
     if (change.node.type !== 'space')
-      throw new Problem(409, 'A collection is not deleted without asking.');
-    await call(deleteSpace, { parameters: { spaceId: change.node.space.id } }, once());
-    return { isMade: true, losses: null };
+      throw new Problem(409, 'Deleting a collection needs a confirmation.');
+    await call(
+      deleteSpace,
+      { parameters: { spaceId: change.node.space.id } },
+      { headers: writeHeaders() },
+    );
+    return { isDone: true, losses: null };
   }
   const { move } = change;
-  const losses = move.counting === undefined ? null : await foresee(move);
-  const asks = move.counting === 'ask' && losses !== null && losses !== 'unknown';
-  if (asks && losses.locked > 0 && !(await agree(move))) return { isMade: false, losses };
+  const losses = move.lossCheck === undefined ? null : await previewLosses(move);
+  const asks = move.lossCheck === 'confirm' && losses !== null && losses !== 'unknown';
+  if (asks && losses.locked > 0 && !(await agree(move))) return { isDone: false, losses };
   await sendMove(move);
-  return { isMade: true, losses };
+  return { isDone: true, losses };
 }
 
-/** Counts who has less by a move. Where the move itself can't be made, moving says so. */
-async function foresee(move: Move): Promise<Sent['losses']> {
-  if (!leavesParent(move)) return null;
+/** Counts who loses access by a move; null where the move itself will be refused with its reason. */
+async function previewLosses(move: Move): Promise<ChangeResult['losses']> {
+  if (!changesParent(move)) return null;
   try {
-    return await lossesOf(move.node, movedTo(move.parent), undefined);
+    return await readLosses(move.node, moveChange(move.parent), undefined);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    // An API that knows no such preview of a move refuses it as a bad request.
+    // An API without this preview refuses it as a bad request.
     return lacksPreview(error) || error.status === 400 ? null : 'unknown';
   }
 }
@@ -52,6 +57,10 @@ function sendMove({ node, parent, before, after }: Move): Promise<unknown> {
   const position = before || after ? { position: { before, after } } : {};
   const body = { parent, ...position };
   return node.type === 'space'
-    ? call(moveSpace, { parameters: { spaceId: node.space.id }, body }, once())
-    : call(moveCollection, { parameters: { collectionId: node.collection.id }, body }, once());
+    ? call(moveSpace, { parameters: { spaceId: node.space.id }, body }, { headers: writeHeaders() })
+    : call(
+        moveCollection,
+        { parameters: { collectionId: node.collection.id }, body },
+        { headers: writeHeaders() },
+      );
 }

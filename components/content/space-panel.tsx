@@ -3,6 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import Link from 'next/link';
+import { usePermission } from '#components/kit/action.tsx';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { announce } from '#components/ui/live-region.tsx';
@@ -14,20 +15,21 @@ import { Time } from '#components/ui/time.tsx';
 import { call } from '#lib/client/call.ts';
 import { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
+import { writeHeaders } from '#lib/client/send.ts';
 import { getSpace, type Space, updateSpace } from '#lib/contract/spaces.ts';
-import { once, refreshContent } from './content-changes.ts';
-import { dialogsAhead, useContentPage } from './content-page.tsx';
+import { refreshContent } from './content-changes.ts';
+import { useContentPage } from './content-context.ts';
 import { DetailsActions } from './details-actions.tsx';
 import { Emoji } from './emoji.tsx';
+import { preloadDialogs } from './lazy-dialogs.ts';
 import { LevelField } from './level-field.tsx';
 import { type ContentNode, spacePath } from './node.ts';
 import { usePaths } from './paths.ts';
 import { TitleForm } from './title-form.tsx';
 import { useDetails } from './use-details.ts';
-import { whyNotChange } from './why-not.ts';
 import { visibilityWords } from './words.ts';
 
-/** One space beside the tree: what it is, who sees it, and what can be done with it. */
+/** The details and actions of a space, beside the tree. */
 export function SpacePanel({ spaceId }: { spaceId: string }) {
   const { organizationId, title: root } = useContentPage();
   const { hideDetails } = useDetails();
@@ -50,13 +52,13 @@ export function SpacePanel({ spaceId }: { spaceId: string }) {
           onRetry={() => void reading.refetch()}
         />
       )}
-      {reading.isPending && <SkeletonRows label="The space is loading" rows={4} />}
+      {reading.isPending && <SkeletonRows label="Loading space" rows={4} />}
       {space && node && (
         <>
           <PanelSection>
             <Button asChild size="wide">
               <Link href={spacePath(organizationId, spaceId)} prefetch={false}>
-                Open the space <ArrowRight aria-hidden />
+                Open space <ArrowRight aria-hidden />
               </Link>
             </Button>
           </PanelSection>
@@ -90,14 +92,14 @@ export function SpacePanel({ spaceId }: { spaceId: string }) {
 }
 
 function EmojiButton({ space }: { space: Space }) {
-  const { title, ask } = useContentPage();
-  const reason = whyNotChange({ type: 'space', space }, title);
+  const { openDialog } = useContentPage();
+  const { reason } = usePermission(updateSpace, space);
   return (
     <Button
       aria-label={`Emoji of ${space.title}: ${space.emoji || 'none'}. Change`}
       className="size-9 px-0"
-      {...dialogsAhead}
-      onClick={() => ask({ kind: 'emoji', space })}
+      {...preloadDialogs}
+      onClick={() => openDialog({ kind: 'emoji', space })}
       {...(reason && { unavailable: reason })}
     >
       <Emoji emoji={space.emoji} />
@@ -106,17 +108,21 @@ function EmojiButton({ space }: { space: Space }) {
 }
 
 function EditMode({ space }: { space: Space }) {
-  const { organizationId, title } = useContentPage();
+  const { organizationId } = useContentPage();
   const client = useQueryClient();
-  const reason = whyNotChange({ type: 'space', space }, title);
+  const { reason } = usePermission(updateSpace, space);
   const saving = useMutation<unknown, Problem, boolean>({
     mutationFn: async (isLocked) => {
       const body = { editMode: isLocked ? ('locked' as const) : ('live' as const) };
-      await call(updateSpace, { parameters: { spaceId: space.id }, body }, once());
+      await call(
+        updateSpace,
+        { parameters: { spaceId: space.id }, body },
+        { headers: writeHeaders() },
+      );
       await refreshContent(client, organizationId, [space.parent ?? null]);
     },
     onSuccess: (_reply, isLocked) =>
-      announce(`${space.title} is ${isLocked ? 'locked' : 'open to live edits'} now.`),
+      announce(isLocked ? `Locked ‘${space.title}’` : `Unlocked ‘${space.title}’`),
   });
   const isLocked = saving.isPending ? saving.variables : space.editMode === 'locked';
   return (
@@ -124,13 +130,13 @@ function EditMode({ space }: { space: Space }) {
       <Switch
         checked={isLocked}
         onCheckedChange={(on) => saving.mutate(on)}
-        description="Nobody changes its content until it is unlocked."
+        description="Its content can’t be changed until it is unlocked."
         {...(reason && { unavailable: reason })}
       >
         Locked
       </Switch>
       {saving.error && (
-        <Notice tone="bad" role="alert" title="Not changed." className="mt-2">
+        <Notice tone="bad" role="alert" title="Couldn’t change." className="mt-2">
           {saving.error.message}
         </Notice>
       )}

@@ -3,6 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showProblem, useEndpointForm } from '#components/kit/endpoint-form.ts';
+import { useRequirement } from '#components/kit/who-can.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
@@ -11,20 +12,21 @@ import { Notice } from '#components/ui/notice.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { call } from '#lib/client/call.ts';
 import type { Problem } from '#lib/client/problem.ts';
+import { writeHeaders } from '#lib/client/send.ts';
 import { updateCollection } from '#lib/contract/collections.ts';
 import { updateSpace } from '#lib/contract/spaces.ts';
-import { once, refreshContent } from './content-changes.ts';
-import { useContentPage } from './content-page.tsx';
+import { refreshContent } from './content-changes.ts';
+import { useContentPage } from './content-context.ts';
 import { type ContentNode, contentOf, idOf, titleOf } from './node.ts';
-import { whyNotChange } from './why-not.ts';
+import { changing } from './permissions.ts';
 
 type Words = { title?: string | undefined; description?: string | undefined };
 
-/** The title of what stands beside the tree, and of a collection what it is about. */
+/** The title of the item beside the tree and, for a collection, its description. */
 export function TitleForm({ node }: { node: ContentNode }) {
-  const { organizationId, title: organization } = useContentPage();
+  const { organizationId } = useContentPage();
   const client = useQueryClient();
-  const reason = whyNotChange(node, organization);
+  const { reason } = useRequirement(...changing(node));
   const before: Words = {
     title: titleOf(node),
     ...(node.type === 'collection' && { description: node.collection.description ?? '' }),
@@ -38,7 +40,7 @@ export function TitleForm({ node }: { node: ContentNode }) {
     },
     onSuccess: (_reply, words) => {
       form.reset(words);
-      announce('Saved.');
+      announce('Changes saved');
     },
     onError: (problem) => setRest(showProblem(form, problem)),
   });
@@ -51,7 +53,7 @@ export function TitleForm({ node }: { node: ContentNode }) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-3">
       {rest && (
-        <Notice tone="bad" role="alert" title="Not saved.">
+        <Notice tone="bad" role="alert" title="Couldn’t save.">
           {rest}
         </Notice>
       )}
@@ -71,10 +73,10 @@ export function TitleForm({ node }: { node: ContentNode }) {
       {isDirty && (
         <div className="flex gap-2">
           <Button type="submit" size="small" busy={saving.isPending}>
-            Save
+            Save changes
           </Button>
           <Button size="small" variant="bare" onClick={() => form.reset(before)}>
-            Leave as it was
+            Cancel
           </Button>
         </div>
       )}
@@ -84,6 +86,10 @@ export function TitleForm({ node }: { node: ContentNode }) {
 
 function save(node: ContentNode, body: Words): Promise<unknown> {
   return node.type === 'space'
-    ? call(updateSpace, { parameters: { spaceId: idOf(node) }, body }, once())
-    : call(updateCollection, { parameters: { collectionId: idOf(node) }, body }, once());
+    ? call(updateSpace, { parameters: { spaceId: idOf(node) }, body }, { headers: writeHeaders() })
+    : call(
+        updateCollection,
+        { parameters: { collectionId: idOf(node) }, body },
+        { headers: writeHeaders() },
+      );
 }

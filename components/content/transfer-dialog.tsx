@@ -14,19 +14,20 @@ import { type CallOptions, call } from '#lib/client/call.ts';
 import { refreshAfter } from '#lib/client/mutation.ts';
 import type { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
+import { writeHeaders } from '#lib/client/send.ts';
 import { previewCollectionTransfer, transferCollection } from '#lib/contract/collections.ts';
 import { listOrganizations } from '#lib/contract/organizations.ts';
 import { previewSpaceTransfer, transferSpace } from '#lib/contract/spaces.ts';
-import { once } from './content-changes.ts';
-import { useContentPage } from './content-page.tsx';
+import { useContentPage } from './content-context.ts';
 import { ImpactList } from './impact.tsx';
+import { LocationPicker } from './location-picker.tsx';
 import { type ContentNode, idOf, titleOf } from './node.ts';
-import { PlacePicker } from './place-picker.tsx';
+import { addingTo, whyNot } from './permissions.ts';
 import { useDetails } from './use-details.ts';
 
 type Target = { organization: string; parent?: string };
 
-/** Gives a collection or a space to another organization, once it is clear what that means. */
+/** Transfers a collection or a space to another organization after showing what changes. */
 export function TransferDialog({ node, onClose }: { node: ContentNode; onClose: () => void }) {
   const { organizationId } = useContentPage();
   const { shownId, hideDetails } = useDetails();
@@ -48,12 +49,14 @@ export function TransferDialog({ node, onClose }: { node: ContentNode; onClose: 
   const transfer = useMutation<unknown, Problem, Target>({
     mutationFn: (body) => send(node, body),
     onSuccess: () => {
-      // At once: a message that comes while a dialog is open is not read out.
+      // Synchronous: screen readers don't announce a message while a dialog is open.
       flushSync(() => {
         if (shownId === idOf(node)) hideDetails();
         onClose();
       });
-      notify(`${title} is in ${chosen?.title ?? 'the other organization'} now.`, { tone: 'done' });
+      notify(`Transferred ‘${title}’ to ${chosen?.title ?? 'the other organization'}`, {
+        tone: 'done',
+      });
     },
     onSettled: () => refreshAfter(client, transferSpace, { parameters: { spaceId: idOf(node) } }),
   });
@@ -61,10 +64,10 @@ export function TransferDialog({ node, onClose }: { node: ContentNode; onClose: 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title={`Transfer ${title}`}
+        title={`Transfer ‘${title}’`}
         description={
           others.length === 0
-            ? 'You belong to no other organization.'
+            ? 'You aren’t a member of another organization.'
             : 'It leaves this organization with all its content and history.'
         }
         footer={
@@ -73,11 +76,11 @@ export function TransferDialog({ node, onClose }: { node: ContentNode; onClose: 
               variant="danger-filled"
               busy={transfer.isPending}
               onClick={() => target && transfer.mutate(target)}
-              {...(!target && { unavailable: 'Choose an organization first.' })}
+              {...(!target && { unavailable: 'Select an organization first.' })}
             >
-              Transfer {title}
+              Transfer {node.type}
             </Button>
-            <Button onClick={onClose}>Keep it here</Button>
+            <Button onClick={onClose}>Cancel</Button>
           </>
         }
       >
@@ -87,12 +90,12 @@ export function TransferDialog({ node, onClose }: { node: ContentNode; onClose: 
               <Select
                 size="form"
                 value={organization}
-                placeholder="Choose one"
+                placeholder="Select an organization"
                 options={others.map(({ id, title: name, permissions }) => ({
                   value: id,
                   label: name,
-                  disabled: !permissions.createContent,
-                  ...(!permissions.createContent && { description: 'Takes Create there' }),
+                  disabled: whyNot(addingTo(null, permissions)) !== undefined,
+                  description: whyNot(addingTo(null, permissions)),
                 }))}
                 onValueChange={(id) => {
                   setHolder(null);
@@ -102,18 +105,18 @@ export function TransferDialog({ node, onClose }: { node: ContentNode; onClose: 
             </Field>
           )}
           {chosen && (
-            <PlacePicker
+            <LocationPicker
               key={chosen.id}
               organizationId={chosen.id}
-              label={`Find a collection of ${chosen.title}`}
+              label={`Find a collection in ${chosen.title}`}
               root={chosen.title}
               value={holder}
               onChange={setHolder}
             />
           )}
-          {target && !transfer.error && <ImpactList reading={preview} verb="move" />}
+          {target && !transfer.error && <ImpactList reading={preview} action="transfer" />}
           {transfer.error && cause && (
-            <Notice tone="bad" role="alert" title="Not transferred.">
+            <Notice tone="bad" role="alert" title="Couldn’t transfer.">
               {cause.message}
             </Notice>
           )}
@@ -141,6 +144,14 @@ function previewOf(
 
 function send(node: ContentNode, body: Target): Promise<unknown> {
   return node.type === 'space'
-    ? call(transferSpace, { parameters: { spaceId: idOf(node) }, body }, once())
-    : call(transferCollection, { parameters: { collectionId: idOf(node) }, body }, once());
+    ? call(
+        transferSpace,
+        { parameters: { spaceId: idOf(node) }, body },
+        { headers: writeHeaders() },
+      )
+    : call(
+        transferCollection,
+        { parameters: { collectionId: idOf(node) }, body },
+        { headers: writeHeaders() },
+      );
 }

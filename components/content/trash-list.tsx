@@ -5,6 +5,7 @@ import { CircleX, Undo2 } from 'lucide-react';
 import Link from 'next/link';
 import { useSyncExternalStore } from 'react';
 import { ProblemState } from '#components/kit/problem-state.tsx';
+import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -14,7 +15,7 @@ import { notify } from '#components/ui/toaster.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { pagesFor } from '#lib/client/query.ts';
 import { listSpaces, RESTORABLE_DAYS, type Space } from '#lib/contract/spaces.ts';
-import { lacks } from './children.ts';
+import { isUnsupported } from './children.ts';
 import { refreshContent } from './content-changes.ts';
 import { Emoji } from './emoji.tsx';
 import { spacePath } from './node.ts';
@@ -23,24 +24,23 @@ import { restore } from './restore.ts';
 import { trashInput } from './search-params.ts';
 import { timeLeft } from './words.ts';
 
-/** The spaces in the trash, the last deleted first, each with the way back. */
+/** The spaces in the trash, the last deleted first, each with its “Restore” button. */
 export function TrashList({ organizationId }: { organizationId: string }) {
   const pages = useInfiniteQuery(pagesFor(listSpaces, trashInput(organizationId)));
   const { paths, isSuccess } = usePaths(organizationId);
   const spaces = pages.data?.pages.flatMap((page): Space[] => page.items) ?? [];
-  const base = `/orgs/${organizationId}/content`;
-  if (lacks(pages.error))
+  const base = routes.content(organizationId);
+  if (isUnsupported(pages.error))
     return (
-      <EmptyState title="No trash here">
-        This API restores a deleted space by its id, but does not list those that were deleted.
+      <EmptyState title="No trash available">
+        This API can restore a deleted space by its ID but doesn’t list deleted spaces.
       </EmptyState>
     );
   if (pages.error instanceof Problem && !pages.data)
     return (
-      <ProblemState problem={pages.error} what="The trash" onRetry={() => void pages.refetch()} />
+      <ProblemState problem={pages.error} what="the trash" onRetry={() => void pages.refetch()} />
     );
-  if (pages.isPending)
-    return <SkeletonRows label="The trash is loading" rows={6} className="flex-1" />;
+  if (pages.isPending) return <SkeletonRows label="Loading trash" rows={6} className="flex-1" />;
   if (spaces.length === 0)
     return (
       <EmptyState
@@ -51,15 +51,16 @@ export function TrashList({ organizationId }: { organizationId: string }) {
           </Button>
         }
       >
-        A deleted space stays here for {RESTORABLE_DAYS} days, and comes back with all it holds.
+        Deleted spaces stay here for {RESTORABLE_DAYS} days and can be restored with all their
+        content.
       </EmptyState>
     );
   const whereOf = ({ parent, parentTitle }: Space) => {
     if (!parent) return 'At the top level';
     const path = paths.pathOf(parent);
     if (path) return `In ${path}`;
-    if (parentTitle) return `In ${parentTitle}, a deleted collection that comes back with it`;
-    return isSuccess ? 'In a deleted collection, which comes back with it' : '';
+    if (parentTitle) return `In ${parentTitle}, a deleted collection that is restored with it`;
+    return isSuccess ? 'In a deleted collection that is restored with it' : '';
   };
   return (
     <div className="relative min-h-0 flex-1 overflow-y-auto">
@@ -99,14 +100,14 @@ function TrashRow({
     onSuccess: (back) => {
       notify(
         <>
-          {space.title} is back {back.where}.{' '}
+          Restored ‘{space.title}’ {back.where}.{' '}
           <Link href={spacePath(organizationId, space.id)} className="underline">
-            Open it
+            Open space
           </Link>
         </>,
         { tone: 'done' },
       );
-      // The row goes, and the focus with it.
+      // The focused row disappears.
       document.getElementById('main')?.focus();
     },
     onSettled: () => refreshContent(client, organizationId, [space.parent ?? null]),
@@ -125,7 +126,7 @@ function TrashRow({
           {space.deletedAt && (
             <>
               <b className="font-medium text-ink-2">
-                <Left deletedAt={space.deletedAt} />
+                <TimeLeft deletedAt={space.deletedAt} />
               </b>
               <span className="block max-md:inline max-md:before:content-['_·_']">
                 deleted <Time value={space.deletedAt} />
@@ -148,7 +149,7 @@ function TrashRow({
           tone="bad"
           role="alert"
           icon={<CircleX aria-hidden />}
-          title="Not restored."
+          title="Couldn’t restore."
           className="mb-2"
         >
           {restoring.error.message}
@@ -158,12 +159,12 @@ function TrashRow({
   );
 }
 
-const never = () => () => undefined;
+const noSubscription = () => () => undefined;
 
-/** The days left, by the reader's clock; the server leaves them out. */
-function Left({ deletedAt }: { deletedAt: string }) {
+/** The days left by the browser's clock; empty on the server. */
+function TimeLeft({ deletedAt }: { deletedAt: string }) {
   const words = useSyncExternalStore(
-    never,
+    noSubscription,
     () => timeLeft(deletedAt, new Date()),
     () => '',
   );

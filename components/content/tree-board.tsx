@@ -10,11 +10,11 @@ import { useDrag } from '#components/kit/board/use-drag.ts';
 import { useVirtualRows } from '#components/kit/board/use-virtual-rows.ts';
 import type { Problem } from '#lib/client/problem.ts';
 import { childrenFor } from './children.ts';
-import { useContentPage } from './content-page.tsx';
-import type { Lists } from './fold.ts';
+import { useContentPage } from './content-context.ts';
+import type { LoadedTree } from './fold.ts';
 import { type Parent, spacePath } from './node.ts';
-import { RemarkLine } from './remark-line.tsx';
 import type { ItemRow, Row } from './rows.ts';
+import { StatusLine } from './status-line.tsx';
 import { HANDLES, INDENT, TreeRow } from './tree-row.tsx';
 import { useContentMoving } from './use-content-moving.ts';
 import { useDetails } from './use-details.ts';
@@ -29,19 +29,19 @@ const barWords = {
 
 type Props = {
   rows: readonly Row[];
-  lists: Lists;
+  tree: LoadedTree;
   problems: ReadonlyMap<Parent, Problem>;
-  /** Why the latest change of something was refused. */
+  /** Why the last change of an item failed. */
   refusals: ReadonlyMap<string, string>;
 };
 
-/** The tree itself: of its rows those in view, and what moves them. */
-export function TreeBoard({ rows, lists, problems, refusals }: Props) {
+/** The tree: draws the rows in view and lets them be moved. */
+export function TreeBoard({ rows, tree, problems, refusals }: Props) {
   const { organizationId, title } = useContentPage();
   const { shownId } = useDetails();
   const client = useQueryClient();
   const scroller = useRef<HTMLDivElement>(null);
-  const moving = useContentMoving(rows, lists);
+  const moving = useContentMoving(rows, tree);
   const virtual = useVirtualRows(rows, scroller);
   const { rowActions, renaming, remark, refuse } = useRowActions(rows, moving, virtual);
   const shape = { handles: HANDLES, indent: INDENT };
@@ -69,7 +69,7 @@ export function TreeBoard({ rows, lists, problems, refusals }: Props) {
       );
     return (
       row && (
-        <RemarkLine
+        <StatusLine
           key={row.key}
           row={row}
           index={index}
@@ -90,7 +90,7 @@ export function TreeBoard({ rows, lists, problems, refusals }: Props) {
   return (
     <Board
       label={`Content of ${title}`}
-      keys="Right and left arrows expand and collapse. Enter opens, F2 renames, Space takes up to move, Delete deletes, a question mark lists all keys."
+      keys="Right and left arrow keys expand and collapse. Enter opens, F2 renames, Space starts a move, Delete deletes, a question mark lists all shortcuts."
       rows={rows}
       draw={draw}
       scroller={scroller}
@@ -128,7 +128,7 @@ function useCommands(
   };
 }
 
-/** How high the names of the columns are. */
+/** The height of the column headers in pixels. */
 const HEAD = 32;
 
 function Head() {
@@ -152,14 +152,14 @@ function Head() {
           Updated
         </span>
         <span role="columnheader" className="w-20 flex-none @max-[38rem]:w-6">
-          <span className="sr-only">More</span>
+          <span className="sr-only">Actions</span>
         </span>
       </div>
     </div>
   );
 }
 
-/** Reads what is in a collection in view, and reads it anew when it has changed. */
+/** Loads the children of a collection in view, and again after changes. */
 function Reader({ organizationId, parent }: { organizationId: string; parent: Parent }) {
   useQuery(childrenFor(organizationId, parent));
   return null;

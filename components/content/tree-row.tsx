@@ -1,19 +1,20 @@
 'use client';
 
 import { type CSSProperties, memo } from 'react';
-import { isSameRow } from '#components/kit/board/steady.ts';
 import { useRow } from '#components/kit/board/use-row.ts';
+import { isSameRow } from '#components/kit/board/use-stable-callbacks.ts';
 import { cn } from '#components/ui/cn.ts';
-import { contentOf, titleOf } from './node.ts';
+import { titleOf } from './node.ts';
+import { mayChange } from './permissions.ts';
 import { RowCells } from './row-cells.tsx';
 import type { ItemRow } from './rows.ts';
 
-/** What a row can ask of its tree; the same object for all rows and for the tree's whole life. */
+/** The actions of a row; one stable object for all rows of the tree. */
 export type RowActions = {
   focused: (id: string) => void;
   expand: (id: string, isExpanded: boolean) => void;
-  /** Reads what is in a collection before it is expanded. */
-  ahead: (id: string) => void;
+  /** Loads the children of a collection before it is expanded. */
+  preload: (id: string) => void;
   details: (id: string) => void;
   rename: (id: string) => void;
   renamed: (id: string, byKey: boolean) => void;
@@ -29,30 +30,35 @@ export type TreeRowProps = {
   isOpen: boolean;
   isGhost: boolean;
   isRenaming: boolean;
-  /** Why the latest thing asked of it was not done. */
+  /** Why its last action failed. */
   remark: string | undefined;
-  /** Makes a row draggable, once that is loaded. */
+  /** Makes a row draggable; undefined until the library is loaded. */
   drag: ((element: HTMLElement, id: string, title: string) => () => void) | undefined;
   actions: RowActions;
   measure: ((element: HTMLElement | null) => void) | undefined;
 };
 
-/** Grip and toggle, which stand before the title, in pixels. */
+/** The width of grip and toggle before the title, in pixels. */
 export const HANDLES = 52;
-/** How far a level is set in, in pixels; half on small screens. */
+/** The indentation of a level in pixels; half on small screens. */
 export const INDENT = 24;
 
-/** One collection or space: renders again only when something of its own changes. */
+/** A collection or space; renders again only when its own props change. */
 export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
   const { row, index, isActive, isOpen, isGhost, isRenaming, remark, drag, actions, measure } =
     props;
   const { node } = row;
   const title = titleOf(node);
-  const mayMove = contentOf(node).permissions.admin;
+  const mayMove = mayChange(node);
   const attributes = useRow({
-    ...{ row, title, index, isActive, drag, measure },
+    row,
+    title,
+    index,
+    isActive,
+    drag,
+    measure,
     current: isOpen ? 'true' : undefined,
-    mayMove: mayMove,
+    mayMove,
     onFocus: actions.focused,
   });
   const style: CSSProperties & { '--level': number } = { '--level': row.level - 1 };

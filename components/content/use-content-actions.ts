@@ -8,63 +8,64 @@ import { announce } from '#components/ui/live-region.tsx';
 import { notify } from '#components/ui/toaster.tsx';
 import { call } from '#lib/client/call.ts';
 import { Problem } from '#lib/client/problem.ts';
+import { writeHeaders } from '#lib/client/send.ts';
 import { duplicateSpace, RESTORABLE_DAYS, type Space, updateSpace } from '#lib/contract/spaces.ts';
 import {
-  type Change,
+  type ContentChange,
   type Move,
-  once,
   refreshContent,
   useContentChange,
 } from './content-changes.ts';
 import { type ContentNode, idOf, type Parent, titleOf } from './node.ts';
 import { restore } from './restore.ts';
-import { type Sent, sendChange } from './send-change.ts';
+import { type ChangeResult, sendChange } from './send-change.ts';
 
-/** What can be done to something of the tree at once, without asking first. */
+/** The actions on items of the tree that need no dialog. */
 export type ContentActions = {
   /**
-   * Moves it, says who has less by it, and offers the way back. With `counting: 'ask'` it is asked
-   * first where somebody no longer sees it; the tree shows it in its new place meanwhile.
-   * @param words where to, as “after Buoys”
-   * @param home the move that brings it back
+   * Moves an item, says who lost access by it, and offers to undo it. The tree shows the new position
+   * while `lossCheck: 'confirm'` asks.
+   * @param words the new position, as “after Buoys”
+   * @param inverse the move that undoes it
    */
-  move: (move: Move, words: string, home: Move) => Promise<void>;
-  /** Puts a space into the trash, and offers the way back. */
+  move: (move: Move, words: string, inverse: Move) => Promise<void>;
+  /** Moves a space to the trash and offers to undo it. */
   trash: (space: Space) => Promise<void>;
-  /** Makes a copy of a space right after it. */
+  /** Copies a space; the copy follows it. */
   duplicate: (space: Space) => Promise<void>;
 };
 
-/** Gives a space the visibility back that it lost at the root. */
-async function showInCollection({ id: spaceId }: Space): Promise<void> {
+/** Restores the visibility that a space lost at the root. */
+async function showInCollection({ id: spaceId, title }: Space): Promise<void> {
   const body = { visibility: 'in-collection' as const };
-  await call(updateSpace, { parameters: { spaceId }, body }, once()).catch((problem: Problem) =>
-    notify(`It stays private. ${problem.message}`, { tone: 'bad' }),
+  await call(updateSpace, { parameters: { spaceId }, body }, { headers: writeHeaders() }).catch(
+    (problem: Problem) =>
+      notify(`‘${title}’ is still private. ${problem.message}`, { tone: 'bad' }),
   );
 }
 
-/** Who has less by a move, to go on after what was done. */
-function lost({ losses }: Sent, node: ContentNode): string {
-  if (losses === 'unknown') return ' Who has less by it could not be counted.';
-  const said = losses ? lossSentence(losses, node.type) : '';
-  return said && ` ${said}`;
+/** Who lost access by a move, to append to the message. */
+function lossText({ losses }: ChangeResult, node: ContentNode): string {
+  if (losses === 'unknown') return '. Couldn’t check who lost access.';
+  const sentence = losses ? lossSentence(losses, node.type) : '';
+  return sentence && `. ${sentence}`;
 }
 
-/** What can be done at once; the same object for the page's whole life. */
+/** The actions that need no dialog, as one stable object. */
 export function useContentActions(
   organizationId: string,
-  reveal: (id: string, parent: Parent) => void,
+  reveal: (id: string, parent: Parent, isQuiet?: () => boolean) => void,
   agree: (move: Move) => Promise<boolean>,
 ): ContentActions {
   const client = useQueryClient();
   const { mutateAsync } = useContentChange(organizationId, (change) => sendChange(change, agree));
 
   return useMemo(() => {
-    /** What it has come to; null where it was not made, and why is said. */
-    const attempt = async (change: Change, failed: string): Promise<Sent | null> => {
+    /** The result of a change; null if it failed, which is announced. */
+    const attempt = async (change: ContentChange, failed: string): Promise<ChangeResult | null> => {
       try {
         const sent = await mutateAsync(change);
-        if (sent.isMade) return sent;
+        if (sent.isDone) return sent;
         announce(failed);
       } catch (error) {
         if (!(error instanceof Problem)) throw error;
@@ -72,14 +73,14 @@ export function useContentActions(
       }
       return null;
     };
-    // A moment later: what is on its way then stands in the tree.
-    const show = (node: ContentNode, parent: Parent) =>
-      void window.setTimeout(() => reveal(idOf(node), parent));
+    // Deferred until the tree shows the pending change.
+    const show = (node: ContentNode, parent: Parent, isQuiet?: () => boolean) =>
+      void window.setTimeout(() => reveal(idOf(node), parent, isQuiet));
     return {
-      async move(move, words, home) {
+      async move(move, words, inverse) {
         const title = titleOf(move.node);
         const begun = beginChange();
-        const moved = attempt({ kind: 'move', move }, `${title} is back where it was.`);
+        const moved = attempt({ kind: 'move', move }, `‘${title}’ wasn’t moved.`);
         show(move.node, move.parent);
         const sent = await moved;
         if (!sent) {
@@ -87,19 +88,19 @@ export function useContentActions(
           return show(move.node, move.from);
         }
         const { node } = move;
-        // The service takes that visibility away with the collection that gave it.
+        // At the root there is no collection to be visible in: the service makes it private.
         const isHidden =
           node.type === 'space' &&
           node.space.visibility === 'in-collection' &&
           move.parent === null;
         sayWithUndo(
-          `${title} moved ${words}${isHidden ? ' and is private now' : ''}.${lost(sent, node)}`,
-          async () => {
-            const back = attempt({ kind: 'move', move: home }, `${title} stays where it is.`);
-            show(home.node, home.parent);
-            if (!(await back)) return;
+          `Moved ‘${title}’ ${words}${isHidden ? ' and made it private' : ''}${lossText(sent, node)}`,
+          async (hasGoneOn) => {
+            const undone = attempt({ kind: 'move', move: inverse }, 'Couldn’t undo the move.');
+            show(inverse.node, inverse.parent, hasGoneOn);
+            if (!(await undone)) return;
             if (isHidden) await showInCollection(node.space);
-            sayUndone(`${title} is back where it was.`);
+            sayUndone(`Moved ‘${title}’ back`);
           },
           begun,
         );
@@ -107,39 +108,43 @@ export function useContentActions(
       async trash(space) {
         const node: ContentNode = { type: 'space', space };
         const begun = beginChange();
-        if (!(await attempt({ kind: 'delete', node }, `${space.title} is not deleted.`)))
+        if (!(await attempt({ kind: 'delete', node }, `‘${space.title}’ wasn’t deleted.`)))
           return begun.drop();
-        const takeBack = async () => {
+        const undo = async (hasGoneOn: () => boolean) => {
           try {
             const { restored, where } = await restore(space);
             await refreshContent(client, organizationId, [restored.parent ?? null]);
-            sayUndone(`${space.title} is back ${where}.`);
-            reveal(restored.id, restored.parent ?? null);
+            sayUndone(`Restored ‘${space.title}’ ${where}`);
+            reveal(restored.id, restored.parent ?? null, hasGoneOn);
           } catch (error) {
             if (!(error instanceof Problem)) throw error;
-            sayNotUndone(`${space.title} stays in the trash. ${error.message}`);
+            sayNotUndone(`Couldn’t restore ‘${space.title}’. ${error.message}`);
           }
         };
-        sayWithUndo(`${space.title} is in the trash for ${RESTORABLE_DAYS} days.`, takeBack, begun);
+        sayWithUndo(
+          `Deleted ‘${space.title}’. You can restore it for ${RESTORABLE_DAYS} days.`,
+          undo,
+          begun,
+        );
       },
       async duplicate(space) {
-        announce(`${space.title} is being duplicated.`);
+        announce(`Duplicating ‘${space.title}’`);
         const begun = beginChange();
         try {
           const parameters = { spaceId: space.id };
-          const copy = await call(duplicateSpace, { parameters }, once());
+          const copy = await call(duplicateSpace, { parameters }, { headers: writeHeaders() });
           await refreshContent(client, organizationId, [copy.parent ?? null]);
           reveal(copy.id, copy.parent ?? null);
-          const takeBack = async () => {
+          const undo = async () => {
             const node: ContentNode = { type: 'space', space: copy };
-            if (await attempt({ kind: 'delete', node }, `${copy.title} stays.`))
-              sayUndone(`${copy.title} is in the trash.`);
+            if (await attempt({ kind: 'delete', node }, `‘${copy.title}’ wasn’t deleted.`))
+              sayUndone(`Moved ‘${copy.title}’ to the trash`);
           };
-          sayWithUndo(`${copy.title} stands after ${space.title}.`, takeBack, begun);
+          sayWithUndo(`Duplicated ‘${space.title}’ as ‘${copy.title}’`, undo, begun);
         } catch (error) {
           begun.drop();
           if (!(error instanceof Problem)) throw error;
-          notify(`${space.title} is not duplicated. ${error.message}`, { tone: 'bad' });
+          notify(`Couldn’t duplicate ‘${space.title}’. ${error.message}`, { tone: 'bad' });
         }
       },
     };

@@ -1,19 +1,28 @@
 'use client';
 
 import { gapSide } from '#components/kit/board/gap-words.ts';
-import { type Gap, gapsOf } from '#components/kit/board/gaps.ts';
-import { type MovingControl, type Target, useMoving } from '#components/kit/board/use-moving.ts';
-import { useContentPage } from './content-page.tsx';
-import { findNode, type Lists } from './fold.ts';
-import { gapAt } from './gap-at.ts';
-import { anchorOf, idOf, titleOf } from './node.ts';
+import { type Gap, gapsOf, placeIn } from '#components/kit/board/gaps.ts';
+import { childrenOf, indexIn, placeBetween } from '#components/kit/board/tree.ts';
+import {
+  type MoveTarget,
+  type MovingControl,
+  useMoving,
+} from '#components/kit/board/use-moving.ts';
+import { useContentPage } from './content-context.ts';
+import type { LoadedTree } from './fold.ts';
+import { anchorOf, titleOf } from './node.ts';
+import { addingTo, changing, whyNot } from './permissions.ts';
 import type { Row } from './rows.ts';
-import { whyNotChange, whyNotCreateAtRoot, whyNotCreateIn } from './why-not.ts';
+import { gapAt } from './rows.ts';
 
-/** Moving one thing through the tree of content. */
-export function useContentMoving(rows: readonly Row[], lists: Lists): MovingControl {
+/** Moves one item at a time through the content tree. */
+export function useContentMoving(rows: readonly Row[], tree: LoadedTree): MovingControl {
   const { title: root, permissions, expansion, actions } = useContentPage();
-  const nodeOf = (id: string) => findNode(lists, id)?.node;
+  const nodeOf = (id: string | undefined) => tree.nodes.get(id ?? '');
+  const anchorAt = (id: string | undefined) => {
+    const node = nodeOf(id);
+    return node && anchorOf(node);
+  };
   const isCollection = (id: string) => nodeOf(id)?.type === 'collection';
 
   function aside(direction: 'in' | 'out', gap: Gap, gaps: readonly Gap[]) {
@@ -28,37 +37,34 @@ export function useContentMoving(rows: readonly Row[], lists: Lists): MovingCont
   }
 
   function whyNotPut(id: string, to: Gap): string | undefined {
-    if (to.parent === findNode(lists, id)?.parent) return undefined;
-    if (to.parent === null) return whyNotCreateAtRoot(permissions, root);
-    const holder = nodeOf(to.parent);
-    return holder && whyNotCreateIn(holder, root);
+    if (to.parent === tree.parents.get(id)) return undefined;
+    const holder = to.parent === null ? null : nodeOf(to.parent);
+    return holder === undefined ? undefined : whyNot(addingTo(holder, permissions));
   }
 
-  function commit(id: string, from: Target, to: Gap): void {
+  function commit(id: string, from: MoveTarget, to: Gap): void {
     const node = nodeOf(id);
     if (!node) return;
     const titles = (other: string) => moving.titles(other);
-    const before = to.previous === undefined && to.next ? nodeOf(to.next) : undefined;
-    const after = to.previous ? nodeOf(to.previous) : undefined;
-    const others = (lists.get(from.parent)?.items ?? []).filter((each) => idOf(each) !== id);
-    const wasAfter = others[from.index - 1];
-    const wasBefore = wasAfter ? undefined : others[from.index];
+    const place = placeIn(to);
+    const others = childrenOf(tree, from.parent).filter((each) => each !== id);
+    const was = placeBetween(others[from.index - 1], others[from.index]);
     void actions.move(
       {
         node,
         from: from.parent,
         parent: to.parent,
-        before: before && anchorOf(before),
-        after: after && anchorOf(after),
-        counting: 'ask',
+        before: anchorAt(place.before),
+        after: anchorAt(place.after),
+        lossCheck: 'confirm',
       },
       gapSide(to, titles),
       {
         node,
         from: to.parent,
         parent: from.parent,
-        before: wasBefore && anchorOf(wasBefore),
-        after: wasAfter && anchorOf(wasAfter),
+        before: anchorAt(was.before),
+        after: anchorAt(was.after),
       },
     );
   }
@@ -70,15 +76,16 @@ export function useContentMoving(rows: readonly Row[], lists: Lists): MovingCont
     gapAt: (gaps, pointed) => gapAt(rows, gaps, pointed),
     aside,
     find: (id) => {
-      const found = findNode(lists, id);
-      return found && { title: titleOf(found.node), parent: found.parent, index: found.index };
+      const node = nodeOf(id);
+      const found = indexIn(tree, id);
+      return node && found && { title: titleOf(node), ...found };
     },
     whyNotTake: (id) => {
       const node = nodeOf(id);
-      return node && whyNotChange(node, root);
+      return node && whyNot(changing(node));
     },
     whyNotPut,
-    keys: 'Up and down arrows move it, right puts it into a collection, left takes it out.',
+    keys: 'Up and down arrow keys move it, right moves it into a collection, left moves it out.',
     expand: (id) => expansion.set([id], true),
     commit,
   });

@@ -4,7 +4,7 @@ import { useQueryStates } from 'nuqs';
 import type { ContentNode } from './node.ts';
 import { contentSearch } from './search-params.ts';
 
-/** What stands beside the tree, in the page's address. */
+/** The item shown beside the tree, kept in the URL. */
 export function useDetails() {
   const [params, setParams] = useQueryStates(contentSearch);
   return {

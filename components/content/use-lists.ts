@@ -5,22 +5,22 @@ import { useMemo, useState, useSyncExternalStore } from 'react';
 import { Problem } from '#lib/client/problem.ts';
 import { fillPath } from '#lib/contract/endpoint.ts';
 import { listTree } from '#lib/contract/tree.ts';
-import { childrenFor, type ReadChildren } from './children.ts';
-import type { Children } from './fold.ts';
+import { childrenFor, type LoadedChildren } from './children.ts';
+import { type Children, type LoadedTree, loadedTreeOf } from './fold.ts';
 import type { Parent } from './node.ts';
 
-export type ReadLists = {
-  lists: ReadonlyMap<Parent, Children>;
+type LoadedLists = {
+  tree: LoadedTree;
   problems: ReadonlyMap<Parent, Problem>;
-  /** The API has no tree. */
-  isPieced: boolean;
+  /** Whether the API has no tree. */
+  isAssembled: boolean;
 };
 
 /**
- * What the cache holds of the tree. Reading is up to the `Reader` of each collection in view: hundreds
- * can be expanded, and only those in view are read anew after a change.
+ * The cached part of the tree. Loading is up to the `Reader` of each collection in view: hundreds can be
+ * expanded, and only those in view are refetched after a change.
  */
-export function useLists(organizationId: string, expanded: ReadonlySet<string>): ReadLists {
+export function useLoadedLists(organizationId: string, expanded: ReadonlySet<string>): LoadedLists {
   const client = useQueryClient();
   const [watch] = useState(() => watchTree(client, organizationId));
   const version = useSyncExternalStore(watch.subscribe, watch.version, watch.version);
@@ -35,25 +35,25 @@ function readLists(
   client: QueryClient,
   hashOf: (parent: Parent) => string,
   expanded: ReadonlySet<string>,
-): ReadLists {
+): LoadedLists {
   const lists = new Map<Parent, Children>();
   const problems = new Map<Parent, Problem>();
-  let isPieced = false;
+  let isAssembled = false;
   for (const parent of [null, ...expanded]) {
-    const state = client.getQueryCache().get<ReadChildren, Error>(hashOf(parent))?.state;
+    const state = client.getQueryCache().get<LoadedChildren, Error>(hashOf(parent))?.state;
     if (state?.data) {
       const { items, count, next } = state.data;
       lists.set(parent, { items, rest: next ? Math.max(1, (count ?? 0) - items.length) : 0 });
-      isPieced ||= state.data.isPieced === true;
+      isAssembled ||= state.data.isAssembled === true;
     } else if (state?.error instanceof Problem) problems.set(parent, state.error);
   }
-  return { lists, problems, isPieced };
+  return { tree: loadedTreeOf(lists), problems, isAssembled };
 }
 
 function watchTree(client: QueryClient, organizationId: string) {
   const path = fillPath(listTree.path, { organizationId });
   let version = 0;
-  // Hundreds of them are looked up with every change.
+  // Cached because hundreds are looked up with every change.
   const hashes = new Map<Parent, string>();
   return {
     hashOf: (parent: Parent) => {
@@ -63,18 +63,18 @@ function watchTree(client: QueryClient, organizationId: string) {
     },
     version: () => version,
     subscribe: (listener: () => void) => {
-      // Something may have come between the first look and this.
+      // The cache may have changed between the first render and this.
       version += 1;
       return client.getQueryCache().subscribe((event) => {
         if (event.query.queryKey[0] !== path) return;
-        const isNews =
+        const isChange =
           (event.type === 'added' && event.query.state.data !== undefined) ||
           event.type === 'removed' ||
           (event.type === 'updated' &&
             ['success', 'error', 'setState'].includes(event.action.type));
-        if (!isNews) return;
+        if (!isChange) return;
         version += 1;
-        // Some of it is told while a part of the page is being rendered.
+        // Some events fire while a component renders.
         notifyManager.schedule(listener);
       });
     },

@@ -5,24 +5,24 @@ import { useEffect } from 'react';
 import type { VirtualRows } from '#components/kit/board/use-virtual-rows.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { type Collection, getCollection } from '#lib/contract/collections.ts';
-import { useContentPage, useRevealed } from './content-page.tsx';
+import { useContentPage, useRevealTarget } from './content-context.ts';
 import type { Parent } from './node.ts';
 import type { Row } from './rows.ts';
 
-/** Brings into view and focus what the page asks for, expanding what holds it. */
+/** Scrolls to and focuses the item to reveal, expanding its parents. */
 export function useReveal(
   rows: readonly Row[],
   { focusRow, showRow }: Pick<VirtualRows, 'focusRow' | 'showRow'>,
 ): void {
   const { expansion } = useContentPage();
   const client = useQueryClient();
-  const [revealed, done] = useRevealed();
+  const [revealed, done] = useRevealTarget();
   const isThere = rows.some((row) => row.kind === 'item' && row.id === revealed?.id);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for what is asked, and once it is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per item to reveal, and once it is loaded
   useEffect(() => {
     if (!revealed) return;
     if (isThere) {
-      if (revealed.isQuiet) showRow(revealed.id);
+      if (revealed.isQuiet()) showRow(revealed.id);
       else focusRow(revealed.id);
       done();
       return;

@@ -2,36 +2,42 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useSteady } from '#components/kit/board/steady.ts';
 import type { MovingControl } from '#components/kit/board/use-moving.ts';
+import { useStableCallbacks } from '#components/kit/board/use-stable-callbacks.ts';
 import type { VirtualRows } from '#components/kit/board/use-virtual-rows.ts';
+import type { Requirement } from '#components/kit/permission.ts';
+import { useWhoCan } from '#components/kit/who-can.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { childrenFor } from './children.ts';
-import { useContentPage } from './content-page.tsx';
+import { useContentPage } from './content-context.ts';
+import { changing, whyNot } from './permissions.ts';
 import type { ItemRow, Row } from './rows.ts';
 import type { RowActions } from './tree-row.tsx';
 import { useDetails } from './use-details.ts';
-import { whyNotChange } from './why-not.ts';
 
-/** Milliseconds after which a collection in focus is read ahead: not all that one walks over are. */
-const REST = 150;
+/** Milliseconds in focus before a collection is preloaded, so that passing over one doesn't. */
+const PRELOAD_DELAY = 150;
 
-/** What rows do, and what they have come to: which is renamed, and why something was not done. */
+/** Why the last action on a row was refused, and what it requires. */
+type Remark = { id: string; text: string; requirement?: Requirement | undefined };
+
+/** The actions of rows, which row is being renamed, and why the last action was refused. */
 export function useRowActions(
   rows: readonly Row[],
   moving: MovingControl,
   { setActive, focusRow }: VirtualRows,
 ) {
-  const { organizationId, title, expansion, actions, ask } = useContentPage();
+  const { organizationId, expansion, actions, openDialog } = useContentPage();
   const { shownId, showDetails, hideDetails } = useDetails();
   const client = useQueryClient();
   const [renaming, setRenaming] = useState<string | null>(null);
-  const [remark, setRemark] = useState<{ id: string; text: string } | null>(null);
+  const [remark, setRemark] = useState<Remark | null>(null);
+  const whoCan = useWhoCan(remark?.requirement ?? null, remark?.id);
 
-  const rest = useRef<number>(undefined);
+  const preloadTimer = useRef<number>(undefined);
 
-  function refuse(id: string, text: string): void {
-    setRemark({ id, text });
+  function refuse(id: string, text: string, requirement?: Requirement): void {
+    setRemark({ id, text, requirement });
     announce(text);
   }
 
@@ -39,12 +45,14 @@ export function useRowActions(
     return rows.find((row): row is ItemRow => row.kind === 'item' && row.id === id);
   }
 
-  /** Does what takes the right to change a row, or says who could. */
+  /** Runs an action that needs permission to change the row, or shows why it can't. */
   function ifAllowed(id: string, run: (row: ItemRow) => void): void {
     const row = itemOf(id);
-    const reason = row && whyNotChange(row.node, title);
-    if (reason) refuse(id, reason);
-    else if (row) {
+    if (!row) return;
+    const need = changing(row.node);
+    const reason = whyNot(need);
+    if (reason) refuse(id, reason, need[0] ?? undefined);
+    else {
       setRemark(null);
       run(row);
     }
@@ -60,13 +68,13 @@ export function useRowActions(
   const own: RowActions = {
     focused: (id) => {
       setActive(id);
-      window.clearTimeout(rest.current);
-      rest.current = window.setTimeout(() => {
-        if (itemOf(id)?.isExpanded === false) own.ahead(id);
-      }, REST);
+      window.clearTimeout(preloadTimer.current);
+      preloadTimer.current = window.setTimeout(() => {
+        if (itemOf(id)?.isExpanded === false) own.preload(id);
+      }, PRELOAD_DELAY);
     },
     expand: (id, isExpanded) => expansion.set([id], isExpanded),
-    ahead: (id) => void client.prefetchQuery(childrenFor(organizationId, id)),
+    preload: (id) => void client.prefetchQuery(childrenFor(organizationId, id)),
     details: (id) => showDetails(itemOf(id)?.node.type ?? 'collection', id),
     rename: (id) => ifAllowed(id, () => setRenaming(id)),
     renamed: (id, byKey) => {
@@ -75,7 +83,8 @@ export function useRowActions(
     },
     remove: (id) =>
       ifAllowed(id, ({ node }) => {
-        if (node.type === 'collection') return ask({ kind: 'delete', collection: node.collection });
+        if (node.type === 'collection')
+          return openDialog({ kind: 'delete', collection: node.collection });
         focusNeighbour(id);
         if (shownId === id) hideDetails();
         void actions.trash(node.space);
@@ -88,6 +97,9 @@ export function useRowActions(
     moveBy: (id, by) => ifAllowed(id, (row) => moving.moveBy(row, by)),
   };
 
-  const rowActions = useSteady(own);
-  return { rowActions, renaming, remark, refuse };
+  const rowActions = useStableCallbacks(own);
+  const shownRemark = remark?.requirement
+    ? { ...remark, text: `${remark.text}\n${whoCan}` }
+    : remark;
+  return { rowActions, renaming, remark: shownRemark, refuse };
 }

@@ -1,6 +1,7 @@
+import { plural } from '#components/kit/format.ts';
 import { RESTORABLE_DAYS, type Space } from '#lib/contract/spaces.ts';
 
-/** What people call each visibility. */
+/** The label of each visibility. */
 export const visibilityWords: Record<Space['visibility'], string> = {
   public: 'Public',
   unlisted: 'Unlisted',
@@ -9,19 +10,13 @@ export const visibilityWords: Record<Space['visibility'], string> = {
   'in-collection': 'In its collection',
   private: 'Private',
 };
-
-/** “1 space”, “1,200 spaces”. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
-}
-
 const DAY = 86_400_000;
 
-/** How long a deleted space can still be restored: “6 days left”. */
+/** The time left to restore a deleted space: “6 days left”. */
 export function timeLeft(deletedAt: string, now: Date): string {
   const left = new Date(deletedAt).getTime() + RESTORABLE_DAYS * DAY - now.getTime();
-  if (left <= 0) return 'About to go';
-  if (left >= DAY) return `${counted(Math.round(left / DAY), 'day')} left`;
+  if (left <= 0) return 'Expires soon';
+  if (left >= DAY) return `${plural(Math.round(left / DAY), 'day')} left`;
   const hours = Math.floor(left / (DAY / 24));
-  return hours >= 1 ? `${counted(hours, 'hour')} left` : 'Less than an hour left';
+  return hours >= 1 ? `${plural(hours, 'hour')} left` : 'Less than an hour left';
 }

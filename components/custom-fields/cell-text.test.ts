@@ -6,7 +6,7 @@ const single: FieldRule = { type: 'select:single', options: ['Draft', 'Done', 'S
 const multi: FieldRule = { type: 'select:multi', options: ['API', 'Guide', 'Settled, final'] };
 
 describe('a cell', () => {
-  test('is read by its field, as people write', () => {
+  test('is parsed by its field, as people type', () => {
     expect(readCell({ type: 'text' }, '  two\nlines ')).toEqual({ value: 'two lines' });
     expect(readCell({ type: 'number' }, '1,200.5')).toEqual({ value: 1200.5 });
     expect(readCell({ type: 'boolean' }, 'TRUE')).toEqual({ value: true });
@@ -21,18 +21,18 @@ describe('a cell', () => {
       expect(readCell({ type }, ' ')).toEqual({ value: null });
   });
 
-  test('that can’t be read says what would be right', () => {
-    expect(readCell({ type: 'number' }, '1,5')).toEqual({ fault: 'Write a number such as 1.5.' });
+  test('that is invalid says what would be valid', () => {
+    expect(readCell({ type: 'number' }, '1,5')).toEqual({ fault: 'Enter a number such as 1.5.' });
     expect(readCell({ type: 'number' }, 'many')).toHaveProperty('fault');
-    expect(readCell({ type: 'boolean' }, 'maybe')).toEqual({ fault: 'Write yes or no.' });
-    // Draft and Done both start so.
+    expect(readCell({ type: 'boolean' }, 'maybe')).toEqual({ fault: 'Enter yes or no.' });
+    // Draft and Done both start with it.
     expect(readCell(single, 'd')).toHaveProperty('fault');
     expect(readCell(multi, 'API, Blog')).toEqual({
-      fault: '“Blog” is not an option. Choose API, Guide or Settled, final.',
+      fault: '“Blog” isn’t an option. Choose API, Guide or Settled, final.',
     });
   });
 
-  test('is read again as it is written', () => {
+  test('survives a round trip through text', () => {
     const values = [
       [{ type: 'text' }, 'Ada'],
       [{ type: 'number' }, -0.5],
@@ -46,7 +46,7 @@ describe('a cell', () => {
   });
 });
 
-test('a table goes to a spreadsheet and comes back', () => {
+test('a table survives a round trip through a spreadsheet', () => {
   const rows = [
     ['a', 'say "hi"', ''],
     ['1', 'x, y', 'z'],

@@ -1,4 +1,4 @@
-import { cleanText, splitRecords } from '#components/kit/split-records.ts';
+import { cleanText, readCSV } from '#components/kit/read-csv.ts';
 import {
   type Checked,
   type CustomFieldValue,
@@ -10,14 +10,14 @@ import {
 const yes = new Set(['yes', 'true', 'y', '1', 'x', '✓']);
 const no = new Set(['no', 'false', 'n', '0']);
 
-/** A value as a cell shows it, and as it is copied into a spreadsheet. */
+/** A value as text, as cells show it and spreadsheets receive it. */
 export function writeCell(value: CustomFieldValue | null | undefined): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
-/** Reads what was typed or pasted into a cell of a field; empty is no value. */
+/** Parses the text typed or pasted into a cell; empty text is no value. */
 export function readCell(field: FieldRule, written: string): Checked {
   const text = written.replace(/\s+/g, ' ').trim();
   if (text === '') return { value: null };
@@ -29,7 +29,7 @@ export function readCell(field: FieldRule, written: string): Checked {
     case 'boolean': {
       const word = text.toLowerCase();
       if (yes.has(word)) return { value: true };
-      return no.has(word) ? { value: false } : { fault: 'Write yes or no.' };
+      return no.has(word) ? { value: false } : { fault: 'Enter yes or no.' };
     }
     case 'tags':
       return checkValue(field, text.split(/[,;]/));
@@ -42,17 +42,17 @@ export function readCell(field: FieldRule, written: string): Checked {
   }
 }
 
-/** Takes 12, -1.5 and 1,200; what could be two numbers is asked about. */
+/** Accepts 12, -1.5 and 1,200; refuses what could be read as two numbers, such as 1,5. */
 function readNumber(text: string): Checked {
   const isGrouped = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text);
   if (!isGrouped && !/^-?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text)) {
     const example = /^-?\d+,\d+$/.test(text) ? text.replace(',', '.') : '12 or 1.5';
-    return { fault: `Write a number such as ${example}.` };
+    return { fault: `Enter a number such as ${example}.` };
   }
   return checkValue({ type: 'number' }, Number(isGrouped ? text.replaceAll(',', '') : text));
 }
 
-/** The option that was meant: as it is written, in other letters, or the only one that starts so. */
+/** The matching option: an exact match, one in another case, or the only one with that prefix. */
 function optionLike(options: readonly string[], text: string): string | undefined {
   const folded = text.toLowerCase();
   const same = options.filter((option) => option.toLowerCase() === folded);
@@ -61,7 +61,7 @@ function optionLike(options: readonly string[], text: string): string | undefine
   return starting.length === 1 ? starting[0] : undefined;
 }
 
-/** Several options between commas, where an option may have commas of its own. */
+/** Parses options separated by commas; an option may contain commas itself. */
 function readOptions(field: FieldRule, text: string): Checked {
   const options = field.options ?? [];
   const parts = text.split(/[,;]/).map((part) => part.trim());
@@ -72,7 +72,7 @@ function readOptions(field: FieldRule, text: string): Checked {
       continue;
     }
     const match = longestOption(options, parts, at);
-    if (!match) return { fault: `“${parts[at]}” is not an option. ${optionWords(field)}` };
+    if (!match) return { fault: `“${parts[at]}” isn’t an option. ${optionWords(field)}` };
     found.push(match.option);
     at = match.end;
   }
@@ -88,13 +88,12 @@ function longestOption(options: readonly string[], parts: readonly string[], fro
   return undefined;
 }
 
-/** Divides what a spreadsheet copied into rows of cells. */
+/** Splits text copied from a spreadsheet into rows of cells. */
 export function readTable(text: string): string[][] {
-  const cleaned = cleanText(text).replace(/\n$/, '');
-  return splitRecords(cleaned, '\t').map((pieces) => pieces.map((piece) => piece.text));
+  return readCSV(cleanText(text).replace(/\n$/, ''), '\t');
 }
 
-/** Rows of cells as spreadsheets paste them. */
+/** Rows of cells as text that spreadsheets can paste. */
 export function writeTable(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => cells.map(quoted).join('\t')).join('\n');
 }

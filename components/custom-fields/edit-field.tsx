@@ -21,16 +21,16 @@ import {
 } from '#lib/contract/custom-fields.ts';
 import { FieldTexts } from './field-texts.tsx';
 import { focusInvalid } from './focus-invalid.ts';
-import { GoneOptions } from './gone-options.tsx';
 import {
   draftsOf,
-  type GoneOption,
   type OptionDraft,
   optionFaults,
+  optionsToSave,
+  type RemovedOption,
   replacementsOf,
-  writtenOptions,
 } from './option-drafts.ts';
 import { OptionList } from './option-list.tsx';
+import { RemovedOptions } from './removed-options.tsx';
 import { fieldLabel, typeWords } from './words.ts';
 
 const FORM = 'edit-custom-field';
@@ -39,10 +39,10 @@ const textNames = { title: 'Title', description: 'Description', placeholder: 'Pl
 
 type Props = { organizationId: string; field: CustomField; onClose: () => void };
 
-/** The dialog that changes what a field says, and its options; what spaces hold of it goes along. */
+/** The dialog that changes a field's texts and options; stored values follow renamed options. */
 export function EditField({ field: listed, ...rest }: Props) {
   const [field, setField] = useState(listed);
-  // What was changed since the list was read is started with anew.
+  // The form starts over with a newer version of the field.
   return <EditForm key={JSON.stringify(field)} field={field} {...rest} onNewer={setField} />;
 }
 
@@ -65,29 +65,28 @@ function EditForm({
     options: field.options,
   });
   const [drafts, setDrafts] = useState<OptionDraft[]>(() => draftsOf(field.options ?? []));
-  const [gone, setGone] = useState<GoneOption[]>([]);
+  const [removed, setRemoved] = useState<RemovedOption[]>([]);
   const [rest, setRest] = useState<string | null>(null);
   const { errors } = form.formState;
   const held = new Map(usage?.options.map(({ option, spaces }) => [option, spaces]));
 
   function write(next: OptionDraft[]): void {
     setDrafts(next);
-    form.setValue('options', writtenOptions(next), { shouldValidate: Boolean(errors.options) });
+    form.setValue('options', optionsToSave(next), { shouldValidate: Boolean(errors.options) });
   }
 
   function remove(draft: OptionDraft): void {
     const spaces = draft.was === null ? 0 : (held.get(draft.was) ?? 0);
     if (draft.was !== null && spaces > 0)
-      setGone([...gone, { option: draft.was, spaces, by: undefined }]);
+      setRemoved([...removed, { option: draft.was, spaces, by: undefined }]);
     write(drafts.filter(({ key }) => key !== draft.key));
   }
 
   const values = form.watch();
-  const isOtherList =
-    JSON.stringify(writtenOptions(drafts)) !== JSON.stringify(field.options ?? []);
+  const isOtherList = JSON.stringify(optionsToSave(drafts)) !== JSON.stringify(field.options ?? []);
   const changed = [
     ...texts.filter((key) => (values[key] ?? '') !== field[key]).map((key) => textNames[key]),
-    ...(isOtherList ? ['The list of options'] : []),
+    ...(isOtherList ? ['Options'] : []),
   ];
   const closing = useAskBeforeClosing(changed, onClose);
   const openedTag = useOpenedVersion(read, field, (newer) => {
@@ -97,21 +96,21 @@ function EditForm({
 
   const submit = form.handleSubmit(async (values) => {
     setRest(null);
-    const isUndecided = gone.some(({ by }) => by === undefined);
+    const isUndecided = removed.some(({ by }) => by === undefined);
     if (isUndecided || optionFaults(drafts).size > 0) return focusInvalid(FORM);
-    const options = writtenOptions(drafts);
-    const said = texts.filter((key) => (values[key] ?? '') !== field[key]);
-    if (said.length === 0 && !(field.options && isOtherList)) return onClose();
+    const options = optionsToSave(drafts);
+    const changedTexts = texts.filter((key) => (values[key] ?? '') !== field[key]);
+    if (changedTexts.length === 0 && !(field.options && isOtherList)) return onClose();
     const body = {
-      ...Object.fromEntries(said.map((key) => [key, values[key] ?? ''])),
+      ...Object.fromEntries(changedTexts.map((key) => [key, values[key] ?? ''])),
       ...(field.options &&
-        isOtherList && { options, replaceOptions: replacementsOf(drafts, gone) }),
+        isOtherList && { options, replaceOptions: replacementsOf(drafts, removed) }),
     };
     saving.mutate(
       { change: body, entityTag: await openedTag() },
       {
         onSuccess: ({ thing }) => {
-          notify(`${fieldLabel(thing)} is changed.`, { tone: 'done' });
+          notify(`Updated ‘${fieldLabel(thing)}’`, { tone: 'done' });
           onClose();
         },
         onError: (problem) => setRest(showProblem(form, problem)),
@@ -122,11 +121,11 @@ function EditForm({
   return (
     <Dialog open onOpenChange={closing.onOpenChange}>
       <DialogContent
-        title={`Edit ${fieldLabel(field)}`}
+        title={`Edit ‘${fieldLabel(field)}’`}
         footer={
           <>
             <Button variant="primary" type="submit" form={FORM} busy={saving.isPending}>
-              Save
+              Save changes
             </Button>
             <Button variant="bare" onClick={onClose}>
               Cancel
@@ -136,14 +135,14 @@ function EditForm({
       >
         <form id={FORM} onSubmit={submit} noValidate className="grid gap-4 pt-1">
           {rest && (
-            <Notice tone="bad" role="alert" title="Not saved.">
+            <Notice tone="bad" role="alert" title="Couldn’t save.">
               {rest}
             </Notice>
           )}
           <Field label="Title" optional error={errors.title?.message}>
             <Input size="form" autoComplete="off" {...form.register('title')} />
           </Field>
-          <Fixed field={field} />
+          <FixedProperties field={field} />
           {field.options && (
             <>
               <OptionList
@@ -153,7 +152,7 @@ function EditForm({
                 onChange={write}
                 onRemove={remove}
               />
-              <GoneOptions gone={gone} drafts={drafts} onChange={setGone} />
+              <RemovedOptions removed={removed} drafts={drafts} onChange={setRemoved} />
             </>
           )}
           <FieldTexts
@@ -173,22 +172,22 @@ function EditForm({
   );
 }
 
-/** What never changes, and why. */
-function Fixed({ field }: { field: CustomField }) {
+/** The properties that can't be changed, and why. */
+function FixedProperties({ field }: { field: CustomField }) {
   return (
     <dl className="grid gap-2 border-l-3 border-hairline pl-3 text-ink-2">
       <div>
         <dt className="inline font-semibold text-ink">Name </dt>
         <dd className="inline">
-          <span className="mono text-[13px]">{field.name}</span>. It never changes: addresses and
-          scripts find the field by it.
+          <span className="mono text-[13px]">{field.name}</span>. Can’t be changed because URLs and
+          scripts refer to the field by its name.
         </dd>
       </div>
       <div>
         <dt className="inline font-semibold text-ink">Type </dt>
         <dd className="inline">
-          {typeWords[field.type].name}. It never changes: what spaces hold would be of the wrong
-          kind. For another type, create another field.
+          {typeWords[field.type].name}. Can’t be changed because existing values would be of the
+          wrong type. For another type, create a new field.
         </dd>
       </div>
     </dl>

@@ -5,35 +5,43 @@ import { Plus, Table2 } from 'lucide-react';
 import Link from 'next/link';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
+import { Action, usePermission } from '#components/kit/action.tsx';
+import { plural } from '#components/kit/format.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
+import { routes } from '#components/kit/routes.ts';
+import { ReadOnlyNotice } from '#components/kit/who-can.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { shownLater } from '#components/ui/later.ts';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { HeadCell, Table, TableHead } from '#components/ui/table.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
-import { type ListedCustomField, listCustomFields } from '#lib/contract/custom-fields.ts';
+import {
+  createCustomField,
+  type ListedCustomField,
+  listCustomFields,
+  updateCustomField,
+} from '#lib/contract/custom-fields.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
 import { FieldRow } from './field-row.tsx';
-import { fieldsInput, fieldsSearch, gridHref } from './search-params.ts';
-import { counted } from './words.ts';
+import { fieldsInput, fieldsSearch } from './search-params.ts';
 
-const NewField = shownLater(() => import('./new-field.tsx').then(({ NewField: loaded }) => loaded));
-const EditField = shownLater(() =>
+const NewField = lazyPart(() => import('./new-field.tsx').then(({ NewField: loaded }) => loaded));
+const EditField = lazyPart(() =>
   import('./edit-field.tsx').then(({ EditField: loaded }) => loaded),
 );
-const DeleteField = shownLater(() =>
+const DeleteField = lazyPart(() =>
   import('./delete-field.tsx').then(({ DeleteField: loaded }) => loaded),
 );
 
-/** The custom fields of an organization: what they are and how many spaces hold them. */
+/** The custom fields of an organization and how many spaces have a value for each. */
 export function FieldList({
   organizationId,
   about,
 }: {
   organizationId: string;
-  /** What fields change and for whom, as the index of the settings says it. */
+  /** The description from the settings index. */
   about: string;
 }) {
   const [state, setState] = useQueryStates(fieldsSearch);
@@ -41,59 +49,61 @@ export function FieldList({
   const organization = useQuery(queryFor(getOrganization, { parameters: { organizationId } })).data;
   const [deleting, setDeleting] = useState<ListedCustomField | null>(null);
   const fields = reading.data?.items;
-  const mayChange = organization?.permissions.admin ?? false;
-  const locked = mayChange
-    ? {}
-    : {
-        unavailable: `Custom fields are for the admins of ${organization?.title ?? 'the organization'}.\nThey can change them; values are for whoever may edit a space.`,
-      };
+  const mayChange = usePermission(updateCustomField, organization).allowed && !!organization;
   const editing = mayChange && fields?.find(({ name }) => name === state.field);
 
-  /** Goes on to the next field's actions, as a deleted one takes its own along. */
-  function goOnFrom(name: string): void {
+  /** Focuses the actions of the next field, since a deleted field's own are gone. */
+  function focusAfter(name: string): void {
     const at = fields?.findIndex((field) => field.name === name) ?? -1;
     const next = fields?.[at + 1] ?? fields?.[at - 1];
     const row = next && `[data-field="${CSS.escape(next.name)}"] [aria-haspopup="menu"]`;
-    // After the dialog has given the focus back to the row that goes.
-    window.setTimeout(() => document.querySelector<HTMLElement>(row ?? '#new-field')?.focus());
+    const focus = () => document.querySelector<HTMLElement>(row ?? '#new-field')?.focus();
+    // After the dialog has closed and returned the focus to the row that disappears.
+    queueMicrotask(() => window.setTimeout(focus));
   }
 
   if (reading.error instanceof Problem && !fields)
     return (
       <ProblemState
         problem={reading.error}
-        what="The custom fields"
+        what="custom fields"
         onRetry={() => void reading.refetch()}
       />
     );
   return (
     <>
+      {organization && (
+        <div className="flex-none px-gutter pt-4 empty:hidden">
+          <ReadOnlyNotice endpoint={updateCustomField} on={organization} />
+        </div>
+      )}
       <div
         id="fields"
         className="flex min-h-14 flex-none flex-wrap items-center gap-2 border-b border-hairline px-gutter py-2"
       >
         <p className="min-w-0 flex-1 basis-60 text-ink-2">{about}</p>
         <Button asChild>
-          <Link id="fill" href={gridHref(organizationId)}>
-            <Table2 aria-hidden /> Fill many spaces
+          <Link id="fill" href={routes.customFields(organizationId)}>
+            <Table2 aria-hidden /> Edit values
           </Link>
         </Button>
-        <Button
+        <Action
+          endpoint={createCustomField}
+          on={organization}
           id="new-field"
           variant="primary"
-          {...NewField.ahead}
+          {...NewField.preload}
           onClick={() => void setState({ new: '1' })}
-          {...locked}
         >
           <Plus aria-hidden /> New field
-        </Button>
+        </Action>
       </div>
       <div className="relative min-h-0 flex-1 overflow-y-auto">
-        {!fields && <SkeletonRows label="The custom fields are loading" avatar={false} />}
+        {!fields && <SkeletonRows label="Loading custom fields" avatar={false} />}
         {fields?.length === 0 && (
           <EmptyState title="No custom fields yet">
-            A field gives every space a place for one fact: who answers for it, how far it is, when
-            it is to be read again. New field makes the first one.
+            Custom fields record facts about each space, such as its owner, its stage or its next
+            review date.
           </EmptyState>
         )}
         {fields && fields.length > 0 && (
@@ -103,7 +113,7 @@ export function FieldList({
               <HeadCell className="max-md:hidden">Type</HeadCell>
               {mayChange && (
                 <HeadCell numeric className="w-36 max-md:w-28">
-                  Held by
+                  Used by
                 </HeadCell>
               )}
               <HeadCell edge="end">
@@ -115,7 +125,8 @@ export function FieldList({
                 <FieldRow
                   key={field.id}
                   field={field}
-                  locked={locked}
+                  organization={organization}
+                  mayChange={mayChange}
                   onEdit={() => void setState({ field: field.name })}
                   onDelete={() => setDeleting(field)}
                 />
@@ -124,7 +135,7 @@ export function FieldList({
           </Table>
         )}
         {fields && fields.length > 0 && (
-          <p className="px-gutter py-3 text-meta text-ink-3">{counted(fields.length, 'field')}</p>
+          <p className="px-gutter py-3 text-meta text-ink-3">{plural(fields.length, 'field')}</p>
         )}
       </div>
       {state.new === '1' && mayChange && (
@@ -142,7 +153,7 @@ export function FieldList({
         <DeleteField
           organizationId={organizationId}
           field={deleting}
-          onDeleted={() => goOnFrom(deleting.name)}
+          onDeleted={() => focusAfter(deleting.name)}
           onClose={() => setDeleting(null)}
         />
       )}

@@ -1,23 +1,31 @@
 'use client';
 
-import { Ellipsis, PenLine, Trash2 } from 'lucide-react';
-import { IconButton } from '#components/ui/button.tsx';
+import { PenLine, Trash2 } from 'lucide-react';
+import { Action } from '#components/kit/action.tsx';
+import { plural } from '#components/kit/format.ts';
+import { RowMenu } from '#components/kit/row-menu.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
-import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '#components/ui/menu.tsx';
+import { MenuItem, MenuSeparator } from '#components/ui/menu.tsx';
 import { Cell, Row } from '#components/ui/table.tsx';
-import type { ListedCustomField } from '#lib/contract/custom-fields.ts';
-import { counted, fieldLabel, typeWords } from './words.ts';
+import {
+  deleteCustomField,
+  type ListedCustomField,
+  updateCustomField,
+} from '#lib/contract/custom-fields.ts';
+import type { Organization } from '#lib/contract/organizations.ts';
+import { fieldLabel, typeWords } from './words.ts';
 
-/** One field of the list: what it is called, what it takes, and how many spaces hold it. */
+/** One field of the list: its title, type and how many spaces have a value for it. */
 export function FieldRow({
   field,
-  locked,
+  organization,
+  mayChange,
   onEdit,
   onDelete,
 }: {
   field: ListedCustomField;
-  /** Why it can't be changed, and who could. */
-  locked: { unavailable?: string };
+  organization: Organization | undefined;
+  mayChange: boolean;
   onEdit: () => void;
   onDelete: () => void;
 }) {
@@ -25,9 +33,7 @@ export function FieldRow({
   return (
     <Row data-field={field.name}>
       <Cell className="py-1.5">
-        {locked.unavailable ? (
-          <span className="font-semibold">{label}</span>
-        ) : (
+        {mayChange ? (
           <button
             type="button"
             onClick={onEdit}
@@ -35,15 +41,12 @@ export function FieldRow({
           >
             {label}
           </button>
+        ) : (
+          <span className="font-semibold">{label}</span>
         )}
         <span className="flex min-w-0 items-center gap-1">
           <span className="mono truncate text-meta text-ink-3">{field.name}</span>
-          <CopyButton
-            value={field.name}
-            label={`Copy the name ${field.name}`}
-            iconOnly
-            size="row"
-          />
+          <CopyButton value={field.name} label={`Copy name ${field.name}`} iconOnly size="row" />
         </span>
         {field.description && (
           <span className="block truncate text-meta text-ink-2">{field.description}</span>
@@ -56,28 +59,34 @@ export function FieldRow({
           <span className="block truncate text-meta text-ink-3">{field.options.join(', ')}</span>
         )}
       </Cell>
-      {!locked.unavailable && (
+      {mayChange && (
         <Cell numeric className="whitespace-nowrap">
-          {field.spaces === undefined ? '—' : counted(field.spaces, 'space')}
+          {field.spaces === undefined ? '—' : plural(field.spaces, 'space')}
         </Cell>
       )}
       <Cell edge="end">
-        <Menu>
-          <MenuTrigger asChild>
-            <IconButton label={`Actions for ${label}`}>
-              <Ellipsis />
-            </IconButton>
-          </MenuTrigger>
-          <MenuContent>
-            <MenuItem icon={<PenLine aria-hidden />} onSelect={onEdit} {...locked}>
-              Edit
-            </MenuItem>
-            <MenuSeparator />
-            <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={onDelete} {...locked}>
-              Delete…
-            </MenuItem>
-          </MenuContent>
-        </Menu>
+        <RowMenu label={`Actions for ${label}`}>
+          <Action
+            as={MenuItem}
+            endpoint={updateCustomField}
+            on={organization}
+            icon={<PenLine aria-hidden />}
+            onSelect={onEdit}
+          >
+            Edit
+          </Action>
+          <MenuSeparator />
+          <Action
+            as={MenuItem}
+            endpoint={deleteCustomField}
+            on={organization}
+            icon={<Trash2 aria-hidden />}
+            danger
+            onSelect={onDelete}
+          >
+            Delete…
+          </Action>
+        </RowMenu>
       </Cell>
     </Row>
   );

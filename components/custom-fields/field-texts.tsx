@@ -4,14 +4,14 @@ import { Input } from '#components/ui/input.tsx';
 
 type Text = { input: ComponentProps<'input'>; error: string | undefined };
 
-/** What stands under a field and in it, in its forms. */
+/** The inputs for a field's description and placeholder. */
 export function FieldTexts({ description, placeholder }: { description: Text; placeholder: Text }) {
   return (
     <>
       <Field
         label="Description"
         optional
-        help="Stands under the field, up to 200 characters."
+        help="Shown below the field. Up to 200 characters."
         error={description.error}
       >
         <Input autoComplete="off" {...description.input} size="form" />
@@ -19,7 +19,7 @@ export function FieldTexts({ description, placeholder }: { description: Text; pl
       <Field
         label="Placeholder"
         optional
-        help="Stands in the field while it is empty, up to 100 characters."
+        help="Shown in the field while it is empty. Up to 100 characters."
         error={placeholder.error}
       >
         <Input autoComplete="off" {...placeholder.input} size="form" />

@@ -1,4 +1,4 @@
-/** Focuses what is marked in a form as wrong first, once it is drawn. */
+/** Focuses the first invalid input of a form after the next render. */
 export function focusInvalid(formId: string): void {
   window.setTimeout(() =>
     document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),

@@ -15,7 +15,7 @@ import { createCustomField } from '#lib/contract/custom-fields.ts';
 import { takesOptions } from '#lib/contract/field-values.ts';
 import { FieldTexts } from './field-texts.tsx';
 import { focusInvalid } from './focus-invalid.ts';
-import { newOption, type OptionDraft, optionFaults, writtenOptions } from './option-drafts.ts';
+import { newOption, type OptionDraft, optionFaults, optionsToSave } from './option-drafts.ts';
 import { OptionList } from './option-list.tsx';
 import { fieldLabel, nameFrom, typeOptions } from './words.ts';
 
@@ -32,7 +32,11 @@ export function NewField({
 }) {
   const creation = useMutationFor(createCustomField);
   const form = useEndpointForm((bodies) => bodies.createCustomField, {
-    ...{ title: '', name: '', type: 'text', description: '', placeholder: '' },
+    title: '',
+    name: '',
+    type: 'text',
+    description: '',
+    placeholder: '',
     options: undefined,
   });
   const [drafts, setDrafts] = useState<OptionDraft[]>(() => [newOption(), newOption()]);
@@ -45,18 +49,18 @@ export function NewField({
     typed.name,
     typed.description,
     typed.placeholder,
-    ...writtenOptions(drafts),
+    ...optionsToSave(drafts),
   ];
   const closing = useAskBeforeClosing(
     written.flatMap((text) => text || []),
     onClose,
-    'The new field is not created',
+    'The new field won’t be created',
   );
   const hasOptions = takesOptions(type);
 
   function write(next: OptionDraft[]): void {
     setDrafts(next);
-    form.setValue('options', writtenOptions(next), { shouldValidate: Boolean(errors.options) });
+    form.setValue('options', optionsToSave(next), { shouldValidate: Boolean(errors.options) });
   }
 
   const submit = form.handleSubmit((body) => {
@@ -66,7 +70,7 @@ export function NewField({
       { parameters: { organizationId }, body },
       {
         onSuccess: (field) => {
-          notify(`Every space can hold ${fieldLabel(field)} now.`, { tone: 'done' });
+          notify(`Created ‘${fieldLabel(field)}’`, { tone: 'done' });
           onClose();
         },
         onError: (problem) => {
@@ -89,7 +93,7 @@ export function NewField({
     <Dialog open onOpenChange={closing.onOpenChange}>
       <DialogContent
         title="New custom field"
-        description="Every space can hold a value of it. Its name and its type stay as you choose them now."
+        description="Every space can have a value for it. Its name and type can’t be changed later."
         footer={
           <>
             <Button variant="primary" type="submit" form={FORM} busy={creation.isPending}>
@@ -103,21 +107,21 @@ export function NewField({
       >
         <form id={FORM} onSubmit={submit} noValidate className="grid gap-4 pt-1">
           {rest && (
-            <Notice tone="bad" role="alert" title="Not created.">
+            <Notice tone="bad" role="alert" title="Couldn’t create.">
               {rest}
             </Notice>
           )}
           <Field
             label="Title"
             optional
-            help="What people read, such as Review date. It can be changed."
+            help="The label people see, such as Review date. Can be changed later."
             error={errors.title?.message}
           >
             <Input size="form" autoComplete="off" {...title} />
           </Field>
           <Field
             label="Name"
-            help="Small letters, digits, - and _, such as review-date. It never changes: addresses and scripts find the field by it."
+            help="Lowercase letters, digits, - and _, such as review-date. Can’t be changed later because URLs and scripts refer to it."
             error={errors.name?.message}
           >
             <Input
@@ -131,7 +135,7 @@ export function NewField({
           </Field>
           <Field
             label="Type"
-            help="What a space can hold. It never changes: what spaces hold would be of the wrong kind."
+            help="The kind of value. Can’t be changed later because existing values would be of the wrong type."
           >
             <Select
               size="form"
@@ -139,7 +143,7 @@ export function NewField({
               options={typeOptions}
               onValueChange={(next) => {
                 form.setValue('type', next);
-                form.setValue('options', takesOptions(next) ? writtenOptions(drafts) : undefined);
+                form.setValue('options', takesOptions(next) ? optionsToSave(drafts) : undefined);
                 form.clearErrors('options');
               }}
             />

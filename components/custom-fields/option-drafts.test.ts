@@ -3,19 +3,19 @@ import {
   draftsOf,
   newOption,
   optionFaults,
+  optionsToSave,
   replacementsOf,
-  writtenOptions,
 } from './option-drafts.ts';
 
-test('a renamed option takes the spaces along that hold it', () => {
+test('a renamed option is renamed in the spaces that use it', () => {
   const drafts = draftsOf(['Draft', 'Final']).map((draft) =>
     draft.was === 'Final' ? { ...draft, text: ' Done ' } : draft,
   );
-  expect(writtenOptions(drafts)).toEqual(['Draft', 'Done']);
+  expect(optionsToSave(drafts)).toEqual(['Draft', 'Done']);
   expect(replacementsOf(drafts, [])).toEqual([{ option: 'Final', by: 'Done' }]);
 });
 
-test('a removed option is replaced as was decided, and not when it came back', () => {
+test('a removed option is replaced as selected, unless it was added again', () => {
   const drafts = draftsOf(['Draft']);
   const key = drafts[0]?.key ?? 0;
   expect(replacementsOf(drafts, [{ option: 'Beta', spaces: 2, by: key }])).toEqual([
@@ -28,7 +28,7 @@ test('a removed option is replaced as was decided, and not when it came back', (
   expect(replacementsOf(again, [{ option: 'Beta', spaces: 2, by: key }])).toEqual([]);
 });
 
-test('an option that is there twice, or is too long, is told in its row', () => {
+test('a duplicate or too long option shows an error in its row', () => {
   const drafts = [
     newOption('Draft'),
     newOption(' Draft'),

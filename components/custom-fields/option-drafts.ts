@@ -1,16 +1,16 @@
-/** An option as it is being written. */
+/** An option being edited. */
 export type OptionDraft = {
   key: number;
   text: string;
-  /** What it is called in the field so far; null for a new one. */
+  /** Its saved name; null for a new option. */
   was: string | null;
 };
 
-/** An option that is taken out of the list, and what takes its place on the spaces that hold it. */
-export type GoneOption = {
+/** A removed option and its replacement in the spaces that use it. */
+export type RemovedOption = {
   option: string;
   spaces: number;
-  /** The key of another option; null clears it, undefined is not decided. */
+  /** The key of another option; null clears the value, undefined is undecided. */
   by: number | null | undefined;
 };
 
@@ -27,19 +27,20 @@ export function draftsOf(options: readonly string[]): OptionDraft[] {
   return options.map((option) => newOption(option, option));
 }
 
-/** The options as they would be saved: empty rows are left out. */
-export function writtenOptions(drafts: readonly OptionDraft[]): string[] {
+/** The options to save, without empty rows. */
+export function optionsToSave(drafts: readonly OptionDraft[]): string[] {
   return drafts.map(({ text }) => text.trim()).filter((text) => text !== '');
 }
 
-/** What is wrong with each row, by its key. */
+/** The error of each invalid row, by key. */
 export function optionFaults(drafts: readonly OptionDraft[]): Map<number, string> {
   const faults = new Map<number, string>();
   const met = new Set<string>();
   for (const { key, text } of drafts) {
     const option = text.trim();
     if (option.length > 40) faults.set(key, `At most 40 characters; this has ${option.length}.`);
-    else if (option !== '' && met.has(option)) faults.set(key, 'It is in the list already.');
+    else if (option !== '' && met.has(option))
+      faults.set(key, 'This option is already in the list.');
     met.add(option);
   }
   return faults;
@@ -47,16 +48,16 @@ export function optionFaults(drafts: readonly OptionDraft[]): Map<number, string
 
 type Replacement = { option: string; by: string | null };
 
-/** What becomes of stored options: renamed ones go on under their new name, removed ones as was decided. */
+/** The replacements of stored options: renamed ones by their new name, removed ones as selected. */
 export function replacementsOf(
   drafts: readonly OptionDraft[],
-  gone: readonly GoneOption[],
+  removed: readonly RemovedOption[],
 ): Replacement[] {
-  const kept = new Set(writtenOptions(drafts));
+  const kept = new Set(optionsToSave(drafts));
   const renamed = drafts.flatMap(({ was, text }): Replacement[] =>
     was !== null && text.trim() !== '' && !kept.has(was) ? [{ option: was, by: text.trim() }] : [],
   );
-  const replaced = gone.flatMap(({ option, by }): Replacement[] => {
+  const replaced = removed.flatMap(({ option, by }): Replacement[] => {
     if (by === undefined || kept.has(option)) return [];
     const text = drafts.find(({ key }) => key === by)?.text.trim();
     return [{ option, by: by === null || !text ? null : text }];

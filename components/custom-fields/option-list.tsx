@@ -2,15 +2,15 @@
 
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
+import { plural } from '#components/kit/format.ts';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { OPTIONS_MAXIMUM } from '#lib/contract/custom-fields.ts';
 import { newOption, type OptionDraft, optionFaults } from './option-drafts.ts';
-import { counted } from './words.ts';
 
-/** The options of a selection: written, renamed, put in order; several lines pasted become several. */
+/** The editable, sortable options of a select field. Pasting several lines adds several options. */
 export function OptionList({
   drafts,
   held,
@@ -19,7 +19,7 @@ export function OptionList({
   onRemove,
 }: {
   drafts: readonly OptionDraft[];
-  /** How many spaces hold each option the field has so far. */
+  /** The number of spaces that use each saved option. */
   held: ReadonlyMap<string, number>;
   error: string | undefined;
   onChange: (drafts: OptionDraft[]) => void;
@@ -29,14 +29,14 @@ export function OptionList({
   const adding = useRef<HTMLButtonElement>(null);
   const faults = optionFaults(drafts);
 
-  /** Focuses the row at an index once it is drawn. */
+  /** Focuses the row at an index after the next render. */
   function focusAt(index: number): void {
     window.setTimeout(() => list.current?.querySelectorAll('input')[index]?.focus());
   }
 
   function remove(draft: OptionDraft, index: number): void {
     onRemove(draft);
-    announce(`${draft.text || 'The option'} is removed.`);
+    announce(`Removed ${draft.text || 'the option'}`);
     if (drafts.length > 1) focusAt(Math.min(index, drafts.length - 2));
     else adding.current?.focus();
   }
@@ -55,7 +55,7 @@ export function OptionList({
     if (!moved) return;
     next.splice(index + by, 0, moved);
     onChange(next);
-    announce(`${moved.text || 'The option'} is number ${index + by + 1} now.`);
+    announce(`Moved ${moved.text || 'the option'} to position ${index + by + 1}`);
   }
 
   function onKeyDown(event: KeyboardEvent, index: number): void {
@@ -87,7 +87,7 @@ export function OptionList({
     <Field
       group
       label="Options"
-      help="Up to 50, each of up to 40 characters, in the order they are offered. Several lines can be pasted at once."
+      help="Up to 50 options of up to 40 characters. Paste several lines to add several options at once."
       error={error}
     >
       <ol ref={list} className="grid gap-1.5">
@@ -100,7 +100,7 @@ export function OptionList({
                 label={`Option ${index + 1}`}
                 hideLabel
                 error={faults.get(draft.key)}
-                help={spaces > 0 ? `Held by ${counted(spaces, 'space')}` : undefined}
+                help={spaces > 0 ? `Used by ${plural(spaces, 'space')}` : undefined}
                 className="flex-1"
               >
                 <Input
@@ -121,7 +121,7 @@ export function OptionList({
               <IconButton
                 size="wide"
                 label={`Move ${name} up`}
-                {...(index === 0 && { unavailable: 'It is the first.' })}
+                {...(index === 0 && { unavailable: 'This is the first option.' })}
                 onClick={() => move(index, -1)}
               >
                 <ArrowUp />
@@ -129,7 +129,7 @@ export function OptionList({
               <IconButton
                 size="wide"
                 label={`Move ${name} down`}
-                {...(index === drafts.length - 1 && { unavailable: 'It is the last.' })}
+                {...(index === drafts.length - 1 && { unavailable: 'This is the last option.' })}
                 onClick={() => move(index, 1)}
               >
                 <ArrowDown />
@@ -145,10 +145,12 @@ export function OptionList({
         ref={adding}
         className="mt-1 justify-self-start"
         size="small"
-        {...(drafts.length >= OPTIONS_MAXIMUM && { unavailable: 'There are 50, which is all.' })}
+        {...(drafts.length >= OPTIONS_MAXIMUM && {
+          unavailable: 'A field can have up to 50 options.',
+        })}
         onClick={() => insert(drafts.length - 1, [''])}
       >
-        <Plus aria-hidden /> Add an option
+        <Plus aria-hidden /> Add option
       </Button>
     </Field>
   );

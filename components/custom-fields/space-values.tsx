@@ -3,7 +3,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
 import { type FormEvent, useState } from 'react';
+import { usePermission } from '#components/kit/action.tsx';
+import { plural } from '#components/kit/format.ts';
 import { LeaveGuard } from '#components/kit/leave-guard.tsx';
+import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -19,13 +22,12 @@ import { isSameValue } from '#lib/contract/field-values.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
 import type { Space } from '#lib/contract/spaces.ts';
 import { readCell, writeCell } from './cell-text.ts';
-import { fieldsHref } from './search-params.ts';
 import { ValueControl } from './value-control.tsx';
-import { counted, fieldLabel } from './words.ts';
+import { fieldLabel } from './words.ts';
 
 type Note = { tone: 'info' | 'bad'; title?: string; text: string };
 
-/** What a space holds of the organization's custom fields, written and saved together. */
+/** The form with a space's values for the organization's custom fields. */
 export function SpaceValues({ space }: { space: Space }) {
   const client = useQueryClient();
   const parameters = { spaceId: space.id };
@@ -39,9 +41,8 @@ export function SpaceValues({ space }: { space: Space }) {
   const [note, setNote] = useState<Note | null>(null);
   const held = reading.data;
   const changed = held?.filter((one) => isChanged(one, drafts)) ?? [];
-  const locked = space.permissions.edit
-    ? {}
-    : { unavailable: `This takes the level Edit on ${space.title}.` };
+  const { reason } = usePermission(updateSpaceCustomFields, space);
+  const locked = reason ? { unavailable: reason } : {};
 
   function write(name: string, text: string): void {
     setDrafts(new Map(drafts).set(name, text));
@@ -69,15 +70,15 @@ export function SpaceValues({ space }: { space: Space }) {
             queryKey: keyOf(getSpaceCustomFields, { parameters }),
           });
           setDrafts(new Map());
-          setNote({ tone: 'info', text: 'Saved.' });
-          announce('The custom fields are saved.');
+          setNote({ tone: 'info', text: 'Changes saved.' });
+          announce('Custom fields saved');
         },
         onError: (problem) => {
           const named = problem.fields.map(
             ({ path, message }) => [path.replace(/^values\./, ''), message] as const,
           );
           setFaults(new Map(named));
-          setNote({ tone: 'bad', title: 'Not saved.', text: problem.message });
+          setNote({ tone: 'bad', title: 'Couldn’t save.', text: problem.message });
         },
       },
     );
@@ -87,14 +88,14 @@ export function SpaceValues({ space }: { space: Space }) {
   return (
     <section id="custom-fields" aria-labelledby="custom-fields-heading" className="scroll-mt-4">
       <SectionHead title="Custom fields" id="custom-fields-heading">
-        <Link className="link" href={fieldsHref(space.organization)}>
+        <Link className="link" href={routes.settings(space.organization, 'custom-fields')}>
           All fields
         </Link>
       </SectionHead>
       <form
         onSubmit={submit}
         noValidate
-        aria-label="Custom fields of the space"
+        aria-label="Custom fields of this space"
         className="grid gap-5 pt-4"
       >
         {note && (
@@ -107,13 +108,13 @@ export function SpaceValues({ space }: { space: Space }) {
           </Notice>
         )}
         {reading.isError && !held && (
-          <Notice tone="bad" role="alert" title="The custom fields did not arrive.">
+          <Notice tone="bad" role="alert" title="Couldn’t load the custom fields.">
             {reading.error.message}
           </Notice>
         )}
         {held?.length === 0 && (
           <p className="text-ink-2">
-            The organization has none yet. All fields is where they are made.
+            This organization has no custom fields yet. Create them in “All fields”.
           </p>
         )}
         {held?.map(({ customField, value }) => (
@@ -129,7 +130,7 @@ export function SpaceValues({ space }: { space: Space }) {
         {changed.length > 0 && (
           <div className="flex flex-wrap items-center gap-2">
             <Button variant="primary" type="submit" busy={saving.isPending}>
-              Save {counted(changed.length, 'field')}
+              Save {plural(changed.length, 'field')}
             </Button>
             <Button
               onClick={() => {

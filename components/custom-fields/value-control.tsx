@@ -14,22 +14,22 @@ const helps: Partial<Record<CustomField['type'], string>> = {
   tags: 'Separate tags with commas.',
 };
 
-export type ValueControlProps = {
+type ValueControlProps = {
   field: CustomField;
-  /** As it is written, or as a cell would show it. */
+  /** The value as text. */
   text: string;
   onText: (text: string) => void;
-  /** What is wrong with it. */
+  /** Why the value is invalid. */
   fault?: string | undefined;
-  /** Whether only screen readers are told what the field is called. */
+  /** Whether the label is for screen readers only. */
   hideLabel?: boolean;
   label?: string;
   size?: 'default' | 'form';
-  /** Why it can't be changed and who could. */
+  /** Why it can't be changed. */
   unavailable?: string;
 };
 
-/** The control in which a value of a field is written or chosen. */
+/** The control for a value of a field. */
 export function ValueControl(props: ValueControlProps) {
   const { field, fault, hideLabel = false, label = fieldLabel(field) } = props;
   const help = [field.description, helps[field.type]].filter(Boolean).join(' ');

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { namedSome, nameFrom } from './words.ts';
 
-test('a title in any Latin letters makes a name that paths can hold', () => {
+test('a title in any Latin letters becomes a URL-safe name', () => {
   expect(nameFrom('Review date')).toBe('review-date');
   expect(nameFrom('Straße')).toBe('strasse');
   expect(nameFrom('Ærø, Łódź & Çelik')).toBe('aero-lodz-celik');
   expect(nameFrom('責任者')).toBe('');
 });
 
-test('many names are cut short, and counted', () => {
+test('many names are shortened and the rest counted', () => {
   expect(namedSome(['a', 'b'])).toBe('a, b');
   expect(namedSome(['a', 'b', 'c'], 2)).toBe('a, b and 1 more');
 });

@@ -1,41 +1,37 @@
+import { formatNumber } from '#components/kit/format.ts';
 import type { CustomField } from '#lib/contract/custom-fields.ts';
 import { type CustomFieldType, customFieldTypes } from '#lib/contract/field-values.ts';
 
-/** What people call each type of field, and what it takes. */
-export const typeWords: Record<CustomFieldType, { name: string; takes: string }> = {
-  text: { name: 'Text', takes: 'up to 256 characters' },
-  number: { name: 'Number', takes: 'such as 12 or 1.5' },
-  boolean: { name: 'Yes or no', takes: 'one of the two' },
-  tags: { name: 'Tags', takes: 'any words, up to 50' },
-  'select:single': { name: 'One option', takes: 'one of a list' },
-  'select:multi': { name: 'Several options', takes: 'some of a list' },
+/** The name of each field type and the values it accepts. */
+export const typeWords: Record<CustomFieldType, { name: string; accepts: string }> = {
+  text: { name: 'Text', accepts: 'up to 256 characters' },
+  number: { name: 'Number', accepts: 'such as 12 or 1.5' },
+  boolean: { name: 'Yes or no', accepts: 'either yes or no' },
+  tags: { name: 'Tags', accepts: 'up to 50 words of your choice' },
+  'select:single': { name: 'One option', accepts: 'one from a list' },
+  'select:multi': { name: 'Several options', accepts: 'any number from a list' },
 };
 
-/** The types in the order they are offered. */
+/** The types as the options of a select. */
 export const typeOptions = customFieldTypes.map((value) => ({
   value,
   label: typeWords[value].name,
-  description: typeWords[value].takes,
+  description: typeWords[value].accepts,
 }));
 
-/** What a field is called on the page. */
+/** The title of a field, or its name if it has none. */
 export function fieldLabel({ title, name }: Pick<CustomField, 'title' | 'name'>): string {
   return title || name;
 }
 
-/** “1 space”, “1,200 spaces”. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
-}
-
-/** The first few of some names, and how many there are beside them. */
+/** The first few names, and how many more there are. */
 export function namedSome(names: readonly string[], most = 5): string {
   const rest = names.length - most;
   const shown = names.slice(0, most).join(', ');
-  return rest > 0 ? `${shown} and ${rest.toLocaleString('en')} more` : shown;
+  return rest > 0 ? `${shown} and ${formatNumber(rest)} more` : shown;
 }
 
-/** Letters that are no plain letter with a mark. */
+/** Letters that aren't a plain letter with a diacritic. */
 const letters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -48,7 +44,7 @@ const letters: Record<string, string> = {
   ı: 'i',
 };
 
-/** A name that paths can hold, made of a title: “Review date” is review-date. */
+/** The URL-safe name of a title: “Review date” becomes review-date. */
 export function nameFrom(title: string): string {
   const plain = title.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
   return plain

@@ -20,36 +20,42 @@ import {
   Users,
 } from 'lucide-react';
 import { useTheme } from 'next-themes';
+import { isAllowed, requirementText } from '#components/kit/permission.ts';
+import { routes } from '#components/kit/routes.ts';
 import { marksOf } from '#components/kit/same-title.ts';
-import { placeHref, settingHref, settingsPlaces } from '#components/settings/settings-index.ts';
+import {
+  settingHref,
+  settingsPageHref,
+  settingsPages,
+} from '#components/settings/settings-index.ts';
 import { notify } from '#components/ui/toaster.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { signOutOfDashboard } from '#lib/client/session.ts';
 import { getOrganization, listOrganizations } from '#lib/contract/organizations.ts';
-import type { Permissions } from '#lib/contract/permissions.ts';
+import type { PermissionOf, Permissions } from '#lib/contract/permission-levels.ts';
 import { navigation } from './navigation.ts';
-import { openShortcuts } from './shortcuts.tsx';
+import { openShortcuts } from './open-palette.ts';
 
-/** Something the palette can do: go to a page, or act at once. */
+/** An entry of the palette: opens a page or runs an action. */
 export type Command = {
   id: string;
   group: 'Pages' | 'Settings' | 'Organizations' | 'Actions';
   label: string;
   icon: LucideIcon;
-  /** Other words people type for it. */
+  /** Other words people search for. */
   keywords: string[];
-  /** Shown at the right: where it is, or the key that does the same. */
-  remark?: string;
-  /** Why it can't be used, in a few words at the right. */
+  /** Shown at the right: where it is, or its keyboard shortcut. */
+  hint?: string;
+  /** Why it is disabled, shown at the right. */
   unavailable?: string;
 } & ({ href: string } | { run: () => void });
 
-type Access = Permissions<'organization'> | undefined;
+type OrganizationPermissions = Permissions<'organization'> | undefined;
 
-/** Everything the palette offers here, except people, who are searched for. */
+/** All commands of the palette; people and content are searched for separately. */
 export function useCommands(organizationId: string | null): {
   commands: Command[];
-  permissions: Access;
+  permissions: OrganizationPermissions;
 } {
   const organization = useQuery({
     ...queryFor(getOrganization, { parameters: { organizationId: organizationId ?? '-' } }),
@@ -71,8 +77,8 @@ export function useCommands(organizationId: string | null): {
         label: title,
         icon: Building2,
         keywords: ['organization', 'switch', marks.get(id) ?? ''],
-        remark: marks.get(id) ?? '',
-        href: `/orgs/${id}`,
+        hint: marks.get(id) ?? '',
+        href: routes.organization(id),
       }),
     ),
     ...(organizationId ? organizationActions(organizationId, permissions) : []),
@@ -80,9 +86,9 @@ export function useCommands(organizationId: string | null): {
     {
       id: 'theme',
       group: 'Actions',
-      label: resolvedTheme === 'dark' ? 'Switch to the light theme' : 'Switch to the dark theme',
+      label: resolvedTheme === 'dark' ? 'Switch to light theme' : 'Switch to dark theme',
       icon: SunMoon,
-      keywords: ['theme', 'dark', 'light', 'colours', 'switch theme'],
+      keywords: ['theme', 'dark', 'light', 'colors', 'colours', 'switch theme'],
       run: () => setTheme(resolvedTheme === 'dark' ? 'light' : 'dark'),
     },
     {
@@ -97,9 +103,15 @@ export function useCommands(organizationId: string | null): {
   return { commands, permissions };
 }
 
-function pages(organizationId: string, permissions: Access): Command[] {
-  const base = `/orgs/${organizationId}`;
-  const places = navigation(organizationId, permissions).map(
+/** Why a command is disabled, by the permission it needs; nothing while permissions are read. */
+function lockOf(permission: PermissionOf<'organization'>, permissions: OrganizationPermissions) {
+  const requirement = { subject: 'organization', permission } as const;
+  const isAvailable = isAllowed(requirement, permissions && { permissions });
+  return !isAvailable && { unavailable: requirementText(requirement) };
+}
+
+function pages(organizationId: string, permissions: OrganizationPermissions): Command[] {
+  const main = navigation(organizationId, permissions).map(
     ({ href, label, icon, keywords }): Command => ({
       id: `page:${label}`,
       group: 'Pages',
@@ -116,9 +128,9 @@ function pages(organizationId: string, permissions: Access): Command[] {
       label: 'Invites',
       icon: Mail,
       keywords: ['pending', 'invitations', 'invite links'],
-      remark: 'People',
-      href: `${base}/invites`,
-      ...(permissions?.admin === false && { unavailable: 'Takes the role Admin' }),
+      hint: 'People',
+      href: routes.invites(organizationId),
+      ...lockOf('admin', permissions),
     },
     {
       id: 'page:Teams',
@@ -126,22 +138,22 @@ function pages(organizationId: string, permissions: Access): Command[] {
       label: 'Teams',
       icon: Users,
       keywords: ['groups'],
-      remark: 'People',
-      href: `${base}/teams`,
-      ...(permissions?.listTeams === false && { unavailable: 'Takes the role Read' }),
+      hint: 'People',
+      href: routes.teams(organizationId),
+      ...lockOf('listTeams', permissions),
     },
   ];
-  return [...places, ...below, ...settings(organizationId)];
+  return [...main, ...below, ...settings(organizationId)];
 }
 
 function settings(organizationId: string): Command[] {
-  return settingsPlaces.flatMap((place) => [
-    // The first place is the page of the settings itself.
-    ...(place.path ? [settingCommand(placeHref(organizationId, place), place.label, [])] : []),
-    ...place.settings.map((entry) =>
-      settingCommand(settingHref(organizationId, place, entry), entry.label, [
-        ...entry.words,
-        place.label,
+  return settingsPages.flatMap((page) => [
+    // The first page is Settings itself, which is in the navigation.
+    ...(page.path ? [settingCommand(settingsPageHref(organizationId, page), page.label, [])] : []),
+    ...page.settings.map((entry) =>
+      settingCommand(settingHref(organizationId, page, entry), entry.label, [
+        ...entry.keywords,
+        page.label,
       ]),
     ),
   ]);
@@ -150,7 +162,7 @@ function settings(organizationId: string): Command[] {
 function settingCommand(href: string, label: string, words: string[]): Command {
   const id = `setting:${href.replace(/^.*settings/, '')}`;
   const keywords = ['settings', ...words];
-  return { id, group: 'Settings', label, icon: Settings2, keywords, remark: 'Settings', href };
+  return { id, group: 'Settings', label, icon: Settings2, keywords, hint: 'Settings', href };
 }
 
 const ownPages: Command[] = [
@@ -180,9 +192,10 @@ const ownPages: Command[] = [
   },
 ];
 
-function organizationActions(organizationId: string, permissions: Access): Command[] {
-  const base = `/orgs/${organizationId}`;
-  const forAdmins = permissions?.admin === false && { unavailable: 'Takes the role Admin' };
+function organizationActions(
+  organizationId: string,
+  permissions: OrganizationPermissions,
+): Command[] {
   return [
     {
       id: 'invite',
@@ -190,9 +203,9 @@ function organizationActions(organizationId: string, permissions: Access): Comma
       label: 'Invite people',
       icon: UserPlus,
       keywords: ['add members', 'e-mail'],
-      remark: 'People',
-      href: `${base}/invites?new=people`,
-      ...forAdmins,
+      hint: 'People',
+      href: `${routes.invites(organizationId)}?new=people`,
+      ...lockOf('admin', permissions),
     },
     {
       id: 'new-link',
@@ -200,9 +213,9 @@ function organizationActions(organizationId: string, permissions: Access): Comma
       label: 'Create invite link',
       icon: Link2,
       keywords: ['new', 'share'],
-      remark: 'People',
-      href: `${base}/invites?new=link`,
-      ...forAdmins,
+      hint: 'People',
+      href: `${routes.invites(organizationId)}?new=link`,
+      ...lockOf('admin', permissions),
     },
     {
       id: 'new-space',
@@ -210,9 +223,9 @@ function organizationActions(organizationId: string, permissions: Access): Comma
       label: 'New space',
       icon: FilePlus2,
       keywords: ['create', 'document', 'add'],
-      remark: 'Content',
-      href: `${base}/content?new=space`,
-      ...(permissions?.createContent === false && { unavailable: 'Takes the role Create' }),
+      hint: 'Content',
+      href: `${routes.content(organizationId)}?new=space`,
+      ...lockOf('createContent', permissions),
     },
     {
       id: 'new-collection',
@@ -220,9 +233,9 @@ function organizationActions(organizationId: string, permissions: Access): Comma
       label: 'New collection',
       icon: FolderPlus,
       keywords: ['create', 'folder', 'add'],
-      remark: 'Content',
-      href: `${base}/content?new=collection`,
-      ...(permissions?.createContent === false && { unavailable: 'Takes the role Create' }),
+      hint: 'Content',
+      href: `${routes.content(organizationId)}?new=collection`,
+      ...lockOf('createContent', permissions),
     },
     {
       id: 'new-site',
@@ -230,9 +243,9 @@ function organizationActions(organizationId: string, permissions: Access): Comma
       label: 'New site',
       icon: Globe,
       keywords: ['create', 'publish', 'docs', 'add'],
-      remark: 'Sites',
-      href: `${base}/sites?new=1`,
-      ...(permissions?.createContent === false && { unavailable: 'Takes the role Create' }),
+      hint: 'Sites',
+      href: `${routes.sites(organizationId)}?new=1`,
+      ...lockOf('createContent', permissions),
     },
     {
       id: 'new-team',
@@ -240,9 +253,9 @@ function organizationActions(organizationId: string, permissions: Access): Comma
       label: 'New team',
       icon: Users,
       keywords: ['create', 'group'],
-      remark: 'People',
-      href: `${base}/teams?new=1`,
-      ...(permissions?.ownTeam === false && { unavailable: 'Takes the role Create' }),
+      hint: 'People',
+      href: routes.teams(organizationId, { new: '1' }),
+      ...lockOf('ownTeam', permissions),
     },
   ];
 }
@@ -254,7 +267,7 @@ const ownActions: Command[] = [
     label: 'New token',
     icon: KeyRound,
     keywords: ['create', 'personal access token', 'api key'],
-    remark: 'Account',
+    hint: 'Account',
     href: '/account?new=token#tokens',
   },
   {
@@ -271,7 +284,7 @@ const ownActions: Command[] = [
     label: 'Keyboard shortcuts',
     icon: Keyboard,
     keywords: ['keys', 'help'],
-    remark: '?',
+    hint: '?',
     run: openShortcuts,
   },
 ];
@@ -280,8 +293,8 @@ async function copyLink(): Promise<void> {
   const link = window.location.href;
   try {
     await navigator.clipboard.writeText(link);
-    notify('The link is copied.', { tone: 'done' });
+    notify('Link copied', { tone: 'done' });
   } catch {
-    notify(`The browser did not allow copying. Copy it by hand: ${link}`, { tone: 'bad' });
+    notify(`Couldn’t copy the link. Copy it yourself: ${link}`, { tone: 'bad' });
   }
 }

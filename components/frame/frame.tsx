@@ -4,15 +4,16 @@ import { Menu as MenuIcon, Search } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useEffect, useState } from 'react';
 import { IconButton } from '#components/ui/button.tsx';
+import { openPalette } from './open-palette.ts';
 import { Presence } from './presence.tsx';
-import { openPalette, Shortcuts } from './shortcuts.tsx';
+import { Shortcuts } from './shortcuts.tsx';
 import { Sidebar, type SidebarProps } from './sidebar.tsx';
 
-/** The frame of every signed-in page: sidebar at the left, or behind a button on small screens. */
+/** The frame of every signed-in page, with the sidebar or, on small screens, a menu button. */
 export function Frame({ children, ...sidebar }: SidebarProps & { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const pathname = usePathname();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes the menu on navigation
   useEffect(() => setOpen(false), [pathname]);
   return (
     <div className="flex h-dvh flex-col max-md:h-[calc(100dvh-var(--toast-room,0px))] md:flex-row">
@@ -20,11 +21,11 @@ export function Frame({ children, ...sidebar }: SidebarProps & { children: React
         href="#main"
         className="sr-only z-toast focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:rounded-control focus:bg-paper focus:px-3 focus:py-2"
       >
-        Skip to the page
+        Skip to content
       </a>
       <header className="flex h-12 flex-none items-center gap-1 border-b border-hairline bg-paper-2 px-2 md:hidden">
         <IconButton
-          label={open ? 'Close the menu' : 'Open the menu'}
+          label={open ? 'Close menu' : 'Open menu'}
           aria-expanded={open}
           variant="bare"
           onClick={() => setOpen(!open)}

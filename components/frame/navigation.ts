@@ -8,55 +8,57 @@ import {
   Settings,
   Users,
 } from 'lucide-react';
-import type { Permissions } from '#lib/contract/permissions.ts';
+import { routes } from '#components/kit/routes.ts';
+import type { Permissions } from '#lib/contract/permission-levels.ts';
 
-export type Place = {
+type NavigationEntry = {
   href: string;
   label: string;
   icon: LucideIcon;
-  /** Other words people type to get here. */
+  /** Other words people search for. */
   keywords: string[];
-  isBelow(pathname: string): boolean;
-  /** Its pages are loaded ahead only as somebody turns to it. */
-  isSeldom?: true;
+  /** Whether a page belongs to this entry. */
+  isActive(pathname: string): boolean;
+  /** Prefetched on hover or focus only, because it is rarely visited. */
+  prefetchOnHover?: true;
 };
 
-/** A change request's own pages. */
-const ONE_REQUEST = /^\/orgs\/[^/]+\/spaces\/[^/]+\/change-requests\/[^/]+/;
+/** The pages of one change request. */
+const REQUEST_PAGE = /^\/orgs\/[^/]+\/spaces\/[^/]+\/change-requests\/[^/]+/;
 
-/** The places of an organization that this caller can go to, as the sidebar and the palette show them. */
+/** The main pages of an organization that the caller can open, for the sidebar and the palette. */
 export function navigation(
   organizationId: string,
   permissions: Permissions<'organization'> | undefined,
-): Place[] {
-  const base = `/orgs/${organizationId}`;
+): NavigationEntry[] {
+  const base = routes.organization(organizationId);
   const below =
     (...paths: string[]) =>
     (pathname: string) =>
       paths.some((path) => pathname === path || pathname.startsWith(`${path}/`));
-  const people: Place = {
+  const people: NavigationEntry = {
     href: `${base}/members`,
     label: 'People',
     icon: Users,
     keywords: ['members', 'invites', 'teams'],
-    isBelow: below(`${base}/members`, `${base}/invites`, `${base}/teams`),
+    isActive: below(`${base}/members`, `${base}/invites`, `${base}/teams`),
   };
-  const requests: Place = {
+  const requests: NavigationEntry = {
     href: `${base}/change-requests`,
     label: 'Change requests',
     icon: GitPullRequestArrow,
     keywords: ['reviews', 'drafts', 'inbox', 'waiting for your review', 'merge', 'proposals'],
-    // One of a space is below here as well; the list of a space belongs to the space.
-    isBelow: (pathname) => pathname === `${base}/change-requests` || ONE_REQUEST.test(pathname),
+    // A single change request belongs here; the list of one space belongs to Content.
+    isActive: (pathname) => pathname === `${base}/change-requests` || REQUEST_PAGE.test(pathname),
   };
-  const sites: Place = {
+  const sites: NavigationEntry = {
     href: `${base}/sites`,
     label: 'Sites',
     icon: Globe,
     keywords: ['docs sites', 'published', 'structure', 'redirects', 'visitors'],
-    isBelow: below(`${base}/sites`),
+    isActive: below(`${base}/sites`),
   };
-  // Guests see neither people nor sites.
+  // Guests can see neither people nor sites.
   const isGuest = permissions?.listMembers === false;
   return [
     {
@@ -64,19 +66,17 @@ export function navigation(
       label: 'Home',
       icon: House,
       keywords: ['start'],
-      isBelow: (pathname) => pathname === base,
+      isActive: (pathname) => pathname === base,
     },
     {
       href: `${base}/content`,
       label: 'Content',
       icon: Layers,
       keywords: ['spaces', 'collections', 'tree', 'trash', 'documents'],
-      isBelow: (pathname) =>
-        !requests.isBelow(pathname) &&
+      isActive: (pathname) =>
+        !requests.isActive(pathname) &&
         below(
-          ...['content', 'spaces', 'collections', 'custom-fields'].map(
-            (place) => `${base}/${place}`,
-          ),
+          ...['content', 'spaces', 'collections', 'custom-fields'].map((path) => `${base}/${path}`),
         )(pathname),
     },
     requests,
@@ -86,7 +86,7 @@ export function navigation(
       label: 'Search',
       icon: Search,
       keywords: ['find', 'text', 'words', 'look for'],
-      isBelow: below(`${base}/search`),
+      isActive: below(`${base}/search`),
     },
     ...(isGuest ? [] : [people]),
     {
@@ -94,8 +94,8 @@ export function navigation(
       label: 'Settings',
       icon: Settings,
       keywords: ['general', 'organization'],
-      isBelow: below(`${base}/settings`),
-      isSeldom: true,
+      isActive: below(`${base}/settings`),
+      prefetchOnHover: true,
     },
   ];
 }

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronsUpDown, List, Plus } from 'lucide-react';
 import { Crest } from '#components/kit/crest.tsx';
+import { routes } from '#components/kit/routes.ts';
 import { marksOf } from '#components/kit/same-title.ts';
 import {
   Menu,
@@ -15,7 +16,7 @@ import {
 import { queryFor } from '#lib/client/query.ts';
 import { listOrganizations } from '#lib/contract/organizations.ts';
 
-/** Names the organization at hand and leads to the others. */
+/** Shows the current organization and switches to others. */
 export function OrganizationSwitcher({ organizationId }: { organizationId: string | null }) {
   const organizations = useQuery(queryFor(listOrganizations, { query: { limit: 100 } }));
   const items = organizations.data?.items ?? [];
@@ -26,14 +27,18 @@ export function OrganizationSwitcher({ organizationId }: { organizationId: strin
       <MenuTrigger className="flex h-10 w-full flex-none items-center gap-2 border-t-2 border-b border-t-rule border-b-hairline px-2 text-left font-semibold hover:bg-paper-3">
         <Crest title={current?.title ?? 'Masthead'} logo={current?.urls.logo} />
         <span className="min-w-0 flex-1 truncate">
-          {current?.title ?? 'Choose an organization'}
+          {current?.title ?? 'Select an organization'}
         </span>
         <ChevronsUpDown aria-hidden className="size-3.5" />
       </MenuTrigger>
       <MenuContent align="start" className="min-w-56">
         <MenuLabel>Organizations</MenuLabel>
         {items.map(({ id, title, urls }) => (
-          <MenuItem key={id} href={`/orgs/${id}`} icon={<Crest title={title} logo={urls.logo} />}>
+          <MenuItem
+            key={id}
+            href={routes.organization(id)}
+            icon={<Crest title={title} logo={urls.logo} />}
+          >
             {title}
             {marks.has(id) && <span className="text-meta text-ink-3"> {marks.get(id)}</span>}
           </MenuItem>

@@ -4,13 +4,13 @@ import { Command as Parts } from 'cmdk';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** One line of the palette; what was typed stands out in its label. */
+/** One item of the palette, with the search text highlighted in its label. */
 export function PaletteItem({
   value,
   label,
   icon,
   keywords,
-  remark,
+  hint,
   isUnavailable = false,
   search,
   onSelect,
@@ -18,9 +18,9 @@ export function PaletteItem({
   value: string;
   label: string;
   icon: ReactNode;
-  /** The label first, then other words that find it. */
+  /** The label first, then other words it can be found by. */
   keywords: string[];
-  remark?: ReactNode;
+  hint?: ReactNode;
   isUnavailable?: boolean;
   search: string;
   onSelect: () => void;
@@ -35,15 +35,15 @@ export function PaletteItem({
     >
       {icon}
       <span className="min-w-0 flex-1 truncate">
-        <Marked text={label} search={search} />
+        <Highlight text={label} search={search} />
       </span>
-      {remark && <span className="flex-none text-meta text-ink-3">{remark}</span>}
+      {hint && <span className="flex-none text-meta text-ink-3">{hint}</span>}
       {isUnavailable && <Lock aria-hidden className="size-3.5" />}
     </Parts.Item>
   );
 }
 
-function Marked({ text, search }: { text: string; search: string }) {
+function Highlight({ text, search }: { text: string; search: string }) {
   const at = search ? text.toLowerCase().indexOf(search.toLowerCase()) : -1;
   if (at < 0) return text;
   return (

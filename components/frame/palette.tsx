@@ -6,24 +6,25 @@ import { useRouter } from 'next/navigation';
 import { Dialog } from 'radix-ui';
 import { useCallback, useRef, useState } from 'react';
 import { matchScore } from '#components/kit/matching.ts';
+import { routes } from '#components/kit/routes.ts';
 import { scrim } from '#components/ui/dialog.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { type Command, useCommands } from './commands.ts';
-import { ContentFound } from './content-found.tsx';
+import { PaletteContent } from './palette-content.tsx';
 import { PaletteItem } from './palette-item.tsx';
-import { PeopleFound } from './people-found.tsx';
-import { recentCommands, rememberCommand } from './recent.ts';
-import { takeTyped } from './typed-ahead.ts';
+import { PalettePeople } from './palette-people.tsx';
+import { recentCommands, rememberCommand } from './recent-commands.ts';
+import { takeTypedText } from './type-ahead.ts';
 
 const GROUPS = ['Pages', 'Settings', 'Organizations', 'Actions'] as const;
 
-/** The last item: what is typed goes to the search page. */
-const EVERYTHING = 'search-everything';
+/** The last item, which opens the search page. */
+const SEARCH_PAGE = 'search-page';
 
 const groupLook =
   '[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-meta [&_[cmdk-group-heading]]:text-ink-2';
 
-/** Jumps to any page, organization or person, and does what can be done from anywhere. */
+/** The command palette: opens pages, people and content, and runs actions. */
 export function Palette({
   organizationId,
   onClose,
@@ -36,15 +37,15 @@ export function Palette({
   const [typed, setTyped] = useState('');
   const [recent] = useState(recentCommands);
   const [selected, setSelected] = useState('');
-  const hasChosen = useRef(false);
+  const hasNavigated = useRef(false);
   const search = typed.trim();
-  const recentOnes = search
+  const recentMatches = search
     ? []
     : recent.flatMap((id) => commands.filter((command) => command.id === id));
 
-  // Only what comes last could be chosen till now: what is found afterwards goes before it.
+  // Until results load only the last item can be selected; the first result then takes over.
   const onFound = useCallback((value: string) => {
-    if (!hasChosen.current) setSelected((now) => (now === EVERYTHING ? value : now));
+    if (!hasNavigated.current) setSelected((now) => (now === SEARCH_PAGE ? value : now));
   }, []);
 
   function go(href: string): void {
@@ -68,7 +69,7 @@ export function Palette({
       label={command.label}
       icon={<command.icon aria-hidden />}
       keywords={[command.label, ...command.keywords]}
-      remark={command.unavailable ?? command.remark}
+      hint={command.unavailable ?? command.hint}
       isUnavailable={command.unavailable !== undefined}
       search={search}
       onSelect={() => use(command)}
@@ -81,8 +82,8 @@ export function Palette({
         <Dialog.Overlay className={scrim} />
         <Dialog.Content
           aria-describedby={undefined}
-          // The field takes the focus next, and what was typed meanwhile.
-          onOpenAutoFocus={() => setTyped(takeTyped())}
+          // The input is focused next and receives what was typed while the palette loaded.
+          onOpenAutoFocus={() => setTyped(takeTypedText())}
           className="fixed inset-x-2 top-2 z-dialog flex max-h-[min(70dvh,560px)] animate-open flex-col overflow-hidden rounded-pop border border-hairline bg-raised text-ui shadow-pop outline-none md:inset-x-auto md:top-[min(12vh,96px)] md:left-1/2 md:w-140 md:-translate-x-1/2"
         >
           <Dialog.Title className="sr-only">Search or jump to</Dialog.Title>
@@ -93,7 +94,7 @@ export function Palette({
             value={selected}
             onValueChange={setSelected}
             onKeyDown={({ key }) => {
-              if (/^(Arrow|Home|End)/.test(key)) hasChosen.current = true;
+              if (/^(Arrow|Home|End)/.test(key)) hasNavigated.current = true;
             }}
             filter={score}
           >
@@ -102,35 +103,33 @@ export function Palette({
               <Parts.Input
                 value={typed}
                 onValueChange={(text) => {
-                  hasChosen.current = false;
+                  hasNavigated.current = false;
                   setTyped(text);
                 }}
                 placeholder={
                   organizationId === null
-                    ? 'A page or an action'
+                    ? 'Search pages and actions'
                     : permissions?.listMembers
-                      ? 'A page, a person, or words to find'
-                      : 'A page, an action, or words to find'
+                      ? 'Search pages, people and content'
+                      : 'Search pages, actions and content'
                 }
                 className="h-full min-w-0 flex-1 bg-transparent text-form outline-none"
               />
               <Kbd>esc</Kbd>
             </div>
             <Parts.List className="min-h-0 flex-1 scroll-py-1 overflow-y-auto p-1 outline-none">
-              <Parts.Empty className="px-2 py-4 text-ink-2">
-                No page or action is called “{search}”.
-              </Parts.Empty>
-              {recentOnes.length > 0 && (
+              <Parts.Empty className="px-2 py-4 text-ink-2">No results for “{search}”</Parts.Empty>
+              {recentMatches.length > 0 && (
                 <Parts.Group heading="Recent" className={groupLook}>
-                  {recentOnes.map(item)}
+                  {recentMatches.map(item)}
                 </Parts.Group>
               )}
               {GROUPS.map((group) => {
                 const items = commands.filter(
                   (command) =>
                     command.group === group &&
-                    !recentOnes.includes(command) &&
-                    // So many that they are shown only to whoever types one.
+                    !recentMatches.includes(command) &&
+                    // There are many settings, so they only appear in searches.
                     (group !== 'Settings' || search !== ''),
                 );
                 return (
@@ -142,7 +141,7 @@ export function Palette({
                 );
               })}
               {organizationId && permissions?.listMembers && (
-                <PeopleFound
+                <PalettePeople
                   organizationId={organizationId}
                   search={search}
                   className={groupLook}
@@ -151,7 +150,7 @@ export function Palette({
                 />
               )}
               {organizationId && (
-                <ContentFound
+                <PaletteContent
                   organizationId={organizationId}
                   search={search}
                   className={groupLook}
@@ -162,14 +161,12 @@ export function Palette({
               {organizationId && search.length > 1 && (
                 <Parts.Group>
                   <PaletteItem
-                    value={EVERYTHING}
-                    label={`Search everything for “${search}”`}
+                    value={SEARCH_PAGE}
+                    label={`Search all content for “${search}”`}
                     icon={<Search aria-hidden />}
                     keywords={[search]}
                     search=""
-                    onSelect={() =>
-                      go(`/orgs/${organizationId}/search?query=${encodeURIComponent(search)}`)
-                    }
+                    onSelect={() => go(routes.search(organizationId, { query: search }))}
                   />
                 </Parts.Group>
               )}
@@ -177,7 +174,7 @@ export function Palette({
             <div className="flex flex-none items-center gap-3 border-t border-hairline bg-paper-2 px-3 py-1.5 text-meta text-ink-3 max-md:hidden">
               <span className="flex items-center gap-1">
                 <Kbd>↑</Kbd>
-                <Kbd>↓</Kbd> choose
+                <Kbd>↓</Kbd> select
               </span>
               <span className="flex items-center gap-1">
                 <Kbd>
@@ -193,9 +190,9 @@ export function Palette({
   );
 }
 
-/** How well an item fits; what was found in content comes after all else, and the way to more last. */
+/** Ranks an item; content comes after all other matches, the link to the search page last. */
 function score(value: string, text: string, keywords: string[] = []): number {
-  if (value === EVERYTHING) return 0.0001;
+  if (value === SEARCH_PAGE) return 0.0001;
   if (value.startsWith('content:')) return 0.001;
   return matchScore(keywords[0] ?? '', keywords.slice(1), text);
 }

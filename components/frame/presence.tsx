@@ -5,22 +5,22 @@ import { call } from '#lib/client/call.ts';
 import { Problem } from '#lib/client/problem.ts';
 import { ping } from '#lib/contract/members.ts';
 
-/** How often an open dashboard says that its member is here: every 10 minutes, in milliseconds. */
+/** How often an open dashboard reports that its member is active, in milliseconds. */
 const INTERVAL = 10 * 60 * 1000;
 
-/** Keeps the caller's last-seen time true while the dashboard is open and in view. */
+/** Keeps the member's last-seen time up to date while the dashboard is visible. */
 export function Presence({ organizationId }: { organizationId: string }) {
   useEffect(() => {
-    const say = () => {
+    const report = () => {
       if (document.visibilityState !== 'visible') return;
       call(ping, { parameters: { organizationId } }).catch((error: unknown) => {
-        // Nobody waits for it: the next one is as good.
+        // A failed report doesn't matter; the next one follows.
         if (!(error instanceof Problem)) throw error;
       });
     };
-    // After the first paint's own requests.
-    const first = setTimeout(say, 2_000);
-    const rest = setInterval(say, INTERVAL);
+    // After the requests of the first paint.
+    const first = setTimeout(report, 2_000);
+    const rest = setInterval(report, INTERVAL);
     return () => {
       clearTimeout(first);
       clearInterval(rest);

@@ -11,14 +11,14 @@ const groups = (): { title: string; shortcuts: Shortcut[] }[] => [
   {
     title: 'Everywhere',
     shortcuts: [
-      { keys: [withCommandKey('K')], does: 'Search or jump to a page, a person or an action' },
-      { keys: ['/'], does: 'Search on this page' },
-      { keys: ['?'], does: 'Show these shortcuts' },
+      { keys: [withCommandKey('K')], does: 'Search or jump to a page, person or action' },
+      { keys: ['/'], does: 'Search this page' },
+      { keys: ['?'], does: 'Show keyboard shortcuts' },
       {
         keys: [withCommandKey('Z')],
-        does: 'Take back what was changed on this page, the latest first',
+        does: 'Undo the last change on this page',
       },
-      { keys: ['Esc'], does: 'Close what is open' },
+      { keys: ['Esc'], does: 'Close the open dialog or panel' },
     ],
   },
   {
@@ -26,46 +26,49 @@ const groups = (): { title: string; shortcuts: Shortcut[] }[] => [
     shortcuts: [
       { keys: ['j', '↓'], does: 'Go one row down' },
       { keys: ['k', '↑'], does: 'Go one row up' },
-      { keys: ['x'], does: 'Select the row, or take it out' },
-      { keys: ['Enter'], does: 'Open the row beside the list' },
-      { keys: ['Esc'], does: 'Close what is beside the list, or clear the selection' },
+      { keys: ['x'], does: 'Select or deselect the row' },
+      { keys: ['Enter'], does: 'Open the row in the side panel' },
+      { keys: ['Esc'], does: 'Close the side panel, or clear the selection' },
     ],
   },
   {
     title: 'Collections and spaces',
     shortcuts: [
-      { keys: ['→', '←'], does: 'Expand, collapse, or go in and out' },
-      { keys: ['Enter'], does: 'Open the space, or the collection beside the tree' },
-      { keys: ['Alt Enter'], does: 'Show the details beside the tree' },
-      { keys: ['F2'], does: 'Rename in place' },
-      { keys: ['Space'], does: 'Take up to move: arrows, then Enter drops and Esc puts back' },
-      { keys: ['Del'], does: 'Put a space into the trash, or delete a collection' },
+      { keys: ['→', '←'], does: 'Expand or collapse, go in or out' },
+      { keys: ['Enter'], does: 'Open the space, or the collection in the side panel' },
+      { keys: ['Alt Enter'], does: 'Show details in the side panel' },
+      { keys: ['F2'], does: 'Rename' },
+      {
+        keys: ['Space'],
+        does: 'Pick up to move: arrow keys to move, Enter to drop, Esc to cancel',
+      },
+      { keys: ['Del'], does: 'Move a space to the trash, or delete a collection' },
     ],
   },
   {
     title: 'Pages of a space',
     shortcuts: [
-      { keys: ['j', '→'], does: 'Go on to the next page' },
-      { keys: ['k', '←'], does: 'Go back to the page before' },
+      { keys: ['j', '→'], does: 'Go to the next page' },
+      { keys: ['k', '←'], does: 'Go to the previous page' },
       { keys: ['/'], does: 'Find a page by its title' },
     ],
   },
   {
-    title: 'Changes of a change request',
+    title: 'Reviewing changes',
     shortcuts: [
-      { keys: ['j', 'n'], does: 'Go to the next change, after the last to the next page' },
-      { keys: ['k', 'p'], does: 'Go to the change before' },
-      { keys: [']', '['], does: 'Go to the next page, or the page before' },
-      { keys: ['v'], does: 'Mark the page as viewed, or as not viewed' },
-      { keys: ['s'], does: 'Show the source, or the text as it is read' },
-      { keys: ['b'], does: 'Show the changes side by side, or inline' },
-      { keys: [withCommandKey('Enter')], does: 'Send the review' },
+      { keys: ['j', 'n'], does: 'Go to the next change or page' },
+      { keys: ['k', 'p'], does: 'Go to the previous change' },
+      { keys: [']', '['], does: 'Go to the next or previous page' },
+      { keys: ['v'], does: 'Mark the page as viewed or not viewed' },
+      { keys: ['s'], does: 'Switch between source and preview' },
+      { keys: ['b'], does: 'Switch between side by side and inline' },
+      { keys: [withCommandKey('Enter')], does: 'Submit the review' },
     ],
   },
   {
     title: 'Change requests',
     shortcuts: [
-      { keys: ['n'], does: 'Start a new one, in the list of a space' },
+      { keys: ['n'], does: 'New change request, in the list of a space' },
       { keys: ['j', '↓'], does: 'Go one row down' },
       { keys: ['k', '↑'], does: 'Go one row up' },
       { keys: ['Enter'], does: 'Open the row' },
@@ -73,20 +76,20 @@ const groups = (): { title: string; shortcuts: Shortcut[] }[] => [
   },
   {
     title: 'Search',
-    shortcuts: [{ keys: ['↓', '↑'], does: 'Go from hit to hit, and back to what you typed' }],
+    shortcuts: [{ keys: ['↓', '↑'], does: 'Go through the results and back to the search field' }],
   },
   {
     title: 'Settings',
-    shortcuts: [{ keys: [withCommandKey('S')], does: 'Save the changes' }],
+    shortcuts: [{ keys: [withCommandKey('S')], does: 'Save changes' }],
   },
 ];
 
-/** Every key that does something, by where it works. */
+/** All keyboard shortcuts, grouped by where they work. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent title="Keyboard shortcuts">
-        {/* Nothing in here takes the focus, so the keyboard scrolls it as a whole. */}
+        {/* Focusable, so that the keyboard can scroll it. */}
         <section aria-label="All shortcuts" tabIndex={0} className="grid gap-5">
           {groups().map(({ title, shortcuts }) => (
             <section key={title}>

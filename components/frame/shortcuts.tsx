@@ -1,27 +1,14 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { shownLater } from '#components/ui/later.ts';
-import type { SidebarProps } from './sidebar.tsx';
-import { startTypingAhead } from './typed-ahead.ts';
+import { lazyPart } from '#components/ui/lazy.tsx';
+import { PALETTE, SHEET } from './open-palette.ts';
+import { startTypingAhead } from './type-ahead.ts';
 
-const Palette = shownLater(() => import('./palette.tsx').then(({ Palette: loaded }) => loaded));
-const ShortcutSheet = shownLater(() =>
+const Palette = lazyPart(() => import('./palette.tsx').then(({ Palette: loaded }) => loaded));
+const ShortcutSheet = lazyPart(() =>
   import('./shortcut-sheet.tsx').then(({ ShortcutSheet: loaded }) => loaded),
 );
-
-const PALETTE = 'masthead:palette';
-const SHEET = 'masthead:shortcuts';
-
-/** Opens the palette, from anywhere. */
-export function openPalette(): void {
-  window.dispatchEvent(new Event(PALETTE));
-}
-
-/** Opens the sheet of keyboard shortcuts, from anywhere. */
-export function openShortcuts(): void {
-  window.dispatchEvent(new Event(SHEET));
-}
 
 function isTyping(target: EventTarget | null): boolean {
   return (
@@ -30,17 +17,17 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-function isPaletteThere(): boolean {
+function isPaletteMounted(): boolean {
   return document.querySelector('[cmdk-root]') !== null;
 }
 
-/** The page's own search box, where `/` goes. */
+/** The search box of the page, which `/` focuses. */
 function searchBox(): HTMLInputElement | null {
   return document.querySelector<HTMLInputElement>('main [data-page-search]');
 }
 
-/** Listens for ⌘K, `?` and `/`, and holds what they open. */
-export function Shortcuts({ organizationId }: SidebarProps) {
+/** Handles ⌘K, `?` and `/`, and renders the palette and the sheet. */
+export function Shortcuts({ organizationId }: { organizationId: string | null }) {
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const [isSheetOpen, setSheetOpen] = useState(false);
 
@@ -53,8 +40,8 @@ export function Shortcuts({ organizationId }: SidebarProps) {
     const onKeyDown = (event: KeyboardEvent) => {
       if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault();
-        // The palette's own field has the focus while it is open, and hears this key, too.
-        if (isPaletteThere()) setPaletteOpen(false);
+        // The shortcut also fires in the palette's own input, where it closes the palette.
+        if (isPaletteMounted()) setPaletteOpen(false);
         else showPalette();
         return;
       }

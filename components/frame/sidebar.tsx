@@ -4,22 +4,23 @@ import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname, useRouter } from 'next/navigation';
+import { formatNumber } from '#components/kit/format.ts';
 import { useCommandKey } from '#components/kit/platform.ts';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
 import { getOverview } from '#lib/contract/overview.ts';
 import { navigation } from './navigation.ts';
+import { openPalette } from './open-palette.ts';
 import { OrganizationSwitcher } from './organization-switcher.tsx';
-import { openPalette } from './shortcuts.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 export type SidebarProps = {
-  /** Null on pages that belong to no organization. */
+  /** Null on pages outside an organization. */
   organizationId: string | null;
 };
 
-/** The sidebar: wordmark, organization, search, places, and who is signed in. */
+/** The sidebar: wordmark, organization, search, navigation and user menu. */
 export function Sidebar({ organizationId }: SidebarProps) {
   return (
     <div className="flex min-h-0 w-full flex-col border-r border-hairline bg-paper-2 px-3">
@@ -39,13 +40,13 @@ export function Sidebar({ organizationId }: SidebarProps) {
         <span className="min-w-0 flex-1 truncate text-left">Search or jump to</span>
         <Kbd>{useCommandKey('K')}</Kbd>
       </button>
-      {organizationId && <Places organizationId={organizationId} />}
+      {organizationId && <Navigation organizationId={organizationId} />}
       <UserMenu organizationId={organizationId} />
     </div>
   );
 }
 
-function Places({ organizationId }: { organizationId: string }) {
+function Navigation({ organizationId }: { organizationId: string }) {
   const pathname = usePathname();
   const router = useRouter();
   const organization = useQuery(queryFor(getOrganization, { parameters: { organizationId } }));
@@ -55,17 +56,21 @@ function Places({ organizationId }: { organizationId: string }) {
     Sites: overview.data?.sites,
     People: levels && Object.values(levels).reduce((sum, each) => sum + each, 0),
   };
-  const places = navigation(organizationId, organization.data?.permissions);
+  const entries = navigation(organizationId, organization.data?.permissions);
   return (
     <nav aria-label="Main" className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-      {places.map(({ href, label, icon: Icon, isBelow, isSeldom }) => {
-        const isCurrent = isBelow(pathname);
-        const ahead = () => router.prefetch(href);
+      {entries.map(({ href, label, icon: Icon, isActive, prefetchOnHover }) => {
+        const isCurrent = isActive(pathname);
+        const prefetch = () => router.prefetch(href);
         return (
           <Link
             key={href}
             href={href}
-            {...(isSeldom && { prefetch: false, onPointerEnter: ahead, onFocus: ahead })}
+            {...(prefetchOnHover && {
+              prefetch: false,
+              onPointerEnter: prefetch,
+              onFocus: prefetch,
+            })}
             aria-current={isCurrent ? 'page' : undefined}
             className="flex h-8 flex-none items-center gap-2 rounded-control px-2 text-ink-2 hover:bg-paper-3 hover:text-ink aria-[current]:rounded-l-none aria-[current]:bg-paper-3 aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-[inset_2px_0_0_var(--accent)] [&>.lucide]:text-ink-3 aria-[current]:[&>.lucide]:text-accent"
           >
@@ -73,7 +78,7 @@ function Places({ organizationId }: { organizationId: string }) {
             {label}
             {counts[label] != null && (
               <span className="ml-auto text-meta font-normal text-ink-3 tabular-nums">
-                {counts[label].toLocaleString('en')}
+                {formatNumber(counts[label])}
               </span>
             )}
           </Link>

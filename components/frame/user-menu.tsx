@@ -20,12 +20,12 @@ import { queryFor } from '#lib/client/query.ts';
 import { signOutOfDashboard } from '#lib/client/session.ts';
 import { getMember } from '#lib/contract/members.ts';
 import { getUser } from '#lib/contract/users.ts';
-import { openShortcuts } from './shortcuts.tsx';
+import { openShortcuts } from './open-palette.ts';
 
-/** Who is signed in, the account's pages, the theme, and the way out. */
+/** The signed-in user, with links to the account, the theme and signing out. */
 export function UserMenu({ organizationId }: { organizationId: string | null }) {
   const user = useQuery(queryFor(getUser, {}));
-  const [isLeaving, setLeaving] = useState(false);
+  const [isSigningOut, setSigningOut] = useState(false);
   const name = user.data?.displayName ?? 'Signed in';
   return (
     <div className="mt-auto flex min-h-12 flex-none items-center gap-2 border-t border-hairline py-2">
@@ -53,8 +53,8 @@ export function UserMenu({ organizationId }: { organizationId: string | null }) 
           <MenuItem
             icon={<LogOut aria-hidden />}
             onSelect={() => {
-              if (isLeaving) return;
-              setLeaving(true);
+              if (isSigningOut) return;
+              setSigningOut(true);
               void signOutOfDashboard();
             }}
           >
@@ -88,7 +88,7 @@ function ThemeMenu() {
       <MenuContent align="end" side="top">
         <MenuRadioGroup value={theme ?? 'system'} onValueChange={setTheme}>
           <MenuRadioItem value="system">
-            <Monitor aria-hidden /> As the system
+            <Monitor aria-hidden /> System
           </MenuRadioItem>
           <MenuRadioItem value="light">
             <Sun aria-hidden /> Light

@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { plural } from '#components/kit/format.ts';
 import { SectionHead } from '#components/ui/section-head.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { queryFor } from '#lib/client/query.ts';
@@ -10,22 +11,21 @@ import type { Organization } from '#lib/contract/organizations.ts';
 import { getOverview } from '#lib/contract/overview.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { type Attention, attentionOf } from './attention.ts';
-import { Lead, Matters } from './matters.tsx';
-import { homeReads } from './reads.ts';
-import { useReviews } from './use-reviews.ts';
-import { counted } from './words.ts';
+import { AttentionList, LeadItem } from './attention-list.tsx';
+import { homeInputs } from './inputs.ts';
+import { useReviewRequests } from './use-review-requests.ts';
 
-/** What an admin sees first: the matter that leads, what waits, what goes wrong, or that all is quiet. */
+/** What an admin sees first: what needs attention, or that there is nothing to do. */
 export function AdminToday({ organization }: { organization: Organization }) {
-  const reads = homeReads(organization.id);
-  const overview = useQuery(queryFor(getOverview, reads.overview));
-  const admins = useQuery(queryFor(listMembers, reads.admins));
-  const links = useQuery(queryFor(listLinkInvites, reads.links));
-  const invites = useQuery(queryFor(listInvites, reads.invites));
+  const inputs = homeInputs(organization.id);
+  const overview = useQuery(queryFor(getOverview, inputs.overview));
+  const admins = useQuery(queryFor(listMembers, inputs.admins));
+  const links = useQuery(queryFor(listLinkInvites, inputs.links));
+  const invites = useQuery(queryFor(listInvites, inputs.invites));
   const user = useQuery(queryFor(getUser, {}));
-  const reviews = useReviews(organization.id);
+  const reviews = useReviewRequests(organization.id);
   if ([overview, admins, links, invites].some(({ isPending }) => isPending))
-    return <SkeletonRows label="What waits is loading" rows={4} avatar={false} />;
+    return <SkeletonRows label="Loading what needs your attention" rows={4} avatar={false} />;
   const attention = attentionOf({
     organization,
     overview: overview.data,
@@ -36,11 +36,11 @@ export function AdminToday({ organization }: { organization: Organization }) {
     reviews,
   });
   const people = Object.values(overview.data?.members ?? {}).reduce((a, b) => a + b, 0);
-  return <Matter attention={attention} organization={organization} people={people} />;
+  return <AttentionSections attention={attention} organization={organization} people={people} />;
 }
 
-function Matter({
-  attention: { lead, waiting, wrong },
+function AttentionSections({
+  attention: { lead, waiting, problems },
   organization,
   people,
 }: {
@@ -48,31 +48,31 @@ function Matter({
   organization: Organization;
   people: number;
 }) {
-  const isQuiet = !lead && waiting.length === 0 && wrong.length === 0;
+  const isEmpty = !lead && waiting.length === 0 && problems.length === 0;
   return (
     <>
-      {lead && <Lead matter={lead} />}
-      {isQuiet && (
+      {lead && <LeadItem item={lead} />}
+      {isEmpty && (
         <article className="pt-1 pb-6">
           <h2 className="max-w-[25em] font-serif text-panel font-medium text-balance">
-            All is quiet in {organization.title}.
+            Nothing needs your attention in {organization.title}.
           </h2>
           <p className="mt-1.5 max-w-[62ch] text-ink-2">
-            Nothing waits for you, and nothing goes wrong.
-            {people > 0 && ` ${counted(people, 'person is', 'people are')} here.`}
+            There is nothing to review and there are no problems.
+            {people > 0 && ` The organization has ${plural(people, 'member', 'members')}.`}
           </p>
         </article>
       )}
       {waiting.length > 0 && (
         <section aria-labelledby="waiting">
           <SectionHead title="Waiting for you" id="waiting" />
-          <Matters matters={waiting} />
+          <AttentionList items={waiting} />
         </section>
       )}
-      {wrong.length > 0 && (
-        <section aria-labelledby="wrong" className="not-first:mt-6">
-          <SectionHead title="Going wrong" id="wrong" />
-          <Matters matters={wrong} />
+      {problems.length > 0 && (
+        <section aria-labelledby="problems" className="not-first:mt-6">
+          <SectionHead title="Problems" id="problems" />
+          <AttentionList items={problems} />
         </section>
       )}
     </>

@@ -25,15 +25,15 @@ const link = (title: string, more: Partial<LinkInvite> = {}) =>
 const invite = (email: string, expired: boolean) =>
   ({ email, expired, expiresAt: '2026-11-22T00:00:00.000Z' }) as EmailInvite;
 
-test('all is quiet where nothing is the matter, or nothing is known', () => {
-  const quiet = { lead: null, waiting: [], wrong: [] };
+test('nothing needs attention when all is well or nothing is known', () => {
+  const nothing = { lead: null, waiting: [], problems: [] };
   expect(attentionOf({ organization, overview: calm, admins: [ines], links: [link('a')] })).toEqual(
-    quiet,
+    nothing,
   );
-  expect(attentionOf({ organization })).toEqual(quiet);
+  expect(attentionOf({ organization })).toEqual(nothing);
 });
 
-test('a single admin leads the page, by name or as you', () => {
+test('a single admin is the lead item, by name or as you', () => {
   const members = { ...calm.members, admin: 1 } as Overview['members'];
   const known = { organization, overview: { ...calm, members }, admins: [ines] };
   expect(attentionOf(known).lead?.title).toMatch(/^If Ines Carvalho is away, nobody can/);
@@ -41,7 +41,7 @@ test('a single admin leads the page, by name or as you', () => {
   expect(attentionOf(known).lead?.fix.href).toBe('/orgs/org_1/members?role=create');
 });
 
-test('somebody alone is asked to invite, not to find a second admin', () => {
+test('a lone member is asked to invite people, not to add a second admin', () => {
   const members = { guest: 0, read: 0, comment: 0, edit: 0, review: 0, create: 0, admin: 1 };
   const found = attentionOf({
     organization,
@@ -52,7 +52,7 @@ test('somebody alone is asked to invite, not to find a second admin', () => {
   expect(found.waiting.map(({ key }) => key)).toEqual(['alone']);
 });
 
-test('invitations are named as long as they are known, and counted otherwise', () => {
+test('invitations are listed by address when loaded, and counted otherwise', () => {
   const overview = { ...calm, invites: { pending: 3, expiring: 1, expired: 2 } };
   const invites = [
     invite('a@x.example', true),
@@ -60,38 +60,38 @@ test('invitations are named as long as they are known, and counted otherwise', (
     invite('c@x.example', false),
   ];
   const named = attentionOf({ organization, overview, invites });
-  expect(named.wrong[0]?.title).toBe('Two invitations have run out');
-  expect(named.wrong[0]?.detail).toBe('a@x.example and b@x.example can no longer join with it');
-  expect(named.waiting[0]?.detail).toBe('c@x.example has not answered yet');
-  expect(attentionOf({ organization, overview }).wrong[0]?.detail).not.toContain('@');
+  expect(named.problems[0]?.title).toBe('Two invitations have expired');
+  expect(named.problems[0]?.detail).toBe('a@x.example and b@x.example can no longer join');
+  expect(named.waiting[0]?.detail).toBe('c@x.example hasn’t responded yet');
+  expect(attentionOf({ organization, overview }).problems[0]?.detail).not.toContain('@');
 });
 
-test('links that can go are named with why', () => {
+test('links that are no longer needed are listed with the reason', () => {
   const links = [
     link('Partner preview', { state: 'used' }),
     link('All hands', { redundant: true, redundantWith: 'Readers, spring' }),
     link('New writers'),
   ];
-  expect(attentionOf({ organization, links }).wrong).toMatchObject([
+  expect(attentionOf({ organization, links }).problems).toMatchObject([
     {
-      title: 'Two invite links can go',
-      detail: 'Partner preview is used up; All hands gives what Readers, spring gives',
+      title: 'Two invite links are no longer needed',
+      detail: 'Partner preview has reached its limit; All hands duplicates Readers, spring',
     },
   ]);
 });
 
-test('links that are switched off are a matter only where there are some', () => {
+test('invite links that are off are a problem only when some exist', () => {
   const off = { ...organization, inviteLinks: false };
-  expect(attentionOf({ organization: off, links: [] }).wrong).toEqual([]);
-  expect(attentionOf({ organization: off, links: [link('a'), link('b')] }).wrong[0]?.title).toBe(
-    'Invite links are switched off, and 2 exist',
+  expect(attentionOf({ organization: off, links: [] }).problems).toEqual([]);
+  expect(attentionOf({ organization: off, links: [link('a'), link('b')] }).problems[0]?.title).toBe(
+    'Invite links are off, but 2 links still exist',
   );
-  expect(attentionOf({ organization: off, links: [link('a')] }).wrong[0]?.title).toBe(
-    'Invite links are switched off, and one exists',
+  expect(attentionOf({ organization: off, links: [link('a')] }).problems[0]?.title).toBe(
+    'Invite links are off, but 1 link still exists',
   );
 });
 
-test('a certificate that ends waits for its successor, one that is over goes wrong', () => {
+test('an expiring certificate is waiting, an expired one is a problem', () => {
   const ending = (provider: string, expired: boolean) => ({
     provider,
     label: 'Company login',
@@ -100,7 +100,7 @@ test('a certificate that ends waits for its successor, one that is over goes wro
   });
   const endingCertificates = [ending('saml_1', true), ending('saml_2', false)];
   const found = attentionOf({ organization, overview: { ...calm, endingCertificates } });
-  expect(found.wrong.map(({ title }) => title)).toEqual([
+  expect(found.problems.map(({ title }) => title)).toEqual([
     'The certificate of Company login expired on 1 Dec 2026',
   ]);
   expect(found.waiting).toMatchObject([

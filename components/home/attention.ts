@@ -1,16 +1,18 @@
+import { formatNames } from '#components/kit/format.ts';
+import { routes } from '#components/kit/routes.ts';
+import { plainDate } from '#components/ui/time-words.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests.ts';
 import type { ReplyOf } from '#lib/contract/endpoint.ts';
 import type { EmailInvite, LinkInvite } from '#lib/contract/invites.ts';
 import type { Member } from '#lib/contract/members.ts';
 import type { Organization } from '#lib/contract/organizations.ts';
 import type { getOverview } from '#lib/contract/overview.ts';
-import { certificateMatters } from './certificate-matters.ts';
-import { countWord, listed } from './words.ts';
+import { countWord } from './counts.ts';
 
 export type Overview = ReplyOf<typeof getOverview>;
 
-/** Something that wants doing: what, why, and the place where it is done. */
-export type Matter = {
+/** Something that needs attention: what, why, and where to deal with it. */
+export type AttentionItem = {
   key: string;
   icon: 'admin' | 'certificate' | 'invitation' | 'link' | 'people' | 'review' | 'switch';
   title: string;
@@ -18,104 +20,108 @@ export type Matter = {
   fix: { label: string; href: string };
 };
 
-export type Attention = { lead: Matter | null; waiting: Matter[]; wrong: Matter[] };
+export type Attention = {
+  /** The most important item, shown first. */
+  lead: AttentionItem | null;
+  waiting: AttentionItem[];
+  problems: AttentionItem[];
+};
 
-type Known = {
+type Facts = {
   organization: Organization;
-  /** What the API can't tell, as one without the extension can't, leaves its matters out. */
+  /** Items whose values are undefined, as with an API without the extension, are left out. */
   overview?: Overview | undefined;
   admins?: Member[] | undefined;
   invites?: EmailInvite[] | undefined;
   links?: LinkInvite[] | undefined;
   viewerId?: string | undefined;
-  /** Change requests whose review was asked of the viewer. */
-  reviews?: Waiting | undefined;
+  /** Change requests that wait for the viewer's review. */
+  reviews?: ReviewRequests | undefined;
 };
 
-type Waiting = { items: ChangeRequest[]; count?: number | undefined };
+type ReviewRequests = { items: ChangeRequest[]; count?: number | undefined };
 
-/** What an admin's home page says: the matter that comes first, what waits, and what goes wrong. */
-export function attentionOf(known: Known): Attention {
-  const present = (matters: (Matter | null)[]) => matters.filter((matter) => matter !== null);
+/** Collects what needs an admin's attention, for the home page. */
+export function attentionOf(facts: Facts): Attention {
+  const present = (items: (AttentionItem | null)[]) => items.filter((item) => item !== null);
   return {
-    lead: onlyAdmin(known),
+    lead: onlyAdmin(facts),
     waiting: present([
-      reviewsWaiting(known.organization.id, known.reviews),
-      ...certificateMatters(known, { expired: false }),
-      alone(known),
-      expiring(known),
-      neverSeen(known),
+      reviewItem(facts.organization.id, facts.reviews),
+      ...certificateItems(facts, { expired: false }),
+      alone(facts),
+      expiring(facts),
+      neverSeen(facts),
     ]),
-    wrong: present([
-      ...certificateMatters(known, { expired: true }),
-      expired(known),
-      linksOff(known),
-      idleLinks(known),
+    problems: present([
+      ...certificateItems(facts, { expired: true }),
+      expired(facts),
+      linksOff(facts),
+      unneededLinks(facts),
     ]),
   };
 }
 
-/** That change requests wait for somebody's review; null where none does, or the API can't tell. */
-export function reviewsWaiting(
+/** The change requests that wait for a review; null when there are none or the API doesn't say. */
+export function reviewItem(
   organizationId: string,
-  reviews: Waiting | undefined,
-): Matter | null {
+  reviews: ReviewRequests | undefined,
+): AttentionItem | null {
   const count = reviews?.count ?? reviews?.items.length ?? 0;
   const [first] = reviews?.items ?? [];
   if (count === 0 || !first) return null;
-  const inbox = `/orgs/${organizationId}/change-requests`;
   const named = reviews?.items.map(({ number, subject }) => subject || `#${number}`) ?? [];
   return {
     key: 'reviews',
     icon: 'review',
     title: `${countWord(count)} ${count === 1 ? 'change request waits' : 'change requests wait'} for your review`,
-    detail: count > named.length ? `${named.join(', ')} and others` : listed(named, 5),
+    detail: count > named.length ? `${named.join(', ')} and others` : formatNames(named, 5),
     fix: {
       label: 'Review',
       href:
         count === 1
-          ? `/orgs/${organizationId}/spaces/${first.space.id}/change-requests/${first.number}`
-          : inbox,
+          ? routes.changeRequest({ organization: organizationId, id: first.space.id }, first.number)
+          : routes.changeRequests(organizationId),
     },
   };
 }
 
-function peopleOf({ overview }: Known): number {
+function peopleOf({ overview }: Facts): number {
   return Object.values(overview?.members ?? {}).reduce((sum, each) => sum + each, 0);
 }
 
-function onlyAdmin(known: Known): Matter | null {
-  const { organization, overview, admins, viewerId } = known;
+function onlyAdmin(facts: Facts): AttentionItem | null {
+  const { organization, overview, admins, viewerId } = facts;
   const [admin] = admins ?? [];
-  if (overview?.members?.admin !== 1 || !admin || peopleOf(known) < 2) return null;
+  if (overview?.members?.admin !== 1 || !admin || peopleOf(facts) < 2) return null;
   const isViewer = admin.id === viewerId;
   const name = isViewer ? 'you are' : `${admin.user.displayName} is`;
   const hasCreators = (overview.members.create ?? 0) > 0;
   return {
     key: 'only-admin',
     icon: 'admin',
-    title: `If ${name} away, nobody can invite people or change what they may do.`,
-    detail: `${organization.title} has one admin. Give somebody you trust the role Admin as well, so that one of you can always let people in and out.`,
+    title: `If ${name} away, nobody can invite people or change roles.`,
+    detail: `${organization.title} has only one admin. Make someone you trust an admin too.`,
     fix: {
       label: 'Choose a second admin',
-      href: `/orgs/${organization.id}/members${hasCreators ? '?role=create' : ''}`,
+      href: routes.members(organization.id, hasCreators ? { role: 'create' } : {}),
     },
   };
 }
 
-function alone(known: Known): Matter | null {
-  const { organization, overview } = known;
-  if (!overview?.members || peopleOf(known) !== 1 || overview.invites?.pending) return null;
+function alone(facts: Facts): AttentionItem | null {
+  const { organization, overview } = facts;
+  if (!overview?.members || peopleOf(facts) !== 1 || overview.invites?.pending) return null;
   return {
     key: 'alone',
     icon: 'people',
-    title: 'Nobody else is here yet',
-    detail: 'Invite people by e-mail, or make a link for each role and pass it on.',
-    fix: { label: 'Invite', href: `/orgs/${organization.id}/invites` },
+    title: 'You’re the only member so far',
+    detail: 'Invite people by e-mail, or create an invite link and share it.',
+    fix: { label: 'Invite', href: routes.invites(organization.id) },
   };
 }
 
-function expiring({ organization, overview, invites }: Known): Matter | null {
+function expiring({ organization, overview, invites }: Facts): AttentionItem | null {
   const count = overview?.invites?.expiring ?? 0;
   if (count === 0) return null;
   const soon = (invites ?? [])
@@ -125,75 +131,98 @@ function expiring({ organization, overview, invites }: Known): Matter | null {
   return {
     key: 'expiring',
     icon: 'invitation',
-    title: `${countWord(count)} ${count === 1 ? 'invitation runs' : 'invitations run'} out within three days`,
+    title: `${countWord(count)} ${count === 1 ? 'invitation expires' : 'invitations expire'} within three days`,
     detail:
       soon.length === count
-        ? `${listed(soon.map(({ email }) => email))} ${count === 1 ? 'has' : 'have'} not answered yet`
-        : 'Nobody has answered them yet',
-    fix: { label: 'Look', href: `/orgs/${organization.id}/invites#pending-title` },
+        ? `${formatNames(soon.map(({ email }) => email))} ${count === 1 ? 'hasn’t' : 'haven’t'} responded yet`
+        : 'Nobody has responded yet',
+    fix: { label: 'View', href: routes.invites(organization.id, 'pending-title') },
   };
 }
 
-function neverSeen({ organization, overview }: Known): Matter | null {
+function neverSeen({ organization, overview }: Facts): AttentionItem | null {
   const count = overview?.neverSeen ?? 0;
   if (count === 0) return null;
   return {
     key: 'never-seen',
     icon: 'people',
-    title: `${countWord(count)} ${count === 1 ? 'member has' : 'members have'} never been seen here`,
-    detail: 'They are members and have opened nothing yet. A reminder, or a removal, may be due',
-    fix: { label: 'Look', href: `/orgs/${organization.id}/members` },
+    title: `${countWord(count)} ${count === 1 ? 'member has' : 'members have'} never been active here`,
+    detail: 'They have joined but haven’t opened anything yet. Consider reminding or removing them',
+    fix: { label: 'View', href: routes.members(organization.id) },
   };
 }
 
-function expired({ organization, overview, invites }: Known): Matter | null {
+function expired({ organization, overview, invites }: Facts): AttentionItem | null {
   const count = overview?.invites?.expired ?? 0;
   if (count === 0) return null;
-  const gone = (invites ?? []).filter(({ expired: isExpired }) => isExpired);
+  const expiredInvites = (invites ?? []).filter(({ expired: isExpired }) => isExpired);
   return {
     key: 'expired',
     icon: 'invitation',
-    title: `${countWord(count)} ${count === 1 ? 'invitation has' : 'invitations have'} run out`,
+    title: `${countWord(count)} ${count === 1 ? 'invitation has' : 'invitations have'} expired`,
     detail:
-      gone.length === count
-        ? `${listed(gone.map(({ email }) => email))} can no longer join with it`
-        : 'Their links lead nowhere any more',
-    fix: { label: 'Send again', href: `/orgs/${organization.id}/invites#pending-title` },
+      expiredInvites.length === count
+        ? `${formatNames(expiredInvites.map(({ email }) => email))} can no longer join`
+        : 'Their links no longer work',
+    fix: { label: 'Resend', href: routes.invites(organization.id, 'pending-title') },
   };
 }
 
-function linksOff({ organization, links }: Known): Matter | null {
+function linksOff({ organization, links }: Facts): AttentionItem | null {
   if (organization.inviteLinks || !links || links.length === 0) return null;
   const { length } = links;
   return {
     key: 'links-off',
     icon: 'switch',
-    title: `Invite links are switched off, and ${length === 1 ? 'one exists' : `${length} exist`}`,
-    detail: 'Whoever opens one is turned away until they are switched on again',
-    fix: { label: 'Decide', href: `/orgs/${organization.id}/settings/members#invite-links` },
+    title: `Invite links are off, but ${length === 1 ? '1 link still exists' : `${length} links still exist`}`,
+    detail: 'Nobody can join with them until invite links are on again',
+    fix: { label: 'Review', href: routes.settings(organization.id, 'members', 'invite-links') },
   };
 }
 
-/** Links that nobody needs, each with why. */
-function idleLinks({ organization, links }: Known): Matter | null {
-  const idle = (links ?? []).flatMap((link) => {
-    const why = idleness(link);
-    return why ? [`${link.title || `The link for ${link.role}`} ${why}`] : [];
+/** Links that are no longer needed, each with the reason. */
+function unneededLinks({ organization, links }: Facts): AttentionItem | null {
+  const unneeded = (links ?? []).flatMap((link) => {
+    const reason = unneededReason(link);
+    return reason ? [`${link.title || `The link for ${link.role}`} ${reason}`] : [];
   });
-  if (idle.length === 0) return null;
-  const shown = idle.length > 3 ? [...idle.slice(0, 2), `and ${idle.length - 2} more`] : idle;
+  if (unneeded.length === 0) return null;
+  const shown =
+    unneeded.length > 3 ? [...unneeded.slice(0, 2), `and ${unneeded.length - 2} more`] : unneeded;
   return {
-    key: 'idle-links',
+    key: 'unneeded-links',
     icon: 'link',
-    title: `${countWord(idle.length)} invite ${idle.length === 1 ? 'link' : 'links'} can go`,
+    title: `${countWord(unneeded.length)} invite ${unneeded.length === 1 ? 'link is' : 'links are'} no longer needed`,
     detail: shown.join('; '),
-    fix: { label: 'Tidy up', href: `/orgs/${organization.id}/invites#links-title` },
+    fix: { label: 'Clean up', href: routes.invites(organization.id, 'links-title') },
   };
 }
 
-function idleness({ redundant, redundantWith, state }: LinkInvite): string | null {
-  if (state === 'used') return 'is used up';
-  if (state === 'expired') return 'has run out';
+function unneededReason({ redundant, redundantWith, state }: LinkInvite): string | null {
+  if (state === 'used') return 'has reached its limit';
+  if (state === 'expired') return 'has expired';
   if (!redundant) return null;
-  return redundantWith ? `gives what ${redundantWith} gives` : 'gives what another one gives';
+  return redundantWith ? `duplicates ${redundantWith}` : 'duplicates another link';
+}
+
+/** Providers whose last certificate has expired, or expires soon. */
+function certificateItems(
+  { organization, overview }: Facts,
+  { expired }: { expired: boolean },
+): AttentionItem[] {
+  const ending = overview?.endingCertificates ?? [];
+  return ending
+    .filter((each) => each.expired === expired)
+    .map(({ provider, label, validTo }) => ({
+      key: `certificate-${provider}`,
+      icon: 'certificate',
+      title: `The certificate of ${label} ${expired ? 'expired' : 'expires'} on ${plainDate(new Date(validTo))}`,
+      detail: expired
+        ? 'Sign-ins still work for now. They will fail when the identity provider switches to a new certificate, unless you add it first'
+        : 'Add the identity provider’s next certificate, so that sign-ins keep working when it switches',
+      fix: {
+        label: expired ? 'Replace' : 'Add certificate',
+        href: routes.provider(organization.id, provider, 'certificates'),
+      },
+    }));
 }

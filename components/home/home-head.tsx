@@ -5,29 +5,34 @@ import { UserPlus } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useSyncExternalStore } from 'react';
+import { usePermission } from '#components/kit/action.tsx';
+import { plural } from '#components/kit/format.ts';
+import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { TabLink, TabsLine } from '#components/ui/tabs-line.tsx';
 import { queryFor } from '#lib/client/query.ts';
+import { inviteMembers } from '#lib/contract/invites.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
-import { getOverview } from '#lib/contract/overview.ts';
-import { homeReads } from './reads.ts';
-import { counted } from './words.ts';
+import { getOverview, listAuditEvents } from '#lib/contract/overview.ts';
+import { homeInputs } from './inputs.ts';
 
-/** The head of the home pages: today's date, the organization's title, Today and Activity. */
+/** The head of the home pages: date, title, key numbers and tabs. */
 export function HomeHead({ organizationId }: { organizationId: string }) {
   const pathname = usePathname();
   const today = useToday();
-  const reads = homeReads(organizationId);
-  const organization = useQuery(queryFor(getOrganization, reads.organization)).data;
-  const overview = useQuery(queryFor(getOverview, reads.overview)).data;
-  const base = `/orgs/${organizationId}`;
-  const isAdmin = organization?.permissions.admin ?? false;
+  const inputs = homeInputs(organizationId);
+  const organization = useQuery(queryFor(getOrganization, inputs.organization)).data;
+  const overview = useQuery(queryFor(getOverview, inputs.overview)).data;
+  const base = routes.organization(organizationId);
+  const activity = routes.activity(organizationId);
+  const reading = usePermission(listAuditEvents, organization);
+  const inviting = usePermission(inviteMembers, organization);
   const people = overview?.members && Object.values(overview.members).reduce((a, b) => a + b, 0);
   const facts = [
-    fact(people, 'person', 'people'),
+    fact(people, 'member', 'members'),
     fact(overview?.teams, 'team', 'teams'),
-    fact(overview?.invites?.pending, 'invitation open', 'invitations open'),
+    fact(overview?.invites?.pending, 'pending invitation', 'pending invitations'),
   ].filter((each) => each !== null);
   return (
     <PageHead
@@ -36,16 +41,14 @@ export function HomeHead({ organizationId }: { organizationId: string }) {
       facts={facts}
       actions={
         organization &&
-        (isAdmin ? (
+        (inviting.allowed ? (
           <Button asChild>
-            <Link href={`${base}/invites`}>
+            <Link href={routes.invites(organizationId)}>
               <UserPlus aria-hidden /> Invite
             </Link>
           </Button>
         ) : (
-          <Button
-            unavailable={`Inviting takes the role Admin.\nAn admin of ${organization.title} can.`}
-          >
+          <Button {...(inviting.reason && { unavailable: inviting.reason })}>
             <UserPlus aria-hidden /> Invite
           </Button>
         ))
@@ -55,8 +58,8 @@ export function HomeHead({ organizationId }: { organizationId: string }) {
           <TabLink href={base} current={pathname === base}>
             Today
           </TabLink>
-          {isAdmin && (
-            <TabLink href={`${base}/activity`} current={pathname === `${base}/activity`}>
+          {organization && reading.allowed && (
+            <TabLink href={activity} current={pathname === activity}>
               Activity
             </TabLink>
           )}
@@ -68,7 +71,7 @@ export function HomeHead({ organizationId }: { organizationId: string }) {
 
 function fact(count: number | null | undefined, one: string, many: string) {
   if (count === null || count === undefined) return null;
-  const [figure, ...words] = counted(count, one, many).split(' ');
+  const [figure, ...words] = plural(count, one, many).split(' ');
   return (
     <>
       <b>{figure}</b> {words.join(' ')}
@@ -76,14 +79,14 @@ function fact(count: number | null | undefined, one: string, many: string) {
   );
 }
 
-const format = (timeZone: string | undefined) =>
+const formatDate = (timeZone: string | undefined) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', ...(timeZone && { timeZone }) }).format();
 
-/** The date where the reader is; until the page is alive, the one in UTC. */
+/** Today's date in the viewer's time zone; in UTC until hydration. */
 function useToday(): string {
   return useSyncExternalStore(
     () => () => undefined,
-    () => format(undefined),
-    () => format('UTC'),
+    () => formatDate(undefined),
+    () => formatDate('UTC'),
   );
 }

@@ -2,29 +2,28 @@
 
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
+import { routes } from '#components/kit/routes.ts';
 import { SectionHead } from '#components/ui/section-head.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { listAuditEvents } from '#lib/contract/overview.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { eventSentence } from './event-sentence.ts';
-import { homeReads } from './reads.ts';
+import { homeInputs } from './inputs.ts';
 
-/** What was changed lately, as sentences. Not there where the API keeps no record. */
+/** The latest events of the audit log. Hidden when the API has none. */
 export function LatestChanges({ organizationId }: { organizationId: string }) {
-  const events = useQuery(queryFor(listAuditEvents, homeReads(organizationId).events)).data;
+  const events = useQuery(queryFor(listAuditEvents, homeInputs(organizationId).events)).data;
   const viewerId = useQuery(queryFor(getUser, {})).data?.id;
   if (!events) return null;
   return (
     <section aria-labelledby="latest">
       <SectionHead title="Latest changes" id="latest">
-        <Link href={`/orgs/${organizationId}/activity`} className="link text-ui">
-          Activity
+        <Link href={routes.activity(organizationId)} className="link text-ui">
+          All activity
         </Link>
       </SectionHead>
-      {events.items.length === 0 && (
-        <p className="py-2 text-ink-2">Nothing has been changed here yet.</p>
-      )}
+      {events.items.length === 0 && <p className="py-2 text-ink-2">No changes yet.</p>}
       <ul>
         {events.items.map((event) => {
           const { who, did } = eventSentence(event, viewerId);

@@ -6,25 +6,25 @@ import type { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
 import { AdminToday } from './admin-today.tsx';
+import { homeInputs } from './inputs.ts';
 import { LatestChanges } from './latest-changes.tsx';
 import { PeopleByRole } from './people-by-role.tsx';
-import { homeReads } from './reads.ts';
 import { Teams } from './teams.tsx';
 import { TodaySkeleton } from './today-skeleton.tsx';
 import { WhoCanHelp } from './who-can-help.tsx';
-import { YourPlace } from './your-place.tsx';
+import { YourRole } from './your-role.tsx';
 
-/** The front page of an organization: for admins what wants doing, for others what they may do. */
+/** The home page of an organization: what needs attention for admins, their role for others. */
 export function Today({ organizationId }: { organizationId: string }) {
-  const reading = useQuery(queryFor(getOrganization, homeReads(organizationId).organization));
-  const organization = reading.data;
+  const query = useQuery(queryFor(getOrganization, homeInputs(organizationId).organization));
+  const organization = query.data;
   if (!organization) {
-    if (!reading.isError) return <TodaySkeleton />;
+    if (!query.isError) return <TodaySkeleton />;
     return (
       <ProblemState
-        problem={reading.error as Problem}
-        what="The organization"
-        onRetry={() => void reading.refetch()}
+        problem={query.error as Problem}
+        what="this organization"
+        onRetry={() => void query.refetch()}
       />
     );
   }
@@ -36,7 +36,7 @@ export function Today({ organizationId }: { organizationId: string }) {
           {admin ? (
             <AdminToday organization={organization} />
           ) : (
-            <YourPlace organization={organization} />
+            <YourRole organization={organization} />
           )}
         </div>
         <div className="grid min-w-0 content-start gap-6 border-hairline px-gutter pt-4 pb-8 max-lg:border-t lg:border-l lg:pl-6">

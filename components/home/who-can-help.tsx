@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '#components/kit/format.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { SectionHead } from '#components/ui/section-head.tsx';
 import { queryFor } from '#lib/client/query.ts';
@@ -8,34 +9,34 @@ import { getMember, listMembers } from '#lib/contract/members.ts';
 import type { Organization } from '#lib/contract/organizations.ts';
 import type { User } from '#lib/contract/shapes.ts';
 import { getUser } from '#lib/contract/users.ts';
-import { homeReads, ownReads } from './reads.ts';
+import { homeInputs, memberInputs } from './inputs.ts';
 
-/** Who can change roles and settings: the admins, or for a guest whoever invited them. */
+/** Who can change roles and settings: the admins, or for a guest, the person who invited them. */
 export function WhoCanHelp({ organization }: { organization: Organization }) {
   const mayList = organization.permissions.listMembers;
   const admins = useQuery({
-    ...queryFor(listMembers, homeReads(organization.id).admins),
+    ...queryFor(listMembers, homeInputs(organization.id).admins),
     enabled: mayList,
   }).data;
   const user = useQuery(queryFor(getUser, {})).data;
   const self = useQuery({
-    ...queryFor(getMember, ownReads(organization.id, user?.id ?? '-').member),
+    ...queryFor(getMember, memberInputs(organization.id, user?.id ?? '-').member),
     enabled: user !== undefined,
   }).data;
   const more = (admins?.count ?? 0) - (admins?.items.length ?? 0);
   if (mayList && !admins) return null;
   return (
     <section aria-labelledby="who-can-help">
-      <SectionHead title={`Who runs ${organization.title}`} id="who-can-help" />
+      <SectionHead title={`Admins of ${organization.title}`} id="who-can-help" />
       {mayList ? (
         <ul>
           {admins?.items.map(({ user: admin }) => (
             <Person key={admin.id} user={admin} />
           ))}
-          {more > 0 && <li className="py-2 text-ink-3">and {more.toLocaleString('en')} more</li>}
+          {more > 0 && <li className="py-2 text-ink-3">and {formatNumber(more)} more</li>}
         </ul>
       ) : (
-        <GuestWay inviter={self?.invitedBy} />
+        <GuestHelp inviter={self?.invitedBy} />
       )}
     </section>
   );
@@ -60,12 +61,14 @@ function Person({ user }: { user: User }) {
   );
 }
 
-function GuestWay({ inviter }: { inviter: User | undefined }) {
+function GuestHelp({ inviter }: { inviter: User | undefined }) {
   return (
     <>
       <p className="py-2 text-ink-2">
-        Guests don’t see who else is here.{' '}
-        {inviter ? 'Whoever invited you can help:' : 'Ask whoever invited you.'}
+        Guests can’t see other members.{' '}
+        {inviter
+          ? 'The person who invited you can help:'
+          : 'Ask the person who invited you for help.'}
       </p>
       {inviter && (
         <ul>

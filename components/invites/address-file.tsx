@@ -8,10 +8,10 @@ import type { ButtonVariant } from '#components/ui/button.tsx';
 import { notify } from '#components/ui/toaster.tsx';
 import { useDraft } from './draft.tsx';
 
-const addressFile = { megabytes: 2, tooLarge: 'A list of addresses is a lot smaller.' };
+const addressFile = { megabytes: 2, tooLarge: 'A list of addresses is much smaller.' };
 
-/** Puts a file's addresses into the list, and says how many there were, or why there were none. */
-export function useFiles() {
+/** Adds the addresses of files to the list; shows the problem if a file can't be read. */
+export function useAddFiles() {
   const { add, change, openBox } = useDraft();
   return async (files: FileList | readonly File[] | null | undefined) => {
     for (const file of files ?? []) {
@@ -28,7 +28,7 @@ export function useFiles() {
   };
 }
 
-/** Chooses a CSV or text file of addresses. */
+/** Selects a CSV or text file of addresses. */
 export function AddressFileButton({
   variant,
   children,
@@ -36,12 +36,12 @@ export function AddressFileButton({
   variant?: ButtonVariant;
   children: ReactNode;
 }) {
-  const take = useFiles();
+  const addFiles = useAddFiles();
   return (
     <FileButton
       label="File of addresses"
       accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
-      onFiles={(files) => void take(files)}
+      onFiles={(files) => void addFiles(files)}
       {...(variant && { variant })}
     >
       <Upload aria-hidden /> {children}

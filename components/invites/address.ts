@@ -1,16 +1,16 @@
 import { addressIn, EMAIL_MAXIMUM } from '#lib/contract/email-address.ts';
 
-/** What keeps a text from being an address, in words that say what would be right; null for an address. */
+/** Returns why a text isn't an e-mail address, and how to fix it; null for an address. */
 export function whyNotAddress(text: string): string | null {
   return addressIn(text) === null ? `Not an address: ${faultOf(text.trim())}` : null;
 }
 
 function faultOf(text: string): string {
-  if (text === '') return 'nothing is written here';
+  if (text === '') return 'it is empty';
   const at = text.indexOf('@');
   if (at < 0) return 'it has no @';
   if (at !== text.lastIndexOf('@')) return 'it has more than one @';
-  if (/\s/.test(text)) return 'it has a space inside';
+  if (/\s/.test(text)) return 'it contains a space';
   if (text.length > EMAIL_MAXIMUM) return `it is longer than ${EMAIL_MAXIMUM} characters`;
   return faultBefore(text.slice(0, at)) ?? faultAfter(text.slice(at + 1));
 }
@@ -18,23 +18,23 @@ function faultOf(text: string): string {
 function faultBefore(local: string): string | null {
   if (local === '') return 'the part before @ is missing';
   const odd = /[^\w'+.-]/u.exec(local)?.[0];
-  if (odd) return `the part before @ can’t have ${shown(odd)}`;
-  if (/^\.|\.$|\.\./.test(local)) return 'the part before @ has a dot too many';
+  if (odd) return `the part before @ can’t contain ${shown(odd)}`;
+  if (/^\.|\.$|\.\./.test(local)) return 'the part before @ has an extra dot';
   return local.endsWith("'") ? 'the part before @ can’t end with an apostrophe' : null;
 }
 
 function faultAfter(domain: string): string {
   if (domain === '') return 'the part after @ is missing';
   const odd = /[^a-z0-9.-]/iu.exec(domain)?.[0];
-  if (odd) return `the part after @ can’t have ${shown(odd)}`;
+  if (odd) return `the part after @ can’t contain ${shown(odd)}`;
   if (!domain.includes('.')) return 'the part after @ needs a dot';
-  if (/^\.|\.$|\.\./.test(domain)) return 'the part after @ has a dot too many';
-  if (/(^|\.)-/.test(domain)) return 'no part after @ starts with a hyphen';
+  if (/^\.|\.$|\.\./.test(domain)) return 'the part after @ has an extra dot';
+  if (/(^|\.)-/.test(domain)) return 'no part after @ can start with a hyphen';
   const end = domain.slice(domain.lastIndexOf('.'));
-  return `it ends in “${end}”, and needs at least two letters there, as in “.com”`;
+  return `it ends in “${end}”, but needs at least two letters there, as in “.com”`;
 }
 
-/** A character in quotes; one that is not seen, or that turns the text around it, as its code point. */
+/** A character in quotes; an invisible one, or one that changes the direction of text, as its code point. */
 function shown(character: string): string {
   if (!/[\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}]/u.test(character))
     return `“${character}”`;

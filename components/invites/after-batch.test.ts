@@ -18,7 +18,7 @@ const [ada, , bo] = reviewLines(lines, new Map(), {
   isRequired: false,
 });
 
-it('takes a line that was sent out of the list, and every other line of its address', () => {
+it('removes a sent line and all other lines with its address', () => {
   if (!ada || !bo) throw new Error('The lines are missing.');
   const outcome: BatchOutcome = {
     sent: [ada],

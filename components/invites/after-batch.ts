@@ -4,8 +4,8 @@ import type { Line } from './review.ts';
 import type { BatchOutcome } from './send.ts';
 
 /**
- * The list without what went out, and without the other lines of the same addresses: left alone, those
- * would send a second invitation with another role. What didn't go out says why.
+ * Removes the lines that were sent, and other lines with the same addresses, which would send a second
+ * invitation with another role. The lines that failed get their reason.
  */
 export function afterBatch(draft: Draft, outcome: BatchOutcome): Partial<Draft> {
   const gone = new Set(outcome.sent.map(({ line }) => line.key));

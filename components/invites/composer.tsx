@@ -2,19 +2,21 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, lazy, type ReactNode, Suspense, useState } from 'react';
-import { insist } from '#components/ui/insist.ts';
+import { retryImport } from '#components/ui/retry-import.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
-import { useFiles } from './address-file.tsx';
-import { Aside } from './aside.tsx';
+import { useAddFiles } from './address-file.tsx';
 import { useDraft } from './draft.tsx';
 import { PasteBox } from './paste-box.tsx';
 import { SentList } from './sent-list.tsx';
+import { SummaryAside } from './summary-aside.tsx';
 
 const loadReview = () => import('./review-list.tsx');
-const Review = lazy(() => insist(loadReview).then(({ Review: loaded }) => ({ default: loaded })));
+const Review = lazy(() =>
+  retryImport(loadReview).then(({ Review: loaded }) => ({ default: loaded })),
+);
 
-/** The way from pasted addresses to sent invitations; `children` is what stands below it. */
+/** Adding, reviewing and sending addresses; `children` is shown below. */
 export function Composer({
   organizationId,
   children,
@@ -24,7 +26,7 @@ export function Composer({
 }) {
   const organization = useQuery(queryFor(getOrganization, { parameters: { organizationId } })).data;
   const { draft, isBoxOpen } = useDraft();
-  const take = useFiles();
+  const addFiles = useAddFiles();
   const [isOver, setOver] = useState(false);
   if (!organization) return children;
   const hasLines = draft.lines.length > 0;
@@ -33,7 +35,7 @@ export function Composer({
     setOver(false);
     if (event.dataTransfer.files.length === 0) return;
     event.preventDefault();
-    void take([...event.dataTransfer.files]);
+    void addFiles([...event.dataTransfer.files]);
   }
 
   return (
@@ -47,20 +49,20 @@ export function Composer({
       }}
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
-      // Somebody at the box needs the list next.
+      // Preloads the list, which comes next.
       onFocus={() => void loadReview()}
     >
       {hasLines ? (
-        <Suspense fallback={<Box />}>
+        <Suspense fallback={<PasteSection />}>
           <Review organization={organization} isBoxShown={isBoxOpen || draft.text !== ''} />
         </Suspense>
       ) : (
         <>
-          <Box />
+          <PasteSection />
           {draft.sent.length > 0 && (
-            <Aside>
+            <SummaryAside>
               <SentList />
-            </Aside>
+            </SummaryAside>
           )}
         </>
       )}
@@ -69,7 +71,7 @@ export function Composer({
   );
 }
 
-function Box() {
+function PasteSection() {
   return (
     <section aria-label="Invite by e-mail" className="min-w-0">
       <PasteBox />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Draft, taking } from './draft.tsx';
+import { type Draft, withAddresses } from './draft.tsx';
 
 const empty: Draft = {
   text: '',
@@ -14,12 +14,12 @@ const people = (count: number) =>
   Array.from({ length: count }, (_, index) => `p${index}@b.co, edit`).join('\n');
 
 describe('taking', () => {
-  it('takes a thousand lines, and keeps the rest in the box with its roles', () => {
-    const after = { ...empty, ...taking({ ...empty, text: people(1002) }, people(1002)) };
+  it('adds a thousand lines and keeps the rest in the box with their roles', () => {
+    const after = { ...empty, ...withAddresses({ ...empty, text: people(1002) }, people(1002)) };
     expect(after.lines).toHaveLength(1000);
     expect(after.text).toBe('p1000@b.co\tedit\np1001@b.co\tedit');
     expect(after.left).toBe(2);
-    const again = taking({ ...after, lines: [] }, after.text);
+    const again = withAddresses({ ...after, lines: [] }, after.text);
     expect(again.lines).toMatchObject([
       { text: 'p1000@b.co', role: 'edit' },
       { text: 'p1001@b.co', role: 'edit' },
@@ -27,15 +27,15 @@ describe('taking', () => {
     expect(again.text).toBe('');
   });
 
-  it('a file leaves what stands in the box alone', () => {
-    const after = taking({ ...empty, text: 'being typed' }, 'ada@b.co', false);
+  it('keeps the content of the box when a file is added', () => {
+    const after = withAddresses({ ...empty, text: 'being typed' }, 'ada@b.co', false);
     expect(after.text).toBe('being typed');
     expect(after.lines).toMatchObject([{ text: 'ada@b.co' }]);
   });
 
-  it('gives every line a key of its own, also after some were taken out', () => {
-    const first = { ...empty, ...taking(empty, 'a@b.co, b@b.co, c@b.co') };
-    const second = taking({ ...first, lines: first.lines.slice(1) }, 'd@b.co');
+  it('gives every line a unique key, also after some were removed', () => {
+    const first = { ...empty, ...withAddresses(empty, 'a@b.co, b@b.co, c@b.co') };
+    const second = withAddresses({ ...first, lines: first.lines.slice(1) }, 'd@b.co');
     const keys = second.lines?.map(({ key }) => key) ?? [];
     expect(new Set(keys).size).toBe(3);
   });

@@ -9,28 +9,29 @@ import {
   useMemo,
   useState,
 } from 'react';
+import { keepDraft, readDraft } from '#components/kit/session-draft.ts';
 import { INVITES_MAXIMUM } from '#lib/contract/invites.ts';
 import type { Role } from '#lib/contract/levels.ts';
 import { type FoundAddress, parseAddresses } from './parse-addresses.ts';
 import type { Line } from './review.ts';
 
-/** An invitation that went out from this list. */
+/** An invitation sent from this list. */
 export type Sent = { email: string; role: Role | null };
 
-/** What somebody has pasted and chosen; `text` is what stands in the box. */
+/** The addresses and settings before they are sent; `text` is the content of the box. */
 export type Draft = {
   text: string;
   lines: Line[];
-  /** Absent: the organization's default role. */
+  /** If absent, the organization's default role. */
   roleForAll?: Role | null;
-  /** Absent: as the organization's own SSO is. */
+  /** If absent, as the organization's SSO setting. */
   sso?: boolean;
   sent: Sent[];
-  /** How many turned out to be members without the API telling which. */
+  /** How many were already members, if the API doesn't say which. */
   unnamedMembers: number;
-  /** Why the last file could not be read. */
+  /** Why the last file couldn't be read. */
   fileProblem: string | null;
-  /** How many addresses did not fit and stand in the box again. */
+  /** How many addresses exceeded the maximum and went back to the box. */
   left: number;
 };
 
@@ -46,7 +47,7 @@ const EMPTY: Draft = {
 type DraftState = {
   draft: Draft;
   change: (change: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => void;
-  /** Moves what stands in the box, or a given text, into the list. */
+  /** Adds the content of the box, or a given text, to the list. */
   add: (text?: string) => void;
   changeLine: (key: string, change: Partial<Line>) => void;
   isLoaded: boolean;
@@ -56,14 +57,14 @@ type DraftState = {
 
 const DraftContext = createContext<DraftState | null>(null);
 
-/** The list of addresses of the page around it. */
+/** The draft of the page. */
 export function useDraft(): DraftState {
   const state = useContext(DraftContext);
-  if (!state) throw new Error('useDraft needs a DraftProvider around it.');
+  if (!state) throw new Error('useDraft must be used inside DraftProvider.');
   return state;
 }
 
-/** Keeps the list of addresses through a reload and a new sign-in, for as long as the tab is open. */
+/** Keeps the draft across reloads and sign-ins, as long as the tab is open. */
 export function DraftProvider({ name, children }: { name: string; children: ReactNode }) {
   const [draft, setDraft] = useState(EMPTY);
   const [isBoxOpen, openBox] = useState(false);
@@ -75,14 +76,14 @@ export function DraftProvider({ name, children }: { name: string; children: Reac
     setLoaded(key);
   }, [key]);
   useEffect(() => {
-    if (loaded === key) keep(key, draft);
+    if (loaded === key) keepDraft(key, draft === EMPTY ? null : draft);
   }, [loaded, key, draft]);
 
   const change = useCallback<DraftState['change']>((change) => {
     setDraft((now) => ({ ...now, ...(typeof change === 'function' ? change(now) : change) }));
   }, []);
   const add = useCallback(
-    (text?: string) => change((now) => taking(now, text ?? now.text, text === undefined)),
+    (text?: string) => change((now) => withAddresses(now, text ?? now.text, text === undefined)),
     [change],
   );
   const changeLine = useCallback<DraftState['changeLine']>(
@@ -99,8 +100,8 @@ export function DraftProvider({ name, children }: { name: string; children: Reac
   return <DraftContext.Provider value={value}>{children}</DraftContext.Provider>;
 }
 
-/** The list with a text's addresses at its end; what doesn't fit stays in the box, with its roles. */
-export function taking(draft: Draft, text: string, isFromBox = true): Partial<Draft> {
+/** Appends the addresses of a text to the list; those over the maximum stay in the box, with their roles. */
+export function withAddresses(draft: Draft, text: string, isFromBox = true): Partial<Draft> {
   const found = parseAddresses(text);
   const room = Math.max(0, INVITES_MAXIMUM - draft.lines.length);
   const first = draft.lines.reduce((most, { key }) => Math.max(most, Number(key)), 0) + 1;
@@ -121,21 +122,6 @@ function asText({ text, role, unknownRole }: FoundAddress): string {
 }
 
 function restore(key: string): Draft {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    const draft = { ...EMPTY, ...(kept as Partial<Draft> | null) };
-    return Array.isArray(draft.lines) && Array.isArray(draft.sent) ? draft : EMPTY;
-  } catch {
-    // Storage is switched off, or holds something else: the list starts empty.
-    return EMPTY;
-  }
-}
-
-function keep(key: string, draft: Draft): void {
-  try {
-    if (draft === EMPTY) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(draft));
-  } catch {
-    // Storage is switched off or full: the list lives as long as the page.
-  }
+  const draft = { ...EMPTY, ...readDraft<Partial<Draft>>(key) };
+  return Array.isArray(draft.lines) && Array.isArray(draft.sent) ? draft : EMPTY;
 }

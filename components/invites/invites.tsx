@@ -1,23 +1,53 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { Lock } from 'lucide-react';
+import Link from 'next/link';
+import { usePermission } from '#components/kit/action.tsx';
+import { routes } from '#components/kit/routes.ts';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
 import { queryFor } from '#lib/client/query.ts';
-import { getOrganization } from '#lib/contract/organizations.ts';
+import { inviteMembers } from '#lib/contract/invites.ts';
+import { getOrganization, type Organization } from '#lib/contract/organizations.ts';
 import { Composer } from './composer.tsx';
 import { Links } from './links.tsx';
-import { NoAccess } from './no-access.tsx';
 import { Pending } from './pending.tsx';
 
-/** Everything about inviting people: the list to send, what waits for an answer, and the links. */
+/** The invites page: addresses to invite, pending invitations and invite links. */
 export function Invites({ organizationId }: { organizationId: string }) {
   const organization = useQuery(queryFor(getOrganization, { parameters: { organizationId } })).data;
-  if (organization && !organization.permissions.admin) {
-    return <NoAccess organization={organization} />;
-  }
+  const { reason } = usePermission(inviteMembers, organization);
+  if (organization && reason) return <NoAccess organization={organization} reason={reason} />;
   return (
     <Composer organizationId={organizationId}>
       <Pending organizationId={organizationId} />
       <Links organizationId={organizationId} />
     </Composer>
+  );
+}
+
+/** Shown to people who can't invite: the required role and who has it. */
+function NoAccess({ organization, reason }: { organization: Organization; reason: string }) {
+  const { id, permissions } = organization;
+  return (
+    <EmptyState
+      role="status"
+      eyebrow={
+        <>
+          <Lock aria-hidden /> Invites
+        </>
+      }
+      title="You can’t invite people here"
+      actions={
+        permissions.listMembers && (
+          <Button asChild>
+            <Link href={routes.members(id, { role: 'admin' })}>View admins</Link>
+          </Button>
+        )
+      }
+    >
+      {reason.replace('\n', ' ')}
+    </EmptyState>
   );
 }

@@ -10,13 +10,13 @@ import { LIMIT_MAXIMUM } from '#lib/contract/shapes.ts';
 import { emailOf, type Known } from './review.ts';
 
 const CONCURRENCY = 6;
-/** How many members whose name or address contains another's whole address are looked through. */
+/** How many results of a search for an address are compared with it. */
 const CANDIDATES = 50;
 const RETRIES = 3;
 
 /**
- * Finds out whose the addresses are, a few at a time, without reading the list of members.
- * @param emails as `addressIn` gives them
+ * Looks up whether addresses belong to members or pending invitations, a few at a time.
+ * @param emails as returned by `addressIn`
  */
 export function useKnownAddresses(organizationId: string, emails: readonly string[]) {
   const client = useQueryClient();
@@ -27,7 +27,7 @@ export function useKnownAddresses(organizationId: string, emails: readonly strin
   const queue = useRef<string[]>([]);
   const [round, setRound] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks for the same addresses again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round looks up the same addresses again
   useEffect(() => {
     const waiting = emails.filter((email) => !asked.current.has(email));
     for (const email of waiting) asked.current.add(email);
@@ -53,14 +53,14 @@ export function useKnownAddresses(organizationId: string, emails: readonly strin
     known,
     unknown,
     waiting: emails.filter((email) => known.get(email)?.state === 'waiting').length,
-    /** Asks again for the addresses that could not be looked up. */
+    /** Retries the addresses that couldn't be looked up. */
     retry: () => {
       for (const email of emails) {
         if (members.get(email)?.state === 'unknown') asked.current.delete(email);
       }
       setRound(round + 1);
     },
-    /** Takes over what another answer told of an address. */
+    /** Stores what another reply said about an address. */
     learn: (email: string, about: Known) => setMembers((now) => new Map(now).set(email, about)),
   };
 }
@@ -74,7 +74,7 @@ function merged(member: Known | undefined, invite: EmailInvite | undefined): Kno
   return pendingFrom(invite);
 }
 
-/** The invitations that wait, by address; none where the API can't list them. */
+/** The pending invitations by address; none if the API can't list them. */
 function usePendingInvites(
   organizationId: string,
   isWanted: boolean,
@@ -93,7 +93,7 @@ async function lookUp(client: QueryClient, organizationId: string, email: string
   const query = { search: email, limit: CANDIDATES };
   const options = queryFor(listMembers, { parameters: { organizationId }, query });
   try {
-    const { items } = await client.fetchQuery({ ...options, retry: isWorthAnother });
+    const { items } = await client.fetchQuery({ ...options, retry: shouldRetry });
     const member = items.find((item) => emailOf(item) === email);
     if (member) return { state: 'member', name: member.user.displayName, role: member.role };
     return await lookUpInvite(client, organizationId, email);
@@ -103,7 +103,7 @@ async function lookUp(client: QueryClient, organizationId: string, email: string
   }
 }
 
-/** Looks for an invitation only where so many wait that the first page doesn't hold them all. */
+/** Searches for an invitation only if the first page doesn't contain all of them. */
 async function lookUpInvite(
   client: QueryClient,
   organizationId: string,
@@ -111,7 +111,7 @@ async function lookUpInvite(
 ): Promise<Known> {
   const parameters = { organizationId };
   const all = queryFor(listInvites, { parameters, query: { limit: LIMIT_MAXIMUM } });
-  const first = await client.fetchQuery(all).catch(whereUnknown);
+  const first = await client.fetchQuery(all).catch(ignoreProblem);
   if (!first?.next) return { state: 'new' };
   const query = { search: email, limit: CANDIDATES };
   const { items } = await client.fetchQuery(queryFor(listInvites, { parameters, query }));
@@ -119,11 +119,11 @@ async function lookUpInvite(
   return invite ? pendingFrom(invite) : { state: 'new' };
 }
 
-/** A remote API may have no list of invitations; a person without access hears of it elsewhere. */
-function whereUnknown(error: unknown): null {
+/** A remote API may not list invitations; missing access is reported elsewhere. */
+function ignoreProblem(error: unknown): null {
   if (error instanceof Problem) return null;
   throw error;
 }
 
-const isWorthAnother = (failures: number, error: Error) =>
+const shouldRetry = (failures: number, error: Error) =>
   failures < RETRIES && error instanceof Problem && error.isPassing;

@@ -1,21 +1,22 @@
 'use client';
 
-import { Ban, CircleSlash, CircleX, Clock, Ellipsis, Link2Off, Pencil } from 'lucide-react';
+import { Ban, CircleSlash, CircleX, Clock, Copy, Link2Off, Pencil } from 'lucide-react';
 import { RoleSelect } from '#components/kit/role-select.tsx';
+import { RowMenu } from '#components/kit/row-menu.tsx';
 import { Badge } from '#components/ui/badge.tsx';
-import { Button, IconButton } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { CopyButton } from '#components/ui/copy-button.tsx';
-import { Menu, MenuContent, MenuItem, MenuTrigger } from '#components/ui/menu.tsx';
+import { MenuItem } from '#components/ui/menu.tsx';
+import { Popover, PopoverContent, PopoverTrigger } from '#components/ui/popover.tsx';
 import { Cell, Row } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { type LinkInvite, updateLinkInvite } from '#lib/contract/invites.ts';
 import { linkUrl, usesOf } from './link-words.ts';
-import { Redundant } from './redundant.tsx';
-import { stackedRow } from './stacked.ts';
+import { stackedRow } from './stacked-row.ts';
 
-/** One invite link: what it gives, how far it is used, and its address to be copied. */
+/** One invite link, with its role, use and actions. */
 export function LinkRow({
   organizationId,
   link,
@@ -26,7 +27,7 @@ export function LinkRow({
   organizationId: string;
   link: LinkInvite;
   name: string;
-  /** Which link does all that this one does, in words that begin a sentence. */
+  /** The name of the link that makes this one redundant, to begin a sentence. */
   madeRedundantBy: string;
   onOpen: (what: 'change' | 'limit' | 'revoke') => void;
 }) {
@@ -88,21 +89,14 @@ export function LinkRow({
             className="w-6 md:hidden"
             value={() => linkUrl(organizationId, link)}
           />
-          <Menu>
-            <MenuTrigger asChild>
-              <IconButton label={`More for ${name}`}>
-                <Ellipsis aria-hidden />
-              </IconButton>
-            </MenuTrigger>
-            <MenuContent>
-              <MenuItem icon={<Pencil aria-hidden />} onSelect={() => onOpen('change')}>
-                Change name, limit and expiry…
-              </MenuItem>
-              <MenuItem danger icon={<Ban aria-hidden />} onSelect={() => onOpen('revoke')}>
-                Revoke…
-              </MenuItem>
-            </MenuContent>
-          </Menu>
+          <RowMenu label={`More for ${name}`}>
+            <MenuItem icon={<Pencil aria-hidden />} onSelect={() => onOpen('change')}>
+              Edit name, limit and expiry…
+            </MenuItem>
+            <MenuItem danger icon={<Ban aria-hidden />} onSelect={() => onOpen('revoke')}>
+              Revoke…
+            </MenuItem>
+          </RowMenu>
         </span>
       </Cell>
     </Row>
@@ -117,7 +111,7 @@ function LinkState({
   name: string;
   madeRedundantBy: string;
 }) {
-  if (link.state === 'used') return <Badge icon={<CircleSlash aria-hidden />}>Used up</Badge>;
+  if (link.state === 'used') return <Badge icon={<CircleSlash aria-hidden />}>Limit reached</Badge>;
   if (link.state === 'expired')
     return (
       <Badge tone="warn" icon={<Clock aria-hidden />}>
@@ -131,4 +125,28 @@ function LinkState({
       </Badge>
     );
   return link.redundant ? <Redundant {...marked} /> : null;
+}
+
+/** The badge of a redundant link, which opens an explanation. */
+function Redundant({
+  name,
+  madeRedundantBy,
+}: {
+  name: string;
+  /** The name of the link that makes this one redundant, to begin a sentence. */
+  madeRedundantBy: string;
+}) {
+  return (
+    <Popover>
+      <PopoverTrigger aria-label={`Redundant: why ${name} is not needed`}>
+        <Badge tone="dashed" icon={<Copy aria-hidden />}>
+          Redundant
+        </Badge>
+      </PopoverTrigger>
+      <PopoverContent aria-label="Why this link is redundant">
+        {madeRedundantBy} already covers this link: it gives the same role, to as many people and
+        for as long. You can revoke this link, unless someone is still going to use it.
+      </PopoverContent>
+    </Popover>
+  );
 }

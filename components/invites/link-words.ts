@@ -1,11 +1,12 @@
+import { formatNumber } from '#components/kit/format.ts';
 import { roleName } from '#components/kit/levels.ts';
 import type { LinkInvite } from '#lib/contract/invites.ts';
 
-/** What a link is called; one without a name goes by its role and the day it was made, in UTC. */
+/** The name of a link; without a title, its role and the day it was created, in UTC. */
 export function linkName({ title, role, createdAt }: LinkInvite): string {
   if (title) return title;
   const name = `${roleName(role)} link`;
-  return createdAt ? `${name} of ${dayOf(new Date(createdAt))}` : name;
+  return createdAt ? `${name} from ${dayOf(new Date(createdAt))}` : name;
 }
 
 function dayOf(date: Date): string {
@@ -18,7 +19,7 @@ function dayOf(date: Date): string {
   }).format(date);
 }
 
-/** What each link of a list is called, by its id; of equal names all but the oldest have a number. */
+/** The names of links by id; equal names are numbered, except for the oldest. */
 export function linkNames(links: readonly LinkInvite[]): ReadonlyMap<string, string> {
   const counts = new Map<string, number>();
   return new Map(
@@ -35,20 +36,20 @@ const byAge = (one: LinkInvite, other: LinkInvite) =>
   Date.parse(one.createdAt ?? '') - Date.parse(other.createdAt ?? '') || 0;
 
 /**
- * Which link makes another redundant, in words that begin a sentence. The API names one without a title
- * by its role alone: it is looked for among the `links` at hand.
+ * The name of the link that makes another redundant, to begin a sentence. The API names a link without a
+ * title by its role alone, so that one is searched for among `links`.
  */
-export function redundantWithWords(link: LinkInvite, links: readonly LinkInvite[]): string {
+export function redundantWithName(link: LinkInvite, links: readonly LinkInvite[]): string {
   const { redundantWith } = link;
   if (!redundantWith) return 'Another link';
   const isTitle = links.some(({ id, title }) => id !== link.id && title === redundantWith);
   if (isTitle || redundantWith !== link.role) return `“${redundantWith}”`;
-  const other = links.toSorted(byAge).find((one) => !one.title && doesAsMuch(one, link));
+  const other = links.toSorted(byAge).find((one) => !one.title && covers(one, link));
   return (other && linkNames(links).get(other.id)) ?? `An earlier ${roleName(link.role)} link`;
 }
 
-/** Whether a link is older than another and good for as much. */
-function doesAsMuch(one: LinkInvite, link: LinkInvite): boolean {
+/** Whether a link is older than another and covers all its uses. */
+function covers(one: LinkInvite, link: LinkInvite): boolean {
   if (one.id === link.id || one.role !== link.role || one.state !== 'usable') return false;
   return byAge(one, link) <= 0 && usesLeft(one) >= usesLeft(link) && endOf(one) >= endOf(link);
 }
@@ -56,19 +57,19 @@ function doesAsMuch(one: LinkInvite, link: LinkInvite): boolean {
 const usesLeft = ({ maxUses, uses = 0 }: LinkInvite) => (maxUses ? maxUses - uses : Infinity);
 const endOf = ({ expiresAt }: LinkInvite) => (expiresAt ? Date.parse(expiresAt) : Infinity);
 
-/** Where a link leads; an API that doesn't say has it at this dashboard. */
+/** The URL of a link; at this dashboard if the API doesn't return one. */
 export function linkUrl(organizationId: string, link: LinkInvite): string {
   return link.url ?? `${window.location.origin}/join/${organizationId}/${link.id}`;
 }
 
-/** How often a link was used: "14 of 50", "6, no limit"; null where the API doesn't count. */
+/** How often a link was used: "14 of 50", "6, no limit"; null if the API doesn't count. */
 export function usesOf({ uses, maxUses }: LinkInvite): string | null {
   if (uses === undefined) return null;
-  const count = uses.toLocaleString('en');
-  return maxUses ? `${count} of ${maxUses.toLocaleString('en')}` : `${count}, no limit`;
+  const count = formatNumber(uses);
+  return maxUses ? `${count} of ${formatNumber(maxUses)}` : `${count}, no limit`;
 }
 
-/** The date of a moment as a date field has it, in the reader's time zone; empty for none. */
+/** Formats a time for a date field, in the user's time zone; empty for none. */
 export function dateField(moment: string | null | undefined): string {
   if (!moment) return '';
   const date = new Date(moment);
@@ -76,7 +77,7 @@ export function dateField(moment: string | null | undefined): string {
   return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 }
 
-/** The end of a day in the reader's time zone, from a date field; null for an empty one. */
+/** The end of the day of a date field, in the user's time zone; null if empty. */
 export function endOfDay(date: string): string | null {
   const [year, month, day] = date.split('-').map(Number);
   if (!year || !month || !day) return null;

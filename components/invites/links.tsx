@@ -6,69 +6,62 @@ import Link from 'next/link';
 import { useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { ProblemState } from '#components/kit/problem-state.tsx';
+import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { shownLater } from '#components/ui/later.ts';
-import { announce } from '#components/ui/live-region.tsx';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { HeadCell, Table, TableHead } from '#components/ui/table.tsx';
-import { notify } from '#components/ui/toaster.tsx';
 import type { Problem } from '#lib/client/problem.ts';
 import { pagesFor, queryFor } from '#lib/client/query.ts';
 import { type LinkInvite, listLinkInvites } from '#lib/contract/invites.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
 import { LinkRow } from './link-row.tsx';
-import { linkName, linkNames, redundantWithWords } from './link-words.ts';
+import { linkName, linkNames, redundantWithName } from './link-words.ts';
 import { invitesSearchParams, linksInput } from './search-params.ts';
 
-const LinkDialog = shownLater(() =>
+const LinkDialog = lazyPart(() =>
   import('./link-dialog.tsx').then(({ LinkDialog: loaded }) => loaded),
 );
-const RevokeLink = shownLater(() =>
+const RevokeLink = lazyPart(() =>
   import('./revoke-link.tsx').then(({ RevokeLink: loaded }) => loaded),
 );
 
-type Chosen = { what: 'change' | 'limit' | 'revoke'; link: LinkInvite };
-type Open = { what: 'new' } | Chosen | null;
+type LinkAction = { what: 'change' | 'limit' | 'revoke'; link: LinkInvite };
+type OpenDialog = { what: 'new' } | LinkAction | null;
 
-/** The invite links: made, copied, changed and revoked here. */
+/** The list of invite links, with dialogs to create, edit and revoke them. */
 export function Links({ organizationId }: { organizationId: string }) {
   const parameters = { organizationId };
   const organization = useQuery(queryFor(getOrganization, { parameters })).data;
   const list = useInfiniteQuery(pagesFor(listLinkInvites, linksInput(organizationId)));
-  const [asked, setAsked] = useQueryState('new', invitesSearchParams.new);
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [newParam, setNewParam] = useQueryState('new', invitesSearchParams.new);
+  const [chosen, setChosen] = useState<LinkAction | null>(null);
   const links = list.data?.pages.flatMap<LinkInvite>(({ items }) => items) ?? [];
   const names = linkNames(links);
   const nameOf = (link: LinkInvite) => names.get(link.id) ?? linkName(link);
   const isOff = organization?.inviteLinks === false;
-  const open: Open = asked === 'link' && !isOff ? { what: 'new' } : chosen;
+  const open: OpenDialog = newParam === 'link' && !isOff ? { what: 'new' } : chosen;
 
-  function setOpen(next: Open): void {
-    void setAsked(next?.what === 'new' ? 'link' : null);
+  function setOpen(next: OpenDialog): void {
+    void setNewParam(next?.what === 'new' ? 'link' : null);
     setChosen(next?.what === 'new' ? null : next);
   }
-  const make = (
+  const newLinkButton = (
     <Button
       size="small"
       unavailable={
-        isOff ? 'Invite links are switched off.\nAn admin switches them on in Settings.' : undefined
+        isOff
+          ? 'Invite links are switched off.\nAn admin can switch them on in Settings.'
+          : undefined
       }
-      {...LinkDialog.ahead}
+      {...LinkDialog.preload}
       onClick={() => setOpen({ what: 'new' })}
     >
       <Plus aria-hidden /> New link
     </Button>
   );
-
-  function done(link: LinkInvite): void {
-    const message =
-      open?.what === 'new' ? `${linkName(link)} is made.` : `${linkName(link)} is saved.`;
-    setOpen(null);
-    announce(message);
-    notify(message, { tone: 'done', id: 'invites-link' });
-  }
 
   return (
     <section aria-labelledby="links-title" className="@container pb-8">
@@ -76,8 +69,8 @@ export function Links({ organizationId }: { organizationId: string }) {
         <h2 id="links-title" className="font-serif text-section font-medium">
           Invite links
         </h2>
-        <span className="text-meta text-ink-3">Whoever opens one joins with its role</span>
-        <span className="ml-auto">{make}</span>
+        <span className="text-meta text-ink-3">Anyone who opens a link joins with its role</span>
+        <span className="ml-auto">{newLinkButton}</span>
       </div>
       {isOff && (
         <Notice
@@ -87,27 +80,23 @@ export function Links({ organizationId }: { organizationId: string }) {
           className="mx-gutter mb-3"
           actions={
             <Button size="small" asChild>
-              <Link href={`/orgs/${organizationId}/settings/members#invite-links`}>
+              <Link href={routes.settings(organizationId, 'members', 'invite-links')}>
                 Open settings
               </Link>
             </Button>
           }
         >
-          None of these works, and no new one can be made. They work again when an admin switches
-          them on in Settings.
+          These links don’t work, and you can’t create new ones, until an admin switches them on in
+          Settings.
         </Notice>
       )}
-      {list.isPending && <SkeletonRows label="Loading the invite links" rows={4} shape="line" />}
+      {list.isPending && <SkeletonRows label="Loading invite links" rows={4} shape="line" />}
       {list.error && !list.data && (
-        <ProblemState
-          problem={list.error as Problem}
-          what="The invite links"
-          onRetry={list.refetch}
-        />
+        <ProblemState problem={list.error as Problem} what="invite links" onRetry={list.refetch} />
       )}
       {list.isSuccess && links.length === 0 && (
-        <EmptyState title="No invite links" level={3} className="py-4">
-          A link is for people whose address you don’t know: put it into a chat or a wiki.
+        <EmptyState title="No invite links yet" level={3} className="py-4">
+          Use a link to invite people whose address you don’t know, such as in a chat or a wiki.
         </EmptyState>
       )}
       {links.length > 0 && (
@@ -124,7 +113,7 @@ export function Links({ organizationId }: { organizationId: string }) {
               Expires
             </HeadCell>
             <HeadCell role="columnheader" className="w-32 @max-[60rem]:hidden">
-              Made by
+              Created by
             </HeadCell>
             <HeadCell role="columnheader" className="w-38 pr-7">
               <span className="sr-only">Actions</span>
@@ -137,7 +126,7 @@ export function Links({ organizationId }: { organizationId: string }) {
                 organizationId={organizationId}
                 link={link}
                 name={nameOf(link)}
-                madeRedundantBy={redundantWithWords(link, links)}
+                madeRedundantBy={redundantWithName(link, links)}
                 onOpen={(what) => setOpen({ what, link })}
               />
             ))}
@@ -158,7 +147,6 @@ export function Links({ organizationId }: { organizationId: string }) {
           name={open.what === 'new' ? undefined : nameOf(open.link)}
           focus={open.what === 'limit' ? 'maxUses' : 'title'}
           onClose={() => setOpen(null)}
-          onDone={done}
         />
       )}
       {open?.what === 'revoke' && (

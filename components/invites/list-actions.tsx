@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { AddressFileButton } from './address-file.tsx';
 import { useDraft } from './draft.tsx';
 
-/** More for the list: shown once it holds something. */
+/** Actions that add to the list, shown once it has lines. */
 export function ListActions() {
   const { draft, openBox } = useDraft();
   if (draft.lines.length === 0) return null;

@@ -1,29 +1,29 @@
-import { cleanText, type Piece, splitRecords } from '#components/kit/split-records.ts';
+import { cleanText, readCSV } from '#components/kit/read-csv.ts';
 import { addressIn } from '#lib/contract/email-address.ts';
 import type { Role } from '#lib/contract/levels.ts';
-import { roleNamed } from './role-words.ts';
+import { type Piece, splitPieces } from './split-pieces.ts';
 
-/** One address as it was found: `text` may be no address at all, and is then kept as it was written. */
+/** One address as found. If it isn't valid, `text` is kept as written. */
 export type FoundAddress = {
   text: string;
-  /** The role written beside it; null is a guest. */
+  /** The role next to it; null is a guest. */
   role?: Role | null;
-  /** A word in the role column that names no role. */
+  /** The content of the role column if it isn't a role. */
   unknownRole?: string;
 };
 
 /**
- * Finds the addresses in what somebody pasted: separated by commas, semicolons, tabs, spaces or lines,
- * with names around them, as `mailto:`, or as a table with or without a head. Order is kept, and what
- * should be an address but isn't comes out, too. Never throws.
+ * Finds the addresses in pasted text: separated by commas, semicolons, tabs, spaces or lines, with names
+ * around them, as `mailto:`, or as a table with or without a header. Keeps the order and includes
+ * invalid addresses. Never throws.
  */
 export function parseAddresses(text: string): FoundAddress[] {
   return partsOf(cleanText(text)).flatMap(
-    (part) => inTable(part) ?? splitRecords(part).flatMap(inRecord),
+    (part) => inTable(part) ?? splitPieces(part).flatMap(inRecord),
   );
 }
 
-/** Divides a text where a table with a head begins: one may be pasted below other addresses. */
+/** Splits a text where a table with a header begins, since one may follow other addresses. */
 function partsOf(text: string): string[] {
   const parts: string[][] = [[]];
   for (const line of text.split('\n')) {
@@ -42,24 +42,27 @@ type Head = {
   separator: string;
   email: number;
   role: number;
-  /** How many columns it names. */
+  /** The number of columns. */
   columns: number;
-  /** Whether the column of addresses is called just that. */
+  /** Whether the header of the address column is exactly such a name. */
   isPlain: boolean;
 };
 
-/** A table with a head names its columns: an address in another column (a manager's, say) is not invited. */
+/** In a table with a header, addresses in other columns (a manager's, say) are ignored. */
 function inTable(text: string): FoundAddress[] | null {
   const head = headOf(text);
   if (!head) return null;
-  // Under a head of one column anything may stand, several addresses to a line as well.
-  if (head.columns === 1) return splitRecords(text.trimStart()).slice(1).flatMap(inRecord);
-  const [, ...rows] = splitRecords(text.trimStart(), head.separator);
+  // Below a header with one column, lines can contain several addresses.
+  if (head.columns === 1) return splitPieces(text.trimStart()).slice(1).flatMap(inRecord);
+  const [, ...rows] = readCSV(text.trimStart(), head.separator);
   return rows.flatMap((row) => {
-    const cell = row[head.email]?.text ?? '';
-    if (cell === '') return row.some((piece) => piece.text.includes('@')) ? inRecord(row) : [];
+    const cell = row[head.email] ?? '';
+    if (cell === '')
+      return row.some((each) => each.includes('@'))
+        ? inRecord(row.map((each) => ({ text: each, after: head.separator })))
+        : [];
     const found = inPiece(cell);
-    const role = row[head.role]?.text;
+    const role = row[head.role];
     return role ? found.map((one) => ({ ...one, ...roleIn(role) })) : found;
   });
 }
@@ -70,11 +73,11 @@ function headOf(text: string): Head | null {
   const separator = [',', ';', '\t'].reduce((best, one) =>
     line.split(one).length > line.split(best).length ? one : best,
   );
-  const names = (splitRecords(line, separator)[0] ?? []).map((piece) => piece.text);
+  const names = readCSV(line, separator)[0] ?? [];
   const exact = names.findIndex((name) => EMAIL_COLUMN.test(name));
   const email = exact >= 0 ? exact : names.findIndex((name) => /e-?mail/i.test(name));
   const role = names.findIndex((name) => ROLE_COLUMN.test(name));
-  // A sentence such as "The e-mail addresses of the crew:" is no head.
+  // A sentence such as "The e-mail addresses of the crew:" isn't a header.
   return email >= 0 && names.every((name) => name.length <= 40) && !/:$/.test(line.trim())
     ? { separator, email, role, columns: names.length, isPlain: exact >= 0 }
     : null;
@@ -103,7 +106,7 @@ function withRole(found: FoundAddress[], next: Piece | undefined): FoundAddress[
   return role === undefined ? found : found.map((one) => ({ ...one, role }));
 }
 
-/** One address among other columns: those hold its role, or a name nobody asked for. */
+/** One address among other columns, of which one may contain its role. */
 function inRow(record: Piece[], { text }: Piece): FoundAddress[] {
   const found = inPiece(text);
   const role = record.map((piece) => roleNamed(piece.text)).find((named) => named !== undefined);
@@ -115,16 +118,16 @@ function withoutAt(record: Piece[]): FoundAddress[] {
   return words.length === 0 ? [] : [{ text: words.join(', ') }];
 }
 
-/** `Last` in `Last, First <a@b.c>`, seen from what follows it. */
+/** Whether a piece is `Last` in `Last, First <a@b.c>`, judged by the next piece. */
 function isSurname(next: Piece | undefined): boolean {
   if (next?.after !== ',' || next.text.length > LONGEST) return false;
   return /^[^<@]*<[^<>@]*@[^<>]*>$/.test(next.text);
 }
 
-/** How long an address with a name around it may be: the patterns below are slow on longer texts. */
+/** The maximum length of an address with a name: the patterns below are slow on longer texts. */
 const LONGEST = 600;
 
-/** What a single piece holds: one address, maybe with a name, or several with blanks or quotes between. */
+/** The addresses of a piece: one, maybe with a name, or several separated by spaces or quotes. */
 function inPiece(piece: string): FoundAddress[] {
   const isShort = piece.length <= LONGEST;
   const bracketed = isShort ? /<([^<>@]*@[^<>@]*)>/.exec(piece)?.[1] : undefined;
@@ -134,18 +137,18 @@ function inPiece(piece: string): FoundAddress[] {
   const parts = piece.split(/[\s,;<>()[\]{}"|，；、]+/).filter((part) => part.includes('@'));
   const found = parts.flatMap((part) => split(bare(part)));
   const isPlain = found.length === 1 && found[0] && addressIn(found[0]) === null;
-  // "ada @example.com" is shown as it was written, not as the half that has the @.
+  // "ada @example.com" is kept as written, not reduced to the part with the @.
   return isPlain || found.length === 0 ? [{ text: whole }] : found.map((text) => ({ text }));
 }
 
-/** `a@b.c?cc=d@e.f` and `a@b.c/d@e.f` are several; what can't be divided into addresses stays whole. */
+/** Splits `a@b.c?cc=d@e.f` and `a@b.c/d@e.f`; a text that can't be split stays whole. */
 function split(text: string): string[] {
   if (text.split('@').length <= 2) return [text];
   const parts = text.split(/[^\w'+.@-]+/).filter((part) => part.includes('@'));
   return parts.length > 1 ? parts.map(bare) : [text];
 }
 
-/** Takes off what stands around an address in mail, in Markdown and at the end of a sentence. */
+/** Strips the characters around an address in e-mails, Markdown and sentences. */
 function bare(text: string): string {
   if (text.length > LONGEST) return text;
   const plain = text
@@ -163,7 +166,29 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // Not an escape after all: the sign stands for itself.
+    // A literal percent sign.
     return text;
   }
+}
+
+const words: Record<string, Role | null> = {
+  admin: 'admin',
+  administrator: 'admin',
+  create: 'create',
+  creator: 'create',
+  review: 'review',
+  reviewer: 'review',
+  edit: 'edit',
+  editor: 'edit',
+  comment: 'comment',
+  commenter: 'comment',
+  read: 'read',
+  reader: 'read',
+  guest: null,
+};
+
+/** Returns the role a word names (null is a guest); undefined for any other word. */
+function roleNamed(text: string): Role | null | undefined {
+  const word = text.trim().toLowerCase();
+  return Object.hasOwn(words, word) ? words[word] : undefined;
 }

@@ -2,6 +2,7 @@
 
 import { CircleX, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { formatNumber } from '#components/kit/format.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -10,9 +11,9 @@ import { INVITES_MAXIMUM } from '#lib/contract/invites.ts';
 import { AddressFileButton } from './address-file.tsx';
 import { useDraft } from './draft.tsx';
 
-const maximum = INVITES_MAXIMUM.toLocaleString('en');
+const maximum = formatNumber(INVITES_MAXIMUM);
 
-/** Where addresses are pasted; ⌘↵ takes them into the list. Only there is anything judged. */
+/** The box to paste addresses into; ⌘↵ adds them to the list, which validates them. */
 export function PasteBox() {
   const { draft, change, add, isBoxOpen, openBox } = useDraft();
   const box = useRef<HTMLTextAreaElement>(null);
@@ -21,14 +22,14 @@ export function PasteBox() {
     if (isBoxOpen) box.current?.focus();
   }, [isBoxOpen]);
 
-  function take(): void {
+  function addAddresses(): void {
     add();
     openBox(false);
   }
 
   return (
     <div className="grid gap-3 px-gutter pt-4 pb-5">
-      <LeftOver />
+      <OverflowNotice />
       {draft.fileProblem && (
         <Notice tone="bad" role="alert" icon={<CircleX aria-hidden />}>
           {draft.fileProblem}
@@ -36,7 +37,7 @@ export function PasteBox() {
       )}
       <Field
         label="Addresses"
-        help={`Commas, lines, names, a column of a spreadsheet: any shape, up to ${maximum} at once. Or drop a CSV or text file here.`}
+        help={`Separate addresses with commas or lines, with or without names, or paste a spreadsheet column. Up to ${maximum} at once. You can also drop a CSV or text file here.`}
       >
         <Textarea
           ref={box}
@@ -51,17 +52,17 @@ export function PasteBox() {
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
             event.preventDefault();
-            take();
+            addAddresses();
           }}
         />
       </Field>
       <div className="flex flex-wrap items-center gap-2">
         <Button
           variant={isFirst ? 'primary' : 'secondary'}
-          unavailable={draft.text.trim() === '' ? 'Paste at least one address first.' : undefined}
-          onClick={take}
+          unavailable={draft.text.trim() === '' ? 'Enter at least one address first.' : undefined}
+          onClick={addAddresses}
         >
-          {isFirst ? 'Review the addresses' : 'Add to the list'}
+          {isFirst ? 'Review addresses' : 'Add to list'}
         </Button>
         <AddressFileButton>Choose a file</AddressFileButton>
         {!isFirst && draft.text === '' && (
@@ -69,20 +70,20 @@ export function PasteBox() {
             Close
           </Button>
         )}
-        {isFirst && <span className="text-meta text-ink-3">Nothing is sent until you say so</span>}
+        {isFirst && <span className="text-meta text-ink-3">Nothing is sent yet</span>}
       </div>
     </div>
   );
 }
 
-function LeftOver() {
+function OverflowNotice() {
   const { draft } = useDraft();
   if (draft.left === 0 || draft.text === '') return null;
   return (
     <Notice tone="warn" role="status" icon={<TriangleAlert aria-hidden />}>
-      <b className="text-ink">{maximum} addresses fit at once.</b>{' '}
-      {draft.left === 1 ? 'One more is' : `${draft.left.toLocaleString('en')} more are`} still here
-      below. Send the list first, then add the rest.
+      <b className="text-ink">You can invite {maximum} people at once.</b>{' '}
+      {draft.left === 1 ? '1 more address is' : `${formatNumber(draft.left)} more addresses are`}{' '}
+      still in the box below. Send this list first, then add the rest.
     </Notice>
   );
 }

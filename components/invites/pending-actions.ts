@@ -7,19 +7,20 @@ import { notify } from '#components/ui/toaster.tsx';
 import { call } from '#lib/client/call.ts';
 import { refreshAfter } from '#lib/client/mutation.ts';
 import { Problem } from '#lib/client/problem.ts';
+import { writeHeaders } from '#lib/client/send.ts';
 import { type EmailInvite, resendInvite, revokeInvite } from '#lib/contract/invites.ts';
 
 const CONCURRENCY = 4;
 
-type Deed = 'resend' | 'revoke';
+type Action = 'resend' | 'revoke';
 
-/** Resends or revokes invitations, a few at a time; what did not work stays in `problems`, by id. */
+/** Resends or revokes invitations, a few at a time; `problems` has the reasons of those that failed, by id. */
 export function usePendingActions(organizationId: string) {
   const client = useQueryClient();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
 
-  async function run(deed: Deed, invites: readonly EmailInvite[]): Promise<EmailInvite[]> {
+  async function run(action: Action, invites: readonly EmailInvite[]): Promise<EmailInvite[]> {
     const waiting = [...invites];
     const failed: EmailInvite[] = [];
     const faults = new Map(problems);
@@ -27,7 +28,7 @@ export function usePendingActions(organizationId: string) {
     setBusy(new Set(invites.map(({ id }) => id)));
     const work = async () => {
       for (let invite = waiting.shift(); invite; invite = waiting.shift()) {
-        const fault = await carryOut(organizationId, deed, invite);
+        const fault = await perform(organizationId, action, invite);
         if (fault === null) continue;
         failed.push(invite);
         faults.set(invite.id, fault);
@@ -40,23 +41,23 @@ export function usePendingActions(organizationId: string) {
       setBusy(new Set());
       setProblems(faults);
     }
-    tell(deed, invites, failed.length);
+    announceResult(action, invites, failed.length);
     return failed;
   }
 
   return { busy, problems, run };
 }
 
-/** Does one; gives back why it did not work, or null. */
-async function carryOut(
+/** Returns null on success, else the reason. */
+async function perform(
   organizationId: string,
-  deed: Deed,
+  action: Action,
   { id: inviteId }: EmailInvite,
 ): Promise<string | null> {
-  const endpoint = deed === 'resend' ? resendInvite : revokeInvite;
-  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const endpoint = action === 'resend' ? resendInvite : revokeInvite;
   try {
-    await call(endpoint, { parameters: { organizationId, inviteId } }, { headers });
+    const parameters = { organizationId, inviteId };
+    await call(endpoint, { parameters }, { headers: writeHeaders() });
     return null;
   } catch (error) {
     if (error instanceof Problem) return error.message;
@@ -64,22 +65,23 @@ async function carryOut(
   }
 }
 
-function tell(deed: Deed, invites: readonly EmailInvite[], failures: number): void {
-  const message = messageFor(deed, invites, failures);
+function announceResult(action: Action, invites: readonly EmailInvite[], failures: number): void {
+  const message = messageFor(action, invites, failures);
   announce(message);
   notify(message, { tone: failures === 0 ? 'done' : 'plain', id: 'invites-pending' });
 }
 
-function messageFor(deed: Deed, invites: readonly EmailInvite[], failures: number): string {
+function messageFor(action: Action, invites: readonly EmailInvite[], failures: number): string {
   const [first] = invites;
   const done = invites.length - failures;
-  if (failures > 0) return `${done} of ${invites.length} worked. The others say why in their rows.`;
-  if (deed === 'resend') {
+  if (failures > 0)
+    return `${done} of ${invites.length} succeeded. Each row that failed shows why.`;
+  if (action === 'resend') {
     return invites.length === 1
-      ? `Sent to ${first?.email} again. The old link stopped.`
-      : `${done} invitations sent again. The old links stopped.`;
+      ? `Invitation resent to ${first?.email}. The old link no longer works.`
+      : `${done} invitations resent. The old links no longer work.`;
   }
   return invites.length === 1
-    ? `The invitation of ${first?.email} is revoked.`
-    : `${done} invitations are revoked.`;
+    ? `Invitation to ${first?.email} revoked`
+    : `${done} invitations revoked`;
 }

@@ -1,19 +1,20 @@
 'use client';
 
-import { Ban, CircleX, Clock, Ellipsis, KeyRound, RotateCw } from 'lucide-react';
+import { Ban, CircleX, Clock, KeyRound, RotateCw } from 'lucide-react';
 import { RoleSelect } from '#components/kit/role-select.tsx';
+import { RowMenu } from '#components/kit/row-menu.tsx';
 import { Badge } from '#components/ui/badge.tsx';
-import { Button, IconButton } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { cn } from '#components/ui/cn.ts';
-import { Menu, MenuContent, MenuItem, MenuTrigger } from '#components/ui/menu.tsx';
+import { MenuItem } from '#components/ui/menu.tsx';
 import { Cell, Row } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { type EmailInvite, updateInvite } from '#lib/contract/invites.ts';
-import { stackedRow } from './stacked.ts';
+import { stackedRow } from './stacked-row.ts';
 
-/** “Yesterday” within a sentence. */
+/** Lowers the first letter of “Yesterday” within a sentence. */
 const inSentence = 'inline-block first-letter:lowercase';
 
 type Props = {
@@ -21,14 +22,14 @@ type Props = {
   invite: EmailInvite;
   isSelected: boolean;
   isBusy: boolean;
-  /** Why the last thing done to it did not work. */
+  /** Why the last action on it failed. */
   problem: string | undefined;
   onSelect: (isSelected: boolean) => void;
   onResend: () => void;
   onRevoke: () => void;
 };
 
-/** One invitation that waits for an answer. */
+/** One pending invitation. */
 export function PendingRow({
   organizationId,
   invite,
@@ -112,21 +113,14 @@ export function PendingRow({
           <Button size="row" busy={isBusy} className="max-md:hidden" onClick={onResend}>
             Resend
           </Button>
-          <Menu>
-            <MenuTrigger asChild>
-              <IconButton label={`More for ${invite.email}`}>
-                <Ellipsis aria-hidden />
-              </IconButton>
-            </MenuTrigger>
-            <MenuContent>
-              <MenuItem icon={<RotateCw aria-hidden />} onSelect={onResend}>
-                Resend with a new link
-              </MenuItem>
-              <MenuItem danger icon={<Ban aria-hidden />} onSelect={onRevoke}>
-                Revoke…
-              </MenuItem>
-            </MenuContent>
-          </Menu>
+          <RowMenu label={`More for ${invite.email}`}>
+            <MenuItem icon={<RotateCw aria-hidden />} onSelect={onResend}>
+              Resend with a new link
+            </MenuItem>
+            <MenuItem danger icon={<Ban aria-hidden />} onSelect={onRevoke}>
+              Revoke…
+            </MenuItem>
+          </RowMenu>
         </span>
       </Cell>
     </Row>

@@ -4,18 +4,18 @@ import { Ban, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
-import { shownLater } from '#components/ui/later.ts';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { SelectionBar } from '#components/ui/selection-bar.tsx';
 import { HeadCell, Table, TableHead } from '#components/ui/table.tsx';
 import type { EmailInvite } from '#lib/contract/invites.ts';
 import { usePendingActions } from './pending-actions.ts';
 import { PendingRow } from './pending-row.tsx';
 
-const RevokeInvites = shownLater(() =>
+const RevokeInvites = lazyPart(() =>
   import('./revoke-invites.tsx').then(({ RevokeInvites: loaded }) => loaded),
 );
 
-/** The pending invitations, alone or several at once: their role, a new mail, an end. */
+/** The pending invitations, which can be changed, resent and revoked, several at once. */
 export function PendingTable({
   organizationId,
   invites,
@@ -55,7 +55,7 @@ export function PendingTable({
           <Button
             variant="bare"
             size="small"
-            {...RevokeInvites.ahead}
+            {...RevokeInvites.preload}
             onClick={() => setRevoking(selected)}
           >
             <Ban aria-hidden /> Revoke

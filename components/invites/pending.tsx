@@ -3,6 +3,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useQueryState } from 'nuqs';
+import { formatNumber } from '#components/kit/format.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -15,7 +16,7 @@ import { getOverview } from '#lib/contract/overview.ts';
 import { PendingTable } from './pending-table.tsx';
 import { invitesSearchParams, pendingInput } from './search-params.ts';
 
-/** The invitations nobody has answered; not there where the API can't list them. */
+/** The pending invitations; nothing if the API can't list them. */
 export function Pending({ organizationId }: { organizationId: string }) {
   const [q, setQ] = useQueryState('q', invitesSearchParams.q);
   const list = useInfiniteQuery({
@@ -37,13 +38,13 @@ export function Pending({ organizationId }: { organizationId: string }) {
         {count !== undefined && (
           <span className="text-meta text-ink-3 tabular-nums">
             {q.trim()
-              ? `${count.toLocaleString('en')} found`
+              ? `${formatNumber(count)} found`
               : countWords(count, overview?.invites?.expired ?? 0)}
           </span>
         )}
         {!(isEmpty && q === '') && (
           <SearchBox
-            label="Search the pending invitations"
+            label="Search pending invitations"
             placeholder="Search addresses"
             className="ml-auto w-56 max-md:ml-0 max-md:w-full"
             value={q}
@@ -51,23 +52,23 @@ export function Pending({ organizationId }: { organizationId: string }) {
           />
         )}
       </div>
-      {list.isPending && <SkeletonRows label="Loading the invitations" rows={4} shape="line" />}
+      {list.isPending && <SkeletonRows label="Loading invitations" rows={4} shape="line" />}
       {error && !list.data && (
-        <ProblemState problem={error as Problem} what="The invitations" onRetry={list.refetch} />
+        <ProblemState problem={error as Problem} what="invitations" onRetry={list.refetch} />
       )}
       {isEmpty && q.trim() === '' && (
-        <EmptyState title="No invitations wait for an answer" level={3} className="py-4">
-          Whoever you invite by e-mail stands here until they join.
+        <EmptyState title="No pending invitations" level={3} className="py-4">
+          People you invite by e-mail appear here until they join.
         </EmptyState>
       )}
       {isEmpty && q.trim() !== '' && (
         <EmptyState
-          title={`No invitation matches “${q.trim()}”`}
+          title={`No invitations match “${q.trim()}”`}
           level={3}
           className="py-4"
           actions={
             <Button onClick={() => void setQ(null)}>
-              <X aria-hidden /> Clear the search
+              <X aria-hidden /> Clear search
             </Button>
           }
         />
@@ -81,7 +82,7 @@ export function Pending({ organizationId }: { organizationId: string }) {
             Show more
           </Button>
           <span className="text-meta text-ink-3 tabular-nums">
-            {invites.length.toLocaleString('en')} of {(count ?? 0).toLocaleString('en')} shown
+            {formatNumber(invites.length)} of {formatNumber(count ?? 0)} shown
           </span>
         </div>
       )}
@@ -89,9 +90,9 @@ export function Pending({ organizationId }: { organizationId: string }) {
   );
 }
 
-/** Those that can still be answered and those that can't: the tabs above count the former alone. */
+/** Counts pending and expired invitations separately, since the tab counts only pending ones. */
 function countWords(all: number, expired: number): string {
-  if (expired === 0 || expired > all) return all.toLocaleString('en');
+  if (expired === 0 || expired > all) return formatNumber(all);
   const open = all - expired;
-  return `${open.toLocaleString('en')} pending, ${expired.toLocaleString('en')} expired`;
+  return `${formatNumber(open)} pending, ${formatNumber(expired)} expired`;
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useRef } from 'react';
+import { formatNumber } from '#components/kit/format.ts';
 import { RoleSelect } from '#components/kit/role-select.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { HeadCell, Table, TableHead } from '#components/ui/table.tsx';
@@ -10,7 +11,7 @@ import { useDraft } from './draft.tsx';
 import type { Reviewed } from './review.ts';
 import { ReviewRow } from './review-row.tsx';
 
-/** How many lines stand on one page of the list. */
+/** The number of lines on a page of the list. */
 export const LINES_SHOWN = 100;
 
 type Props = {
@@ -18,14 +19,14 @@ type Props = {
   roleForAll: Role | null;
   page: number;
   onPage: (page: number) => void;
-  /** How many addresses are still looked up. */
+  /** How many addresses are still being looked up. */
   waiting: number;
-  /** How many could not be looked up, and a way to try again. */
+  /** How many couldn't be looked up. */
   unknown: number;
   onRetry: () => void;
 };
 
-/** The list before it is sent: each address with what becomes of it and its role. */
+/** The list before it is sent: each address with its result and role. */
 export function ReviewGrid({
   reviewed,
   roleForAll,
@@ -38,7 +39,7 @@ export function ReviewGrid({
   const { draft, change, changeLine } = useDraft();
   const table = useRef<HTMLTableElement>(null);
   const shown = reviewed.slice(page * LINES_SHOWN, (page + 1) * LINES_SHOWN);
-  const total = reviewed.length.toLocaleString('en');
+  const total = formatNumber(reviewed.length);
 
   function remove(key: string): void {
     const index = draft.lines.findIndex((line) => line.key === key);
@@ -48,7 +49,7 @@ export function ReviewGrid({
     const at = buttons.indexOf(document.activeElement as HTMLElement);
     (buttons[at + 1] ?? buttons[at - 1])?.focus();
     change(({ lines }) => ({ lines: lines.filter((one) => one.key !== key) }));
-    notify(`${line.text || 'The empty line'} was taken out.`, {
+    notify(`${line.text || 'Empty line'} removed`, {
       id: 'invites-line',
       action: {
         label: 'Undo',
@@ -57,7 +58,7 @@ export function ReviewGrid({
     });
   }
 
-  function giveToAll(role: Role | null): void {
+  function setRoleForAll(role: Role | null): void {
     const before = { lines: draft.lines, roleForAll };
     const hadOwn = draft.lines.some((line) => line.role !== undefined);
     change(({ lines }) => ({
@@ -65,7 +66,7 @@ export function ReviewGrid({
       lines: lines.map(({ role: _own, unknownRole: _word, ...line }) => line),
     }));
     if (!hadOwn) return;
-    notify('Every line has this role now.', {
+    notify('Role changed on all lines', {
       id: 'invites-role',
       action: { label: 'Undo', onSelect: () => change(before) },
     });
@@ -74,7 +75,7 @@ export function ReviewGrid({
   function clear(): void {
     const before = { lines: draft.lines };
     change({ lines: [] });
-    notify(`${total} ${reviewed.length === 1 ? 'line was' : 'lines were'} taken out.`, {
+    notify(`${total} ${reviewed.length === 1 ? 'line' : 'lines'} removed`, {
       id: 'invites-line',
       action: { label: 'Undo', onSelect: () => change(before) },
     });
@@ -88,8 +89,8 @@ export function ReviewGrid({
         </h2>
         <span className="text-meta text-ink-3">
           {waiting > 0
-            ? `Looking for members and old invitations: ${waiting.toLocaleString('en')} to go`
-            : 'Nothing is sent until you say so'}
+            ? `Checking for members and earlier invitations: ${formatNumber(waiting)} left`
+            : 'Nothing is sent yet'}
         </span>
         <span className="ml-auto flex items-center gap-2">
           <Button variant="bare" size="small" onClick={clear}>
@@ -101,17 +102,17 @@ export function ReviewGrid({
           <RoleSelect
             aria-label="Role for all"
             value={roleForAll}
-            onValueChange={giveToAll}
+            onValueChange={setRoleForAll}
             className="h-7 w-auto"
           />
         </span>
       </div>
       {unknown > 0 && waiting === 0 && (
         <p role="status" className="flex flex-wrap items-center gap-2 px-gutter pb-2 text-ink-2">
-          {unknown === 1 ? '1 address' : `${unknown.toLocaleString('en')} addresses`} could not be
-          looked up. Members among them are told apart when you send.
+          Couldn’t check {unknown === 1 ? '1 address' : `${formatNumber(unknown)} addresses`}.
+          Sending will show which of them are members.
           <Button size="row" onClick={onRetry}>
-            Look again
+            Retry
           </Button>
         </p>
       )}
@@ -128,7 +129,7 @@ export function ReviewGrid({
             Role
           </HeadCell>
           <HeadCell role="columnheader" edge="end">
-            <span className="sr-only">Take out</span>
+            <span className="sr-only">Remove</span>
           </HeadCell>
         </TableHead>
         <tbody role="rowgroup" className="max-md:block max-md:border-t max-md:border-hairline">
@@ -159,20 +160,19 @@ function Pager({
   return (
     <nav aria-label="Lines" className="flex items-center gap-2 px-gutter py-3">
       <span className="text-meta text-ink-3 tabular-nums">
-        Lines {from.toLocaleString('en')} to {to.toLocaleString('en')} of{' '}
-        {total.toLocaleString('en')}
+        Lines {formatNumber(from)} to {formatNumber(to)} of {formatNumber(total)}
       </span>
       <Button
         size="small"
         className="ml-auto"
-        unavailable={page === 0 ? 'These are the first lines.' : undefined}
+        unavailable={page === 0 ? 'This is the first page.' : undefined}
         onClick={() => onPage(page - 1)}
       >
         Previous
       </Button>
       <Button
         size="small"
-        unavailable={page >= last ? 'These are the last lines.' : undefined}
+        unavailable={page >= last ? 'This is the last page.' : undefined}
         onClick={() => onPage(page + 1)}
       >
         Next

@@ -2,6 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
+import { formatNumber } from '#components/kit/format.ts';
 import { announce } from '#components/ui/live-region.tsx';
 import { notify } from '#components/ui/toaster.tsx';
 import { refreshAfter } from '#lib/client/mutation.ts';
@@ -11,7 +12,6 @@ import { INVITES_MAXIMUM, inviteMembers } from '#lib/contract/invites.ts';
 import type { Organization } from '#lib/contract/organizations.ts';
 import { listSSOLogins } from '#lib/contract/saml.ts';
 import { afterBatch } from './after-batch.ts';
-import { Aside } from './aside.tsx';
 import { useDraft } from './draft.tsx';
 import { useKnownAddresses } from './known-addresses.ts';
 import { PasteBox } from './paste-box.tsx';
@@ -20,8 +20,9 @@ import { LINES_SHOWN, ReviewGrid } from './review-grid.tsx';
 import { sendBatch } from './send.ts';
 import { SentList } from './sent-list.tsx';
 import { Summary } from './summary.tsx';
+import { SummaryAside } from './summary-aside.tsx';
 
-/** The list of addresses before it is sent, and what sends it. */
+/** The list of addresses to review, with the summary and the send button. */
 export function Review({
   organization,
   isBoxShown,
@@ -39,7 +40,7 @@ export function Review({
     draft.roleForAll === undefined ? (organization.defaultRole ?? null) : draft.roleForAll;
   const sso = emailDomains.length > 0 && (draft.sso ?? organization.sso ?? false);
 
-  // Required is only what an active provider can answer.
+  // SSO is only required while a provider is active.
   const logins = useQuery({
     ...queryFor(listSSOLogins, { parameters: { organizationId } }),
     enabled: organization.sso === true,
@@ -70,14 +71,14 @@ export function Review({
     isBusy.current = true;
     setSending(true);
     try {
-      tell(await sendAll(), reviewed.filter(isSent).length);
+      announceResult(await sendAll(), reviewed.filter(isSent).length);
     } finally {
       setSending(false);
       isBusy.current = false;
     }
   }
 
-  /** Sends batch after batch, and gives back how many invitations went out. */
+  /** Sends all batches and returns how many invitations were sent. */
   async function sendAll(): Promise<number> {
     let count = 0;
     for (const batch of batchesOf(reviewed, INVITES_MAXIMUM)) {
@@ -116,7 +117,7 @@ export function Review({
           onRetry={retry}
         />
       </div>
-      <Aside>
+      <SummaryAside>
         <Summary
           organization={organization}
           reviewed={reviewed}
@@ -127,19 +128,19 @@ export function Review({
           onShowLine={showLine}
         />
         <SentList />
-      </Aside>
+      </SummaryAside>
     </>
   );
 }
 
-function tell(count: number, total: number): void {
+function announceResult(count: number, total: number): void {
   const noun = total === 1 ? 'invitation' : 'invitations';
   const message =
     count === total
-      ? `${count.toLocaleString('en')} ${noun} sent.`
-      : `${count.toLocaleString('en')} of ${total.toLocaleString('en')} ${noun} sent. The rest stay in the list.`;
+      ? `${formatNumber(count)} ${noun} sent`
+      : `${formatNumber(count)} of ${formatNumber(total)} ${noun} sent. The rest are still in the list.`;
   announce(message);
-  // The button that had the focus may have gone with the list.
+  // The focused button may be gone, along with the list.
   window.requestAnimationFrame(() => {
     if (document.activeElement === document.body) document.getElementById('sent-title')?.focus();
   });

@@ -20,7 +20,7 @@ import { Input } from '#components/ui/input.tsx';
 import { Cell, Row } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { isStranded, type Line, type Result, type Reviewed } from './review.ts';
-import { stackedRow } from './stacked.ts';
+import { stackedRow } from './stacked-row.ts';
 
 export const resultLook: Record<Result, { word: string; icon: LucideIcon; colour: string }> = {
   ready: { word: 'Ready', icon: CircleCheck, colour: 'text-ins' },
@@ -38,11 +38,11 @@ type Props = {
   onRemove: (key: string) => void;
 };
 
-/** One address: what becomes of it and why, its role, and a way to mend it or take it out. */
+/** One address with its result and role, which can be fixed or removed. */
 export const ReviewRow = memo(function ReviewRow({ reviewed, onChange, onRemove }: Props) {
   const { line, number, email, result, role } = reviewed;
   const isOut = result === 'duplicate' || result === 'member';
-  const canMend = result === 'invalid' || result === 'failed';
+  const canFix = result === 'invalid' || result === 'failed';
   return (
     <Row
       role="row"
@@ -56,8 +56,8 @@ export const ReviewRow = memo(function ReviewRow({ reviewed, onChange, onRemove 
         {number}
       </Cell>
       <Cell role="cell" className="max-md:pt-1.5 max-md:pr-0">
-        {canMend ? (
-          <MendBox reviewed={reviewed} onMend={(text) => onChange(line.key, mended(text))} />
+        {canFix ? (
+          <AddressInput reviewed={reviewed} onFix={(text) => onChange(line.key, fixed(text))} />
         ) : (
           <span
             title={line.text}
@@ -71,7 +71,7 @@ export const ReviewRow = memo(function ReviewRow({ reviewed, onChange, onRemove 
         )}
       </Cell>
       <Cell role="cell" className="py-1 max-md:order-1 max-md:col-start-2 max-md:pb-1">
-        <Verdict reviewed={reviewed} />
+        <ResultText reviewed={reviewed} />
       </Cell>
       <Cell role="cell" className="max-md:order-2 max-md:col-start-2">
         {isOut || result === 'invalid' ? (
@@ -86,11 +86,7 @@ export const ReviewRow = memo(function ReviewRow({ reviewed, onChange, onRemove 
         )}
       </Cell>
       <Cell role="cell" edge="end" className="max-md:w-auto max-md:pt-1 max-md:pr-3">
-        <IconButton
-          label={`Take line ${number} out`}
-          data-remove
-          onClick={() => onRemove(line.key)}
-        >
+        <IconButton label={`Remove line ${number}`} data-remove onClick={() => onRemove(line.key)}>
           <X aria-hidden className="size-3.5" />
         </IconButton>
       </Cell>
@@ -98,17 +94,17 @@ export const ReviewRow = memo(function ReviewRow({ reviewed, onChange, onRemove 
   );
 });
 
-const mended = (text: string): Partial<Line> => ({
+const fixed = (text: string): Partial<Line> => ({
   text,
   failure: undefined,
   withoutSSO: undefined,
 });
 
-/** The address as it was written, to be put right; taken over by leaving it or with Enter. */
-function MendBox({ reviewed, onMend }: { reviewed: Reviewed; onMend: (text: string) => void }) {
+/** The address as written, to be fixed; saved on blur or Enter. */
+function AddressInput({ reviewed, onFix }: { reviewed: Reviewed; onFix: (text: string) => void }) {
   const { line, number, result } = reviewed;
   const [text, setText] = useState(line.text);
-  const take = () => text !== line.text && onMend(text);
+  const take = () => text !== line.text && onFix(text);
   return (
     <Input
       mono
@@ -135,7 +131,7 @@ function MendBox({ reviewed, onMend }: { reviewed: Reviewed; onMend: (text: stri
   );
 }
 
-function Verdict({ reviewed }: { reviewed: Reviewed }) {
+function ResultText({ reviewed }: { reviewed: Reviewed }) {
   const { line, result, remark } = reviewed;
   const isWarning = (result === 'ready' && remark !== undefined) || isStranded(reviewed);
   const { word, colour } = resultLook[result];
@@ -174,8 +170,8 @@ function Remark({ reviewed: { known, remark, role } }: { reviewed: Reviewed }) {
     return (
       <>
         Invited <Time value={known.sentAt} className="inline-block first-letter:lowercase" />
-        {known.role === role ? ' with this role' : ` as ${roleName(known.role)}`}; the old link
-        stops
+        {known.role === role ? ' with this role' : ` as ${roleName(known.role)}`}; the old link will
+        stop working
       </>
     );
   }

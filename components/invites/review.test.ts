@@ -19,7 +19,7 @@ function review(lines: Line[], known: [string, Known][] = []) {
 }
 
 describe('reviewLines', () => {
-  it('of equal addresses the first one counts, whatever its spelling', () => {
+  it('counts the first of equal addresses, whatever its case', () => {
     const [first, second, third] = review([
       line('1', 'ada@fathom.example'),
       line('2', 'ADA@fathom.example'),
@@ -30,13 +30,13 @@ describe('reviewLines', () => {
     expect(third?.result).toBe('ready');
   });
 
-  it('a broken address is no duplicate of anything, and says what would be right', () => {
+  it('explains how to fix an invalid address, which is never a duplicate', () => {
     const [first, second] = review([line('1', 'ada@fathom'), line('2', 'ada@fathom')]);
     expect(first?.remark?.text).toBe('Not an address: the part after @ needs a dot');
     expect(second?.result).toBe('invalid');
   });
 
-  it('knows members and waiting invitations', () => {
+  it('recognizes members and pending invitations', () => {
     const reviewed = review(
       [line('1', 'jun@fathom.example'), line('2', 'wei@fathom.example'), line('3', 'di@b.co')],
       [
@@ -46,27 +46,27 @@ describe('reviewLines', () => {
       ],
     );
     expect(reviewed.map(({ result }) => result)).toEqual(['member', 'resend', 'checking']);
-    // Sent again it stays what it was.
+    // A resent invitation keeps its settings.
     expect(reviewed[1]).toMatchObject({ role: 'edit', sso: true });
   });
 
-  it('a guest of its own is kept beside a role for all', () => {
+  it('keeps the guest role of a line when there is a role for all', () => {
     const [guest] = review([line('1', 'ada@b.co', { role: null })]);
     expect(guest?.role).toBeNull();
   });
 
-  it('SSO is for the own domains only, and not for whom the API refused', () => {
+  it('uses SSO only inside the e-mail domains, and not for addresses the API refused', () => {
     const reviewed = review([
       line('1', 'ada@fathom.example'),
       line('2', 'bo@sub.fathom.example'),
       line('3', 'cy@fathom.example', { withoutSSO: true }),
     ]);
     expect(reviewed.map(({ sso }) => sso)).toEqual([true, false, false]);
-    expect(reviewed[1]?.remark?.text).toBe('Outside your domains, so without SSO');
+    expect(reviewed[1]?.remark?.text).toBe('Outside your e-mail domains, so without SSO');
   });
 });
 
-it('where SSO is required, tells whom no provider will let in; admins come in anyhow', () => {
+it('warns about people no provider can sign in where SSO is required, except admins', () => {
   const lines = [
     line('1', 'ada@fathom.example'),
     line('2', 'bo@b.co'),
@@ -78,7 +78,7 @@ it('where SSO is required, tells whom no provider will let in; admins come in an
 });
 
 describe('batchesOf', () => {
-  it('puts lines of one role and one way in together, in order, and leaves out what stays', () => {
+  it('groups lines by role and SSO, in order, without those not sent', () => {
     const reviewed = review([
       line('1', 'ada@fathom.example'),
       line('2', 'bo@b.co'),
@@ -99,7 +99,7 @@ describe('batchesOf', () => {
     ]);
   });
 
-  it('divides what one call can not take', () => {
+  it('splits a batch that exceeds the maximum of a call', () => {
     const many = Array.from({ length: 5 }, (_, index) => line(`${index}`, `a${index}@b.co`));
     expect(batchesOf(review(many), 2).map(({ lines }) => lines.length)).toEqual([2, 2, 1]);
   });

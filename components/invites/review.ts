@@ -4,20 +4,20 @@ import type { Role } from '#lib/contract/levels.ts';
 import type { Member } from '#lib/contract/members.ts';
 import { whyNotAddress } from './address.ts';
 
-/** A line of the list to be reviewed. */
+/** A line of the list. */
 export type Line = {
   key: string;
   text: string;
-  /** The role this line alone was given; null is a guest, absent is the role for all. */
+  /** The role of this line; null is a guest, and absent means the role for all. */
   role?: Role | null;
   unknownRole?: string;
-  /** Why it was not sent the last time. */
+  /** Why it failed the last time. */
   failure?: string;
-  /** The API would not take it as an SSO member. */
+  /** Whether the API refused it as an SSO member. */
   withoutSSO?: boolean;
 };
 
-/** What the API says of an address: nothing yet, no answer, or whose it is. */
+/** What the API says about an address. `unknown` if the lookup failed. */
 export type Known =
   | { state: 'waiting' | 'unknown' | 'new' }
   | { state: 'member'; name: string; role: Role | null }
@@ -32,13 +32,13 @@ export type Result =
   | 'duplicate'
   | 'member';
 
-/** A line with what will become of it. `number` counts from 1. */
+/** A line with its result. `number` starts at 1. */
 export type Reviewed = {
   line: Line;
   number: number;
   email: string | null;
   result: Result;
-  /** What to know about it, beside the result. */
+  /** A remark next to the result. */
   remark?: {
     kind: 'fault' | 'duplicate' | 'member' | 'resend' | 'outside' | 'stranded' | 'role';
     text: string;
@@ -48,25 +48,25 @@ export type Reviewed = {
   sso: boolean;
 };
 
-export type ReviewSettings = {
+type ReviewSettings = {
   roleForAll: Role | null;
   sso: boolean;
   emailDomains: readonly string[];
-  /** Whether everybody but admins has to come in through SSO. */
+  /** Whether everyone but admins must sign in through SSO. */
   isRequired: boolean;
 };
 
-/** Whether a line is sent when the person says so. */
+/** Whether a line is going to be sent. */
 export function isSent({ result }: Reviewed): boolean {
   return result === 'ready' || result === 'checking' || result === 'resend' || result === 'failed';
 }
 
-/** Whether a line's person could join, and then not come in. */
+/** Whether the person could join but not sign in. */
 export function isStranded({ remark }: Reviewed): boolean {
   return remark?.kind === 'stranded';
 }
 
-/** Judges every line of the list, in order: of equal addresses the first one counts. */
+/** Reviews all lines in order; of equal addresses, the first one counts. */
 export function reviewLines(
   lines: readonly Line[],
   known: ReadonlyMap<string, Known>,
@@ -111,37 +111,39 @@ function reviewLine(
   const sent = {
     ...base,
     known: about,
-    // What somebody was invited as before stays, unless this line says otherwise.
+    // A pending invitation keeps its role unless the line has its own.
     role: isAgain && line.role === undefined ? about.role : base.role,
     sso: (sso && isInside) || (isAgain && about.sso && !line.withoutSSO),
   };
   if (line.failure) {
     return { ...sent, result: 'failed', remark: { kind: 'fault', text: line.failure } };
   }
-  const isShutOut = isRequired && sent.role !== 'admin' && !isInDomains(email, emailDomains);
-  const remark = isShutOut ? stranded : remarkOf(line, about, sso && !isInside);
+  const cannotSignIn = isRequired && sent.role !== 'admin' && !isInDomains(email, emailDomains);
+  const remark = cannotSignIn ? stranded : remarkOf(line, about, sso && !isInside);
   const result = isAgain ? 'resend' : about.state === 'waiting' ? 'checking' : 'ready';
   return { ...sent, result, ...(remark && { remark }) };
 }
 
 const stranded = {
   kind: 'stranded' as const,
-  text: 'Outside your e-mail domains: can join, but can’t come in until the domain is added',
+  text: 'Outside your e-mail domains: can join, but can’t sign in until the domain is added',
 };
 
 function remarkOf(line: Line, known: Known, isOutside: boolean): Reviewed['remark'] {
   if (known.state === 'pending') return { kind: 'resend', text: '' };
   if (line.unknownRole) {
-    return { kind: 'role', text: `“${line.unknownRole}” is no role, so it gets the one for all` };
+    return { kind: 'role', text: `“${line.unknownRole}” isn’t a role; the role for all is used` };
   }
-  if (line.withoutSSO) return { kind: 'outside', text: 'Refused for SSO; signs in by e-mail' };
-  return isOutside ? { kind: 'outside', text: 'Outside your domains, so without SSO' } : undefined;
+  if (line.withoutSSO) return { kind: 'outside', text: 'Not accepted for SSO; signs in by e-mail' };
+  return isOutside
+    ? { kind: 'outside', text: 'Outside your e-mail domains, so without SSO' }
+    : undefined;
 }
 
-/** Lines that go out in one call: they share their role and their way of signing in. */
+/** Lines sent in one call; they share the role and SSO. */
 export type Batch = { role: Role | null; sso: boolean; lines: Reviewed[] };
 
-/** Puts what will be sent into as few calls as the API allows, in the order of the list. */
+/** Groups the lines to send into as few calls as the API allows, in the order of the list. */
 export function batchesOf(reviewed: readonly Reviewed[], maximum: number): Batch[] {
   const groups = new Map<string, Batch>();
   for (const one of reviewed.filter(isSent)) {
@@ -158,7 +160,7 @@ export function batchesOf(reviewed: readonly Reviewed[], maximum: number): Batch
   );
 }
 
-/** The address of a member, where the API shows it. */
+/** The address of a member, if the API returns it. */
 export function emailOf(member: Member): string | undefined {
   return member.user.email?.toLowerCase();
 }

@@ -4,7 +4,7 @@ import { Link2Off, Mail } from 'lucide-react';
 import { AlertDialog, AlertDialogContent } from '#components/ui/alert-dialog.tsx';
 import type { EmailInvite } from '#lib/contract/invites.ts';
 
-/** Asks before invitations end: that can't be taken back. */
+/** Confirms revoking invitations, which can't be undone. */
 export function RevokeInvites({
   invites,
   busy,
@@ -17,7 +17,7 @@ export function RevokeInvites({
   onRevoke: () => void;
 }) {
   const isOne = invites.length === 1;
-  const what = isOne ? `the invitation of ${invites[0]?.email}` : `${invites.length} invitations`;
+  const what = isOne ? `the invitation to ${invites[0]?.email}` : `${invites.length} invitations`;
   return (
     <AlertDialog open onOpenChange={(open) => !open && onKeep()}>
       <AlertDialogContent
@@ -26,18 +26,18 @@ export function RevokeInvites({
           {
             icon: <Link2Off aria-hidden />,
             text: isOne
-              ? 'The link in the mail stops at once, and says it was revoked'
-              : 'The links in the mails stop at once, and say they were revoked',
+              ? 'The link in the e-mail stops working immediately and says it was revoked'
+              : 'The links in the e-mails stop working immediately and say they were revoked',
           },
-          { icon: <Mail aria-hidden />, text: 'No mail is sent about it' },
+          { icon: <Mail aria-hidden />, text: 'No e-mail is sent about this' },
         ]}
         note={
           isOne
-            ? 'This can’t be taken back. You can invite the address again, with a new link.'
-            : 'This can’t be taken back. You can invite the addresses again, with new links.'
+            ? 'This can’t be undone. You can invite the address again, with a new link.'
+            : 'This can’t be undone. You can invite the addresses again, with new links.'
         }
-        confirm={isOne ? 'Revoke the invitation' : `Revoke ${invites.length} invitations`}
-        keep="Keep"
+        confirm={isOne ? 'Revoke invitation' : `Revoke ${invites.length} invitations`}
+        keep="Cancel"
         busy={busy}
         onConfirm={onRevoke}
       />

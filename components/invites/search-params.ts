@@ -1,20 +1,20 @@
 import { createLoader, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 
-/** What of the invites page stands in its URL. */
+/** The state of the invites page in its URL. */
 export const invitesSearchParams = {
-  /** What the pending invitations are searched for. */
+  /** The search in the pending invitations. */
   q: parseAsString.withDefault(''),
-  /** `link` opens the dialog that makes one. */
+  /** `link` opens the dialog for a new link. */
   new: parseAsStringLiteral(['people', 'link']),
 };
 
 export const loadInvitesSearchParams = createLoader(invitesSearchParams);
 
-/** How many pending invitations, and how many links, one page holds. */
-export const PENDING_SHOWN = 50;
-export const LINKS_SHOWN = 50;
+/** Page sizes of the two lists. */
+const PENDING_SHOWN = 50;
+const LINKS_SHOWN = 50;
 
-/** The read of the pending invitations, the same on the server and in the browser. */
+/** Input for the pending invitations, the same on the server and in the browser. */
 export function pendingInput(organizationId: string, q: string) {
   const search = q.trim();
   return {
@@ -23,7 +23,7 @@ export function pendingInput(organizationId: string, q: string) {
   };
 }
 
-/** The read of the invite links. */
+/** Input for the invite links. */
 export function linksInput(organizationId: string) {
   return { parameters: { organizationId }, query: { limit: LINKS_SHOWN } };
 }

@@ -4,21 +4,21 @@ import { inviteMembers } from '#lib/contract/invites.ts';
 import { getMember, type Member } from '#lib/contract/members.ts';
 import { type Batch, emailOf, type Reviewed } from './review.ts';
 
-/** What became of each line of a batch. */
+/** The result of each line of a batch. */
 export type BatchOutcome = {
   sent: Reviewed[];
-  /** Lines whose address belongs to a member already. */
+  /** Lines whose address already belongs to a member. */
   members: { line: Reviewed; member: Member }[];
   refusedForSSO: Reviewed[];
   failed: { line: Reviewed; reason: string }[];
-  /** How many were members already without the API telling which. */
+  /** How many were already members, if the API doesn't say which. */
   unnamedMembers: number;
 };
 
-/** Keys of the calls nobody knows the end of: sent again, they are carried out once. */
+/** The idempotency keys of unanswered calls, so that a retry isn't carried out twice. */
 const keys = new Map<string, string>();
 
-/** Sends one call's invitations and says what became of each address. Throws nothing the API answers. */
+/** Sends a batch and returns the result of each line, also if the API refuses the call. */
 export async function sendBatch(organizationId: string, batch: Batch): Promise<BatchOutcome> {
   const emails = batch.lines.map(({ email }) => email as string);
   const body = { emails, role: batch.role, sso: batch.sso };
@@ -62,7 +62,7 @@ function outcomeOf(
   return { ...outcome, unnamedMembers: members - outcome.members.length };
 }
 
-/** The members behind the ids of a reply; one that can't be read is left out. */
+/** Reads members by id; those that can't be read are left out. */
 async function membersOf(organizationId: string, ids: string[]): Promise<Member[]> {
   const read = ids.map((userId) =>
     call(getMember, { parameters: { organizationId, userId } }).catch((error: unknown) => {
@@ -73,7 +73,7 @@ async function membersOf(organizationId: string, ids: string[]): Promise<Member[
   return (await Promise.all(read)).filter((member) => member !== null);
 }
 
-/** A refusal that names one address is that line's; the others of the call waited for it. */
+/** If a refusal names some lines, only those were refused; the rest of the call failed because of them. */
 function failure({ lines }: Batch, problem: Problem): BatchOutcome {
   const named = new Map(
     problem.fields.map(({ path, message }) => [Number(/^emails\.(\d+)$/.exec(path)?.[1]), message]),
@@ -82,7 +82,7 @@ function failure({ lines }: Batch, problem: Problem): BatchOutcome {
   const failed = lines.map((line, index) => ({
     line,
     reason: isNamed
-      ? `Not sent: ${named.get(index) ?? 'another address of the same role was refused'}`
+      ? `Not sent: ${named.get(index) ?? 'another address with the same role was refused'}`
       : `Not sent: ${problem.message}`,
   }));
   return { sent: [], members: [], refusedForSSO: [], failed, unnamedMembers: 0 };

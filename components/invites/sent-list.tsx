@@ -1,12 +1,13 @@
 'use client';
 
 import { CircleCheck, Info } from 'lucide-react';
+import { formatNumber } from '#components/kit/format.ts';
 import { roleName } from '#components/kit/levels.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useDraft } from './draft.tsx';
 
-/** What went out from this list, address by address. */
+/** The invitations sent from this list. */
 export function SentList() {
   const { draft, change } = useDraft();
   const { sent, unnamedMembers } = draft;
@@ -19,7 +20,7 @@ export function SentList() {
       <div className="flex items-center gap-2">
         <CircleCheck aria-hidden className="text-ins" />
         <h2 id="sent-title" tabIndex={-1} className="font-semibold outline-none">
-          {sent.length.toLocaleString('en')} sent
+          {formatNumber(sent.length)} sent
         </h2>
         <Button
           variant="bare"
@@ -33,13 +34,13 @@ export function SentList() {
       {unnamedMembers > 0 && (
         <Notice icon={<Info aria-hidden />} className="mt-2">
           {unnamedMembers === 1
-            ? 'One of these was a member'
-            : `${unnamedMembers} of these were members`}{' '}
-          already and got no mail. The API does not say which.
+            ? '1 of these was already a member'
+            : `${unnamedMembers} of these were already members`}{' '}
+          and got no e-mail. The API doesn’t say which.
         </Notice>
       )}
       <ul
-        // What scrolls has to be reached by key.
+        // A scrolling region must be focusable.
         tabIndex={0}
         aria-labelledby="sent-title"
         className="mt-2 max-h-60 overflow-y-auto"

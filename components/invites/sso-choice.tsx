@@ -2,6 +2,8 @@
 
 import { TriangleAlert } from 'lucide-react';
 import Link from 'next/link';
+import { formatNumber, plural } from '#components/kit/format.ts';
+import { routes } from '#components/kit/routes.ts';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { isInDomains } from '#lib/contract/inside-domains.ts';
@@ -9,7 +11,7 @@ import type { Organization } from '#lib/contract/organizations.ts';
 import { useDraft } from './draft.tsx';
 import { isStranded, type Reviewed } from './review.ts';
 
-/** Who becomes an SSO member, and who signs in how. */
+/** The choice of SSO, and how everyone will sign in. */
 export function SSOChoice({
   organization,
   sent,
@@ -19,7 +21,7 @@ export function SSOChoice({
   organization: Organization;
   sent: readonly Reviewed[];
   sso: boolean;
-  /** Whether everybody but admins has to come in through SSO. */
+  /** Whether everyone but admins must sign in through SSO. */
   isRequired: boolean;
 }) {
   const { change } = useDraft();
@@ -37,19 +39,19 @@ export function SSOChoice({
         onCheckedChange={(checked) => change({ sso: checked === true })}
         unavailable={
           domains.length === 0
-            ? 'The organization has no e-mail domains.\nAn admin adds them in Settings.'
+            ? 'The organization has no e-mail domains.\nAn admin can add them in Settings.'
             : undefined
         }
         description={
           isRequired
-            ? `${organization.title} requires single sign-on: everyone but admins signs in through it. SSO members keep to it when it is required no more`
+            ? `${organization.title} requires single sign-on for everyone but admins. SSO members have to use it even if this changes`
             : words
         }
       >
         {sso && isRequired
-          ? `${counted(inside.length, 'becomes an SSO member', 'become SSO members')}`
+          ? `${plural(inside.length, 'becomes an SSO member', 'become SSO members')}`
           : sso
-            ? counted(inside.length, 'signs in with SSO', 'sign in with SSO')
+            ? plural(inside.length, 'signs in with SSO', 'sign in with SSO')
             : isRequired
               ? 'Make them SSO members'
               : 'Sign in with SSO'}
@@ -68,34 +70,27 @@ function Stranded({
 }) {
   const [first] = reviewed;
   if (!first) return null;
-  const who = reviewed.length === 1 ? first.email : counted(reviewed.length, '', 'addresses');
+  const who = reviewed.length === 1 ? first.email : plural(reviewed.length, '', 'addresses');
   return (
     <Notice
       tone="warn"
       role="status"
       icon={<TriangleAlert aria-hidden />}
-      title={`${who} can join, but can’t come in.`}
+      title={`${who} can join, but can’t sign in.`}
       className="mt-4"
     >
-      Providers sign in addresses at your e-mail domains only.{' '}
-      <Link
-        href={`/orgs/${encodeURIComponent(organizationId)}/settings/members#email-domains`}
-        className="link"
-      >
+      Identity providers only sign in addresses at your e-mail domains.{' '}
+      <Link href={routes.settings(organizationId, 'members', 'email-domains')} className="link">
         Add the domain
       </Link>{' '}
-      first, or take {reviewed.length === 1 ? 'it' : 'them'} out of the list.
+      first, or remove {reviewed.length === 1 ? 'it' : 'them'} from the list.
     </Notice>
   );
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 }
 
 function whoSignsIn(domains: readonly string[], outside: readonly Reviewed[]): string {
   const [first] = outside;
   if (!first) return `Addresses at ${domains.join(', ')}`;
-  const who = outside.length === 1 ? first.email : `${outside.length.toLocaleString('en')} others`;
+  const who = outside.length === 1 ? first.email : `${formatNumber(outside.length)} others`;
   return `Addresses at ${domains.join(', ')}; ${who} ${outside.length === 1 ? 'signs' : 'sign'} in by e-mail`;
 }

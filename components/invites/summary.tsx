@@ -1,6 +1,7 @@
 'use client';
 
 import { Fragment } from 'react';
+import { formatNumber } from '#components/kit/format.ts';
 import { RoleLevel } from '#components/kit/role.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
@@ -10,8 +11,8 @@ import { isSent, type Result, type Reviewed } from './review.ts';
 import { resultLook } from './review-row.tsx';
 import { SSOChoice } from './sso-choice.tsx';
 
-const word = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+const counted = (count: number, one: string, many: string) =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 type Props = {
   organization: Organization;
@@ -23,7 +24,7 @@ type Props = {
   onShowLine: (number: number) => void;
 };
 
-/** What goes out and what stays, who signs in how, and the one button that sends. */
+/** The number of invitations by role, the lines not sent, the choice of SSO, and the send button. */
 export function Summary({
   organization,
   reviewed,
@@ -35,23 +36,22 @@ export function Summary({
 }: Props) {
   const sent = reviewed.filter(isSent);
   const isAgain = sent.some(({ result }) => result === 'failed');
-  const staysOut = reviewed.length - sent.length;
+  const notSent = reviewed.length - sent.length;
   return (
     <div className="px-6 pt-3.5 pb-6 max-lg:px-gutter">
       <h2 className="font-serif text-section font-medium">
-        {word(sent.length, 'invitation', 'invitations')}
+        {counted(sent.length, 'invitation', 'invitations')}
       </h2>
       <p className="mt-0.5 text-ink-2">
-        from {word(reviewed.length, 'line', 'lines')}
-        {staysOut > 0 &&
-          `; ${staysOut.toLocaleString('en')} ${staysOut === 1 ? 'stays' : 'stay'} out`}
+        from {counted(reviewed.length, 'line', 'lines')}
+        {notSent > 0 && `; ${formatNumber(notSent)} not sent`}
       </p>
       <table className="mt-4 w-full">
-        <caption className="sr-only">Invitations by role, and what stays out</caption>
+        <caption className="sr-only">Invitations by role, and lines not sent</caption>
         <tbody>
           <Roles sent={sent} />
           {(['failed', 'invalid', 'duplicate', 'member'] as const).map((result) => (
-            <LeftOut key={result} result={result} reviewed={reviewed} onShowLine={onShowLine} />
+            <NotSent key={result} result={result} reviewed={reviewed} onShowLine={onShowLine} />
           ))}
         </tbody>
       </table>
@@ -62,15 +62,15 @@ export function Summary({
         className="mt-5"
         data-send
         busy={sending}
-        unavailable={sent.length === 0 ? 'There is no address to send to yet.' : undefined}
+        unavailable={sent.length === 0 ? 'No addresses to send to yet.' : undefined}
         onClick={onSend}
       >
         {isAgain ? 'Send again: ' : 'Send '}
-        {word(sent.length, 'invitation', 'invitations')}
+        {counted(sent.length, 'invitation', 'invitations')}
       </Button>
       <p className="mt-2 text-meta text-ink-3">
-        Each address reports back here. What fails stays in the list, so you can mend it and send
-        again.
+        The result of each address is shown here. Failed ones stay in the list, so you can fix them
+        and send again.
       </p>
     </div>
   );
@@ -89,15 +89,15 @@ function Roles({ sent }: { sent: readonly Reviewed[] }) {
       <th scope="row" className="h-8">
         <RoleLevel role={role} />
       </th>
-      <td className="text-right font-semibold">{count.toLocaleString('en')}</td>
+      <td className="text-right font-semibold">{formatNumber(count)}</td>
     </tr>
   ));
 }
 
-/** How many line numbers are named; the rest are a number. */
+/** How many line numbers are listed; the rest are counted. */
 const NAMED = 4;
 
-function LeftOut({
+function NotSent({
   result,
   reviewed,
   onShowLine,
@@ -129,11 +129,11 @@ function LeftOut({
                 </button>
               </Fragment>
             ))}
-            {more > 0 && ` and ${more.toLocaleString('en')} more`}
+            {more > 0 && ` and ${formatNumber(more)} more`}
           </span>
         </span>
       </th>
-      <td className="text-right align-top leading-8">{lines.length.toLocaleString('en')}</td>
+      <td className="text-right align-top leading-8">{formatNumber(lines.length)}</td>
     </tr>
   );
 }

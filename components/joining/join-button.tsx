@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleX, KeyRound } from 'lucide-react';
 import { useRef } from 'react';
 import { roleName } from '#components/kit/levels.ts';
+import { routes } from '#components/kit/routes.ts';
 import { SSOLogins } from '#components/kit/sso-logins.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -12,34 +13,34 @@ import { queryFor } from '#lib/client/query.ts';
 import { joinOrganization } from '#lib/contract/invites.ts';
 import type { Role } from '#lib/contract/levels.ts';
 import { listSSOLogins } from '#lib/contract/saml.ts';
-import { Shut, type ShutState } from './shut.tsx';
+import { InviteUnavailable, type UnavailableState } from './invite-unavailable.tsx';
 
 type Props = {
   organizationId: string;
   inviteId: string;
-  /** The organization's title; absent where the API doesn't tell it before. */
+  /** The organization's title; absent if the API doesn't preview invitations. */
   title?: string | undefined;
   role?: Role | null | undefined;
-  /** Whether it is an invite link, and not an invitation by e-mail. */
+  /** Whether it is an invite link rather than an invitation by e-mail. */
   isLink: boolean;
 };
 
-/** Joins with one click, once, and goes to the organization. */
+/** Joins once, and goes to the organization. */
 export function JoinButton({ organizationId, inviteId, title, role, isLink }: Props) {
   const join = useMutationFor(joinOrganization);
-  const isUnderWay = useRef(false);
+  const isJoining = useRef(false);
   const isBySSO = join.error?.reasons.includes('sso-required') ?? false;
 
   function onClick(): void {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isJoining.current) return;
+    isJoining.current = true;
     join.mutate(
       { parameters: { organizationId, inviteId } },
       {
-        // A full load, so that nothing read before joining is shown.
-        onSuccess: () => window.location.assign(`/orgs/${organizationId}`),
+        // A full load, so that nothing cached before joining is shown.
+        onSuccess: () => window.location.assign(routes.organization(organizationId)),
         onError: () => {
-          isUnderWay.current = false;
+          isJoining.current = false;
         },
       },
     );
@@ -56,16 +57,23 @@ export function JoinButton({ organizationId, inviteId, title, role, isLink }: Pr
           tone="warn"
           role="alert"
           icon={<KeyRound aria-hidden />}
-          title="This invitation asks for single sign-on."
+          title="This invitation requires single sign-on."
         >
           {join.error?.message}
         </Notice>
-        <SSOLogins logins={logins.data?.items ?? []} next={`/orgs/${organizationId}`} />
+        <SSOLogins logins={logins.data?.items ?? []} next={routes.organization(organizationId)} />
       </div>
     );
-  const state = join.error && shutState(join.error.status, join.error.reasons);
+  const state = join.error && unavailableState(join.error.status, join.error.reasons);
   if (state)
-    return <Shut state={state} title={title ?? 'the organization'} isLink={isLink} heading />;
+    return (
+      <InviteUnavailable
+        state={state}
+        title={title ?? 'the organization'}
+        isLink={isLink}
+        heading
+      />
+    );
   return (
     <div className="grid gap-3">
       {join.error && (
@@ -87,8 +95,8 @@ export function JoinButton({ organizationId, inviteId, title, role, isLink }: Pr
   );
 }
 
-/** What an invitation turned out to be while its page was open; null for any other problem. */
-function shutState(status: number, reasons: string[]): ShutState | null {
+/** Returns why an invitation became unavailable while its page was open; null for any other problem. */
+function unavailableState(status: number, reasons: string[]): UnavailableState | null {
   if (status === 404) return 'wrong';
   if (status !== 409) return null;
   const known = ['revoked', 'used', 'expired', 'off'] as const;

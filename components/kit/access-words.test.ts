@@ -30,32 +30,32 @@ test.each<[string, Access, string]>([
   [
     'a team on a collection above',
     access('review', { question: 'grant', on: product, level: 'review', grants: [own, team] }),
-    'Priya Raman may review here: Review, from the team Docs guild, granted on the collection Product.',
+    'Priya Raman can review here: Review, from the team Docs guild, granted on the collection Product.',
   ],
   [
     'a grant by name on the place itself',
     access('read', { question: 'grant', on: space, level: 'read', grants: [own] }),
-    'Priya Raman may read here: Read, granted to them here.',
+    'Priya Raman can read here: Read, granted to them here.',
   ],
   [
     'a grant on what the caller does not see',
     access('edit', { question: 'grant', on: { type: 'collection' }, level: 'edit' }),
-    'Priya Raman may edit here: Edit, granted on a collection you don’t see.',
+    'Priya Raman can edit here: Edit, granted on a collection you don’t see.',
   ],
   [
     'the default of the space',
     access('comment', { question: 'default', on: space, level: 'comment' }),
-    'Priya Raman may comment here: Comment, the default of this space.',
+    'Priya Raman can comment here: Comment, the default of this space.',
   ],
   [
     'a role',
     access('edit', { question: 'role', on: organization, level: 'edit' }),
-    'Priya Raman may edit here: Edit, their role in the organization.',
+    'Priya Raman can edit here: Edit, their role in the organization.',
   ],
   [
     'kept out by a default above',
     access('guest', { question: 'default', on: product, level: 'guest' }),
-    'Priya Raman sees nothing here: the collection Product is only for those who were granted a level, and none was granted to them.',
+    'Priya Raman has no access here: the collection Product is only for those who were granted a level, and none was granted to them.',
   ],
   [
     'kept out by a grant to a team',
@@ -65,7 +65,7 @@ test.each<[string, Access, string]>([
       level: 'guest',
       grants: [{ level: 'guest', team: docs }],
     }),
-    'Priya Raman sees nothing here: a grant here keeps the team Docs guild out.',
+    'Priya Raman has no access here: a grant here keeps the team Docs guild out.',
   ],
 ])('a sentence for %s', (_, given, sentence) => {
   expect(accessSentence(given, { you: false })).toBe(sentence);
@@ -74,7 +74,7 @@ test.each<[string, Access, string]>([
 test('speaks to whoever reads it, and names the place where it is not at hand', () => {
   const given = access('read', { question: 'role', on: organization, level: 'read' });
   expect(accessSentence(given, { you: true, place: 'Handbook' })).toBe(
-    'You may read Handbook: Read, your role in the organization.',
+    'You can read Handbook: Read, your role in the organization.',
   );
 });
 

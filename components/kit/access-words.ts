@@ -4,13 +4,13 @@ import { levelWords } from './levels.ts';
 
 /** What each level lets somebody do, after their name, and what stands before where they may. */
 const may: Record<Level, { do: string; to: string }> = {
-  admin: { do: 'may do everything', to: 'on ' },
-  create: { do: 'may add and remove content', to: 'in ' },
-  review: { do: 'may review', to: '' },
-  edit: { do: 'may edit', to: '' },
-  comment: { do: 'may comment', to: 'on ' },
-  read: { do: 'may read', to: '' },
-  guest: { do: 'sees nothing', to: 'of ' },
+  admin: { do: 'can do everything', to: 'on ' },
+  create: { do: 'can add and remove content', to: 'in ' },
+  review: { do: 'can review', to: '' },
+  edit: { do: 'can edit', to: '' },
+  comment: { do: 'can comment', to: 'on ' },
+  read: { do: 'can read', to: '' },
+  guest: { do: 'has no access', to: 'of ' },
 };
 
 /** Grants with the one that counts first: the highest. */
@@ -51,7 +51,7 @@ type Wording = {
 /** Answers what somebody may do, and why, in one sentence. */
 export function accessSentence({ user, level, steps }: Access, { you, place }: Wording): string {
   const name = you ? 'You' : user.displayName;
-  const verb = you && level === 'guest' ? 'see nothing' : may[level].do;
+  const verb = you && level === 'guest' ? 'have no access' : may[level].do;
   const where = place === undefined ? 'here' : `${may[level].to}${place}`;
   const step = steps.find(({ outcome }) => outcome === 'decides');
   if (!step) return `${name} ${verb} ${where}.`;

@@ -1,18 +1,18 @@
 'use client';
 
 import { useState } from 'react';
-import { shownLater } from '#components/ui/later.ts';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 
-const LeaveUnsaved = shownLater(() =>
+const LeaveUnsaved = lazyPart(() =>
   import('./leave-unsaved.tsx').then(({ LeaveUnsaved: loaded }) => loaded),
 );
 
 /**
  * For a dialog with a form: Escape, its cross and a press beside it ask before what was typed is given up.
- * @param changed what was changed, each by its name; none closes at once
- * @param lost what is lost, where it is not that each of them stays as it was
- * @returns what the dialog's `onOpenChange` is to be, and what stands in the dialog
+ * @param changed the names of what changed; with none the dialog closes at once
+ * @param lost what is lost, in other words than the names of what changed
+ * @returns the dialog's `onOpenChange`, and the question to render inside it
  */
 export function useAskBeforeClosing(
   changed: readonly string[],

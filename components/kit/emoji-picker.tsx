@@ -46,7 +46,7 @@ export function EmojiPicker({
 
   return (
     <div className="grid gap-2">
-      <Field label="Emoji" error={error} help="Type or paste one, or choose below.">
+      <Field label="Emoji" error={error} help="Type or paste one, or select below.">
         <Input
           size="form"
           autoComplete="off"
@@ -59,7 +59,7 @@ export function EmojiPicker({
       <div
         ref={grid}
         role="listbox"
-        aria-label="Usual emojis"
+        aria-label="Common emojis"
         onKeyDown={onKeyDown}
         className={cn('grid w-fit gap-0.5 max-[360px]:gap-0', grids[columns])}
       >

@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 
-/** What stands where a page itself broke: the server keeps the cause, under the number shown here. */
+/** In place of a page that failed to render: the server logs the cause under the number shown here. */
 export function FaultState({
   digest,
   onRetry,
@@ -19,10 +19,10 @@ export function FaultState({
       tone="bad"
       eyebrow={
         <>
-          <CircleX aria-hidden /> Not shown
+          <CircleX aria-hidden /> Error
         </>
       }
-      title="This page broke"
+      title="Something went wrong on this page"
       role="alert"
       actions={
         <>
@@ -30,19 +30,19 @@ export function FaultState({
             <RotateCw aria-hidden /> Try again
           </Button>
           <Button asChild variant="bare">
-            <Link href="/">Start page</Link>
+            <Link href="/">Go to start page</Link>
           </Button>
           {digest && (
             <span className="mono inline-flex items-center gap-1 text-meta text-ink-3">
               {digest}
-              <CopyButton value={digest} label="Copy the number of the fault" iconOnly size="row" />
+              <CopyButton value={digest} label="Copy error number" iconOnly size="row" />
             </span>
           )}
         </>
       }
     >
-      The fault is Masthead’s, and nothing was changed. If it stays, tell whoever runs this server
-      {digest ? ' the number below: its log has the cause under it.' : ' what you did.'}
+      This is a fault in Masthead. If it happens again, contact the administrator of this server
+      {digest ? ' and give them the number below: the log has the cause under it.' : '.'}
     </EmptyState>
   );
 }

@@ -2,16 +2,16 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { shownLater } from '#components/ui/later.ts';
+import { lazyPart } from '#components/ui/lazy.tsx';
 
-const LeaveUnsaved = shownLater(() =>
+const LeaveUnsaved = lazyPart(() =>
   import('./leave-unsaved.tsx').then(({ LeaveUnsaved: loaded }) => loaded),
 );
 
 /**
- * Asks before a link, a reload or a closed tab takes away what is not saved.
- * @param changed what was changed, each by its name
- * @param lost what is lost, where it is not that each of them stays as it was
+ * Asks before a link, a reload or closing the tab discards unsaved changes.
+ * @param changed the names of what changed
+ * @param lost what is lost, in other words than the names of what changed
  */
 export function LeaveGuard({ changed, lost }: { changed: readonly string[]; lost?: string }) {
   const router = useRouter();

@@ -3,7 +3,7 @@
 import { PenLine } from 'lucide-react';
 import { AlertDialog, AlertDialogContent } from '#components/ui/alert-dialog.tsx';
 
-/** Asks before what is not saved is given up, and names it. */
+/** Asks before unsaved changes are discarded, and names them. */
 export function LeaveUnsaved({
   changed,
   lost,
@@ -11,7 +11,7 @@ export function LeaveUnsaved({
   onLeave,
 }: {
   changed: readonly string[];
-  /** What is lost, where it is not that each of them stays as it was. */
+  /** What is lost, in other words than the names of what changed. */
   lost?: string;
   onStay: () => void;
   onLeave: () => void;
@@ -19,15 +19,15 @@ export function LeaveUnsaved({
   return (
     <AlertDialog open onOpenChange={(open) => !open && onStay()}>
       <AlertDialogContent
-        title="Leave without saving?"
-        consequences={(lost ? [lost] : changed.map((name) => `${name} stays as it was`)).map(
+        title="Discard unsaved changes?"
+        consequences={(lost ? [lost] : changed.map((name) => `${name} isn’t saved`)).map(
           (text) => ({
             icon: <PenLine aria-hidden />,
             text,
           }),
         )}
-        confirm="Leave without saving"
-        keep="Stay"
+        confirm="Discard changes"
+        keep="Keep editing"
         onConfirm={onLeave}
       />
     </AlertDialog>

@@ -1,8 +1,8 @@
 import { type Level, levelOf, type Role, rankOf } from '#lib/contract/levels.ts';
 
-/** What people call each level, and what it lets them do in a few words. */
+/** The name of each level, and what it allows in a few words. */
 export const levelWords: Record<Level, { name: string; does: string }> = {
-  admin: { name: 'Admin', does: 'Runs the organization' },
+  admin: { name: 'Admin', does: 'Manages the organization' },
   create: { name: 'Create', does: 'Adds and removes spaces' },
   review: { name: 'Review', does: 'Approves and merges' },
   edit: { name: 'Edit', does: 'Changes content' },

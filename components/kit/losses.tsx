@@ -3,13 +3,14 @@
 import { EyeOff, TriangleAlert, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { counted, type LossesPage, type Loss as LossOf, levelOnContent } from './loss-words.ts';
+import { formatNumber, plural } from './format.ts';
+import { type LossesPage, type Loss as LossOf, levelOnContent } from './loss-words.ts';
 import { NamedPeople } from './named-people.tsx';
 import { lacksPreview, type PreviewReading } from './use-preview.ts';
 
 type What = 'space' | 'collection' | 'team';
 
-/** Who would have less by a change: counted and named before it is made, all of them on demand. */
+/** Who loses access by a change: counted and named before it is confirmed. */
 export function Losses({ reading, what }: { reading: PreviewReading<LossesPage>; what: What }) {
   const { data, error, isPending } = reading;
   const first = data?.pages[0];
@@ -17,15 +18,15 @@ export function Losses({ reading, what }: { reading: PreviewReading<LossesPage>;
     <div aria-live="polite" aria-busy={isPending}>
       {isPending && (
         <>
-          <span className="sr-only">Counting who loses something</span>
+          <span className="sr-only">Counting who loses access</span>
           <Skeleton className="w-2/3" />
         </>
       )}
       {error && !first && (
         <Line icon={<TriangleAlert aria-hidden />}>
           {lacksPreview(error)
-            ? 'This API does not say beforehand who loses something.'
-            : `Who loses something could not be counted. ${error.message}`}
+            ? 'This API can’t preview who loses access.'
+            : `Couldn’t count who loses access. ${error.message}`}
         </Line>
       )}
       {first && <Counted first={first} reading={reading} what={what} />}
@@ -42,21 +43,19 @@ function Counted({
   reading: PreviewReading<LossesPage>;
   what: What;
 }) {
-  if (people === 0) return <Line icon={<Users aria-hidden />}>Nobody loses anything by it.</Line>;
-  const where = what !== 'space' && spaces > 0 ? ` on ${counted(spaces, 'space')}` : '';
+  if (people === 0) return <Line icon={<Users aria-hidden />}>No one will have less access.</Line>;
+  const where = what !== 'space' && spaces > 0 ? ` on ${plural(spaces, 'space')}` : '';
   return (
     <div className="grid gap-1.5">
       <Line icon={<Users aria-hidden />}>
-        <b>
-          {counted(people, 'person', 'people')} {people === 1 ? 'loses' : 'lose'} something
-        </b>
+        <b>{plural(people, 'person', 'people')} will have less access</b>
         {where}
         {losses.length > 0 && ':'}
       </Line>
       {losses.length > 0 && (
         <div className="pl-5.5">
           <NamedPeople
-            label="Who loses what"
+            label="People who lose access"
             reading={reading}
             itemsOf={(page) => page.losses}
             count={people}
@@ -76,14 +75,14 @@ function Counted({
 
 const lostOf: Record<What, string> = {
   space: 'it',
-  collection: 'it, or of a space in it',
-  team: 'something that only the team let them see',
+  collection: 'it, or a space in it',
+  team: 'content they see only through this team',
 };
 
 function whoLost(people: number, locked: number): string {
-  if (people === 1) return 'They lose sight of';
-  if (locked >= people) return 'All of them lose sight of';
-  return `${locked.toLocaleString('en')} of them ${locked === 1 ? 'loses' : 'lose'} sight of`;
+  if (people === 1) return 'They can no longer see';
+  if (locked >= people) return 'None of them can see';
+  return `${formatNumber(locked)} of them can no longer see`;
 }
 
 function Loss({ loss, isOne }: { loss: LossOf; isOne: boolean }) {
@@ -107,7 +106,7 @@ function Loss({ loss, isOne }: { loss: LossOf; isOne: boolean }) {
                 : `${space.title}: ${levelOnContent(space.before)} to ${levelOnContent(space.after)}`,
             )
             .join(', ')}
-          {more > 0 && ` and ${counted(more, 'more space')}`}
+          {more > 0 && ` and ${plural(more, 'more space')}`}
         </span>
       )}
     </>

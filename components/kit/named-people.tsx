@@ -2,12 +2,13 @@
 
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { formatNumber } from './format.ts';
 import type { PreviewReading } from './use-preview.ts';
 
-/** How many stand there before all are asked for. */
+/** How many are shown at first. */
 const NAMED = 6;
 
-/** People by name: the first few, and on demand all of them, page by page. */
+/** People by name: the first few, and all of them on demand, page by page. */
 export function NamedPeople<Page, Item extends { user: { id: string } }>({
   label,
   reading,
@@ -19,9 +20,9 @@ export function NamedPeople<Page, Item extends { user: { id: string } }>({
   label: string;
   reading: PreviewReading<Page>;
   itemsOf: (page: Page) => readonly Item[];
-  /** How many there are in all. */
+  /** The total. */
   count: number;
-  /** How many are named at once; with none, a button leads to them. */
+  /** How many are shown at first; 0 shows only the button. */
   named?: number;
   children: (item: Item) => ReactNode;
 }) {
@@ -35,7 +36,7 @@ export function NamedPeople<Page, Item extends { user: { id: string } }>({
   async function showMore(): Promise<void> {
     if (isWhole) await reading.fetchNextPage();
     else setWhole(true);
-    // The button may be gone once this is shown: from here the keyboard goes on in the list.
+    // The button may be gone once this is shown: the keyboard continues in the list.
     window.setTimeout(() => list.current?.focus({ preventScroll: true }));
   }
 
@@ -57,13 +58,13 @@ export function NamedPeople<Page, Item extends { user: { id: string } }>({
       {isMore && (
         <Button size="small" busy={reading.isFetchingNextPage} onClick={() => void showMore()}>
           {isWhole
-            ? `Show more: ${shown.length.toLocaleString('en')} of ${count.toLocaleString('en')}`
-            : `Show all ${count.toLocaleString('en')}`}
+            ? `Show more: ${formatNumber(shown.length)} of ${formatNumber(count)}`
+            : `Show all ${formatNumber(count)}`}
         </Button>
       )}
       {reading.isFetchNextPageError && (
         <p role="alert" className="text-meta text-danger">
-          The next names did not arrive. {reading.error?.message}
+          Couldn’t load more names. {reading.error?.message}
         </p>
       )}
     </div>

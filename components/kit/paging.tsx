@@ -1,6 +1,7 @@
 import { Button } from '#components/ui/button.tsx';
+import { formatNumber } from './format.ts';
 
-/** Where one is in a list of several pages, and the way on. */
+/** How many rows of a list are shown, and links to its other pages. */
 export function Paging(props: {
   shown: number;
   count: number | undefined;
@@ -8,7 +9,7 @@ export function Paging(props: {
   next: string | undefined;
   onPage: (page: string | null) => void;
 }) {
-  const count = props.count?.toLocaleString('en');
+  const count = props.count === undefined ? undefined : formatNumber(props.count);
   return (
     <nav
       aria-label="Pages"
@@ -16,7 +17,7 @@ export function Paging(props: {
     >
       <span className="flex-1 text-meta text-ink-3">
         {props.isFirst && !props.next
-          ? `${count ?? props.shown} in all`
+          ? `${count ?? props.shown} total`
           : `${props.shown} of ${count}`}
       </span>
       {!props.isFirst && (

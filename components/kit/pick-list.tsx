@@ -74,7 +74,7 @@ export function PickList({
         {problem && <p className="px-2 py-1.5 text-danger">{problem}</p>}
         {!isPending && !problem && picks.length === 0 && (
           <p className="px-2 py-1.5 text-ink-2">
-            {isSearching ? `Nothing matches “${text.trim()}”.` : 'Nothing here yet.'}
+            {isSearching ? 'No matches' : 'Nothing here yet'}
           </p>
         )}
         {picks.map((pick) => (

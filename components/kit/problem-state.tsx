@@ -7,7 +7,7 @@ import { CopyButton } from '#components/ui/copy-button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { Problem } from '#lib/client/problem.ts';
 
-/** What stands where something could not be read: why, what next, and a way to try again. */
+/** In place of what couldn't be read: why, and a way to try again. */
 export function ProblemState({
   problem,
   what,
@@ -15,10 +15,10 @@ export function ProblemState({
   back,
 }: {
   problem: Problem;
-  /** What did not arrive, as a subject: `The members`. */
+  /** What couldn't be loaded: “members”, “this team”. */
   what: string;
   onRetry?: () => void;
-  /** Where the others of its kind are, for what is not there: trying again would not bring it. */
+  /** A link to the list of its kind, shown for a 404, which trying again doesn't change. */
   back?: { href: string; label: string };
 }) {
   if (problem.reasons.includes('sso-required')) {
@@ -29,12 +29,12 @@ export function ProblemState({
             <KeyRound aria-hidden /> Single sign-on
           </>
         }
-        title="Sign in through single sign-on to see this"
+        title="Sign in with single sign-on to see this"
         role="status"
         actions={
           // The page itself then names the providers.
           <Button variant="primary" onClick={() => window.location.reload()}>
-            Show how
+            Continue
           </Button>
         }
       >
@@ -50,7 +50,7 @@ export function ProblemState({
             <Lock aria-hidden /> No access
           </>
         }
-        title="You can’t see this"
+        title="You don’t have permission to see this"
         role="status"
       >
         {problem.message}
@@ -71,7 +71,7 @@ export function ProblemState({
           <CircleX aria-hidden /> Not loaded
         </>
       }
-      title={isGone ? `${what} is not here` : `${what} did not arrive`}
+      title={`Couldn’t ${isGone ? 'find' : 'load'} ${what.charAt(0).toLowerCase()}${what.slice(1)}`}
       role="alert"
       actions={
         <>
@@ -84,18 +84,13 @@ export function ProblemState({
           {problem.requestId && (
             <span className="mono inline-flex items-center gap-1 text-meta text-ink-3">
               {problem.status} · {problem.requestId}
-              <CopyButton
-                value={problem.requestId}
-                label="Copy the request id"
-                iconOnly
-                size="row"
-              />
+              <CopyButton value={problem.requestId} label="Copy request ID" iconOnly size="row" />
             </span>
           )}
         </>
       }
     >
-      {problem.message} Nothing was changed.
+      {problem.message}
     </EmptyState>
   );
 }

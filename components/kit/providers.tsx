@@ -6,12 +6,11 @@ import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { type ReactNode, useState } from 'react';
 import { LiveRegion } from '#components/ui/live-region.tsx';
 import { Toaster } from '#components/ui/toaster.tsx';
+import { TooltipProvider } from '#components/ui/tooltip.tsx';
 import { newQueryClient } from '#lib/client/query-client.ts';
+import { Hydrated } from './hydrated.tsx';
 
-// Every level's error page shows it. Named here it comes once, with the root; each would bring a copy.
-export { FaultState } from './fault-state.tsx';
-
-/** What every page stands on: the cache of reads, the theme, the state in the URL, messages. */
+/** What every page needs: the cache of reads, the theme, the state in the URL, messages. */
 export function Providers({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
   const [client] = useState(newQueryClient);
   return (
@@ -22,8 +21,11 @@ export function Providers({ nonce, children }: { nonce: string | undefined; chil
         disableTransitionOnChange
         {...(nonce && { nonce })}
       >
-        <NuqsAdapter>{children}</NuqsAdapter>
+        <Hydrated />
         <Toaster />
+        <TooltipProvider>
+          <NuqsAdapter>{children}</NuqsAdapter>
+        </TooltipProvider>
         <LiveRegion />
       </ThemeProvider>
     </QueryClientProvider>

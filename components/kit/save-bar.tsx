@@ -6,14 +6,14 @@ import { Kbd } from '#components/ui/kbd.tsx';
 import { keepMessagesAbove } from '#components/ui/toaster.tsx';
 import { useCommandKey } from './platform.ts';
 
-/** What is not saved yet, and the way to save it; ⌘S does the same. */
+/** The unsaved changes, and a button that saves them, as ⌘S does. */
 export function SaveBar({
   changed,
   isSaving,
   onSave,
   onDiscard,
 }: {
-  /** What was changed, each by its name. */
+  /** The names of what changed. */
   changed: readonly string[];
   isSaving: boolean;
   onSave: () => void;
@@ -24,7 +24,7 @@ export function SaveBar({
     function onKeyDown(event: KeyboardEvent): void {
       if (!(event.metaKey || event.ctrlKey) || event.key.toLowerCase() !== 's') return;
       event.preventDefault();
-      // What is still being typed counts as soon as its field is left.
+      // A field that is being edited counts once it loses focus.
       const typing = document.activeElement;
       if (typing instanceof HTMLElement) typing.blur();
       window.setTimeout(() => {

@@ -4,17 +4,19 @@ import { useEffect, useRef } from 'react';
 import { dismiss, isShown, notify } from '#components/ui/toaster.tsx';
 import { withCommandKey } from './platform.ts';
 import { type Begun, undoSteps } from './undo-steps.ts';
+import { watchInput } from './watch-input.ts';
 
 type Ways = { undo: () => void; redo: () => void };
 
-// What can be taken back, for ⌘Z or Ctrl Z wherever the focus is on the page, unless somebody is typing
-// or answering a dialog.
+// What ⌘Z or Ctrl Z undoes wherever the focus is on the page, unless somebody is typing or a dialog is open.
 const steps = undoSteps();
-/** What a page has that keeps its changes itself. */
+/** The undo and redo of a page that keeps its own history. */
 let ownWays: { current: Ways | undefined } | null = null;
-// Each has an id of its own: one that is on its way out would take a new one of the same id along.
+// Each message has its own id: one that is closing would close a new one with the same id.
 let said: { id: string; undo: (() => void) | null } | null = null;
-/** The page whose changes the steps are. */
+/** Whether the person has gone on since the last undo was asked for. */
+let hasGoneOn = () => false;
+/** The page that the steps belong to. */
 let path = '';
 let isListening = false;
 
@@ -23,7 +25,7 @@ function say(undo: (() => void) | null, ...message: Parameters<typeof notify>): 
   said = { id: notify(...message), undo };
 }
 
-/** What the message in view would take back. */
+/** The undo of the message in view. */
 const undoInView = () => (said && isShown(said.id) ? said.undo : null);
 
 function takeBackSaid(undo: () => void): void {
@@ -32,8 +34,8 @@ function takeBackSaid(undo: () => void): void {
 }
 
 /**
- * Begins a change that can be taken back once it is made: who presses ⌘Z meanwhile means this one. It
- * ends with `sayWithUndo` or, when it was refused, with `drop`.
+ * Begins a change that can be undone once it is saved: ⌘Z pressed before that undoes this one. It ends
+ * with `sayWithUndo` or, when it was refused, with `drop`.
  */
 export function beginChange(): Begun {
   listen();
@@ -42,36 +44,39 @@ export function beginChange(): Begun {
 }
 
 /**
- * Says what happened and offers the way back, once; ⌘Z finds it also after the message is gone.
- * @param begun the change, if others could be taken back while it was on its way
+ * Shows what happened with an Undo button; ⌘Z works also after the message is gone.
+ * @param takeBack is given whether the person has gone on since they asked: then it leaves the focus
+ * @param begun the change, if it was begun before
  * @returns the way back, for another button; undefined where it was asked for already
  */
 export function sayWithUndo(
   message: string,
-  takeBack: () => void,
+  takeBack: (hasGoneOn: () => boolean) => void,
   begun: Begun = beginChange(),
 ): (() => void) | undefined {
-  const undo = begun.settle(takeBack);
+  const undo = begun.settle(() => takeBack(hasGoneOn));
   if (!undo) return undefined;
-  say(undo, message, {
-    action: { label: 'Undo', shortcut: withCommandKey('Z'), onSelect: undo },
-  });
-  return undo;
+  const onSelect = () => {
+    hasGoneOn = watchInput();
+    undo();
+  };
+  say(undo, message, { action: { label: 'Undo', shortcut: withCommandKey('Z'), onSelect } });
+  return onSelect;
 }
 
-/** Says that something was taken back, in the place of what said it had happened. */
+/** Replaces the message with one that the change was undone. */
 export function sayUndone(message: string): void {
   say(null, message, { tone: 'done' });
 }
 
-/** Says why something could not be taken back, in the same place. */
+/** Replaces the message with the reason why the change couldn't be undone. */
 export function sayNotUndone(message: string): void {
   say(null, message, { tone: 'bad' });
 }
 
 /**
- * `sayWithUndo` for a way back that the API has to take.
- * @param words what is said once it is taken, and what before the reason why it could not be
+ * `sayWithUndo` for an undo that calls the API.
+ * @param words the message once it is undone, and the one before the reason why it couldn't be
  */
 export function sayChanged(
   message: string,
@@ -87,7 +92,7 @@ export function sayChanged(
   sayWithUndo(message, undo, begun);
 }
 
-/** Whether keys pressed there are meant for the page: nobody is typing or answering a dialog. */
+/** Whether a key is meant for the page: nobody is typing and no dialog is open. */
 function isForThePage({ target }: KeyboardEvent): boolean {
   return !(
     target instanceof HTMLElement &&
@@ -96,8 +101,9 @@ function isForThePage({ target }: KeyboardEvent): boolean {
   );
 }
 
-/** @returns whether there was anything to take back, or to do again */
+/** @returns whether there was anything to undo or redo */
 function go(isRedo: boolean): boolean {
+  hasGoneOn = watchInput();
   const ways = ownWays?.current;
   if (!ways) return !isRedo && steps.back();
   const inView = undoInView();
@@ -117,14 +123,14 @@ function onKeyDown(event: KeyboardEvent): void {
   if (go(isRedo)) event.preventDefault();
 }
 
-/** Pages that change nothing do without it. */
+/** Listens from the first change on. */
 function listen(): void {
   if (isListening) return;
   isListening = true;
   window.addEventListener('keydown', onKeyDown);
 }
 
-/** What was changed on another page is taken back here only while a message in view says so. */
+/** Changes of another page can be undone only while their message is in view. */
 function leaveOtherPages(): void {
   const { pathname } = window.location;
   if (pathname !== path) steps.forget(undoInView());
@@ -132,7 +138,7 @@ function leaveOtherPages(): void {
 }
 
 /**
- * For a page that keeps what was changed: ⌘Z is its own, and ⇧⌘Z does again what was taken back.
+ * For a page that keeps its own history: ⌘Z and ⇧⌘Z call its undo and redo.
  * @param ways undefined while there is nothing to change
  */
 export function useUndoWays(ways: Ways | undefined): void {

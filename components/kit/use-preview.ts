@@ -9,7 +9,7 @@ import { Problem } from '#lib/client/problem.ts';
 
 type Paged = { next?: { page: string } | undefined };
 
-/** Asks for a page of what a change would mean; the first where none is named. */
+/** Reads a page of the consequences of a change; the first by default. */
 export type Ask<Page extends Paged> = (
   page: string | undefined,
   options: { signal: AbortSignal },
@@ -17,7 +17,7 @@ export type Ask<Page extends Paged> = (
 
 export type PreviewReading<Page> = UseInfiniteQueryResult<InfiniteData<Page>>;
 
-/** Reads what a change would mean, anew each time it is asked, with further names on demand. */
+/** Reads the consequences of a change, never from the cache, with further names on demand. */
 export function usePreview<Page extends Paged>(
   key: readonly unknown[],
   ask: Ask<Page>,
@@ -36,7 +36,7 @@ export function usePreview<Page extends Paged>(
   });
 }
 
-/** Whether the API said that it has no such preview. */
+/** Whether the API has no such preview. */
 export function lacksPreview(error: unknown): boolean {
-  return error instanceof Problem && (error.status === 404 || error.status === 405);
+  return error instanceof Problem && error.isUnsupported;
 }

@@ -8,17 +8,17 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { ChangeOutcome, ChangeProgress } from './change-outcome.tsx';
-import { type Change, lastAdminAmong, type Plan, planChange } from './change-plan.ts';
-import { reportOf } from './change-report.ts';
+import { type Change, findLastAdmin, type Plan, planChange } from './change-plan.ts';
+import { summarizeChange } from './change-summary.ts';
 import { Consequences } from './consequences.tsx';
-import { useMembersPage, useStanding } from './members-page.tsx';
+import { useMembership, useMembersPage } from './members-context.ts';
 import { type Person, people as peopleWords } from './person.ts';
 import { previewChange } from './preview.ts';
 import { useRunChange } from './use-run-change.ts';
 
-/** Shows what a change of members means, makes it, and says what became of each. */
+/** Previews a change of members, carries it out, and shows the result. */
 export function ChangeDialog({
-  change: asked,
+  change: initialChange,
   people,
   onClose,
 }: {
@@ -27,9 +27,9 @@ export function ChangeDialog({
   onClose: () => void;
 }) {
   const { organizationId, selection, report } = useMembersPage();
-  const { title, myId, admins } = useStanding(organizationId);
-  const [role, setRole] = useState(asked.kind === 'role' ? asked.role : undefined);
-  const change: Change = asked.kind === 'role' ? { kind: 'role', role } : asked;
+  const { title, myId, admins } = useMembership(organizationId);
+  const [role, setRole] = useState(initialChange.kind === 'role' ? initialChange.role : undefined);
+  const change: Change = initialChange.kind === 'role' ? { kind: 'role', role } : initialChange;
   const isReady = change.kind !== 'role' || change.role !== undefined;
   const [matching] = useState(() => (people.length > 1 ? selection.matching() : null));
   const preview = useQuery({
@@ -41,42 +41,42 @@ export function ChangeDialog({
     retry: false,
   });
   const lastAdminId =
-    preview.data?.lastAdmin?.id ?? lastAdminAmong(change, people, { admins, callerId: myId });
+    preview.data?.lastAdmin?.id ?? findLastAdmin(change, people, { admins, callerId: myId });
   const plan = planChange(change, people, {
     callerId: myId,
     lastAdminId,
     ...(preview.data?.outside && { outside: preview.data.outside }),
   });
-  const begun = useRef(plan);
+  const startedPlan = useRef(plan);
   const run = useRunChange(change, (done) => {
-    report(reportOf(change, done, begun.current), people.length > 1);
+    report(summarizeChange(change, done, startedPlan.current), people.length > 1);
     onClose();
   });
-  const keep = useRef<HTMLButtonElement>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
   const isSelf = people.length === 1 && people[0]?.id === myId;
-  const words = wordsOf(change, plan, people, { isSelf, title });
+  const texts = textsOf(change, plan, people, { isSelf, title });
 
   return (
     <Dialog open onOpenChange={(open) => !open && (run.progress ? run.stop() : onClose())}>
       <DialogContent
-        title={words.title}
+        title={texts.title}
         onOpenAutoFocus={(event) => {
           if (change.kind === 'role') return;
           event.preventDefault();
-          keep.current?.focus();
+          cancelButton.current?.focus();
         }}
         footer={
           run.progress ? (
             <Button onClick={run.stop}>Stop</Button>
           ) : run.outcome ? (
             <>
-              {run.outcome.failed.length + run.outcome.left.length > 0 && (
+              {run.outcome.failed.length + run.outcome.remaining.length > 0 && (
                 <Button variant="primary" onClick={run.retry}>
-                  {run.outcome.failed.length > 0 ? 'Retry' : 'Go on with'}{' '}
-                  {run.outcome.failed.length + run.outcome.left.length}
+                  {run.outcome.failed.length > 0 ? 'Retry' : 'Continue with'}{' '}
+                  {run.outcome.failed.length + run.outcome.remaining.length}
                 </Button>
               )}
-              <Button ref={keep} onClick={onClose}>
+              <Button ref={cancelButton} onClick={onClose}>
                 Close
               </Button>
             </>
@@ -84,16 +84,16 @@ export function ChangeDialog({
             <>
               <Button
                 variant={change.kind === 'remove' ? 'danger-filled' : 'primary'}
-                {...(words.unavailable && { unavailable: words.unavailable })}
+                {...(texts.unavailable && { unavailable: texts.unavailable })}
                 onClick={() => {
-                  begun.current = plan;
-                  run.start(plan.doing);
+                  startedPlan.current = plan;
+                  run.start(plan.affected);
                 }}
               >
-                {words.confirm}
+                {texts.confirm}
               </Button>
-              <Button ref={keep} onClick={onClose}>
-                {words.keep}
+              <Button ref={cancelButton} onClick={onClose}>
+                Cancel
               </Button>
             </>
           )
@@ -105,11 +105,11 @@ export function ChangeDialog({
           <ChangeProgress progress={run.progress} />
         ) : (
           <div className="grid gap-4">
-            {asked.kind === 'role' && !isSelf && (
+            {initialChange.kind === 'role' && !isSelf && (
               <Field label="Role">
                 <RoleSelect
                   size="form"
-                  placeholder="Choose a role"
+                  placeholder="Select a role"
                   value={role}
                   onValueChange={setRole}
                 />
@@ -123,50 +123,47 @@ export function ChangeDialog({
   );
 }
 
-/** What the dialog says for one person, oneself, or many. */
-function wordsOf(
+/** The texts of the dialog for one person, the caller, or several people. */
+function textsOf(
   change: Change,
-  { doing, leftOut }: Plan,
+  { affected, skipped }: Plan,
   people: readonly Person[],
   { isSelf, title }: { isSelf: boolean; title: string },
 ) {
   const one = people.length === 1 ? people[0] : undefined;
-  const who = one ? one.name : peopleWords(doing.length || people.length);
+  const who = one ? one.name : peopleWords(affected.length || people.length);
   const unavailable =
     change.kind === 'role' && change.role === undefined
-      ? 'Choose a role first.'
-      : doing.length === 0
-        ? one && leftOut[0]
-          ? `${one.name} ${leftOut[0].why}.`
-          : 'This would change nothing.'
+      ? 'Select a role first.'
+      : affected.length === 0
+        ? one && skipped[0]
+          ? `${one.name} ${skipped[0].reason}.`
+          : 'Nothing would change.'
         : undefined;
   if (change.kind === 'remove')
     return isSelf
-      ? { title: `Leave ${title}?`, confirm: `Leave ${title}`, keep: 'Stay', unavailable }
+      ? { title: `Leave ${title}?`, confirm: `Leave ${title}`, unavailable }
       : {
           title: `Remove ${who} from ${title}?`,
           confirm: `Remove ${who}`,
-          keep: 'Keep',
           unavailable,
         };
   if (change.kind === 'sso')
     return {
-      title: `Set ${who} as SSO ${one ? 'member' : 'members'}?`,
-      confirm: `Set ${who}`,
-      keep: 'Cancel',
+      title: `Set ${who} as ${one ? 'an SSO member' : 'SSO members'}?`,
+      confirm: one ? 'Set as SSO member' : 'Set as SSO members',
       unavailable,
     };
   if (isSelf)
     return {
-      title: `Give up ${roleName(people[0]?.role ?? null)} for ${roleName(change.role ?? null)}?`,
-      confirm: `Become ${roleName(change.role ?? null)}`,
-      keep: `Stay ${roleName(people[0]?.role ?? null)}`,
+      title: `Change your role from ${roleName(people[0]?.role ?? null)} to ${roleName(change.role ?? null)}?`,
+      confirm: `Change to ${roleName(change.role ?? null)}`,
       unavailable,
     };
   return {
-    title: `Set the role of ${who}`,
-    confirm: change.role === undefined ? 'Set role' : `Set ${who} to ${roleName(change.role)}`,
-    keep: 'Cancel',
+    title: `Change the role of ${who}`,
+    confirm:
+      change.role === undefined ? 'Change role' : `Change ${who} to ${roleName(change.role)}`,
     unavailable,
   };
 }

@@ -1,21 +1,22 @@
 'use client';
 
 import { CircleX } from 'lucide-react';
+import { formatNumber } from '#components/kit/format.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import type { Change } from './change-plan.ts';
-import { figure, type Person, people } from './person.ts';
+import { type Person, people } from './person.ts';
 import type { Outcome } from './run-changes.ts';
 import type { Progress } from './use-run-change.ts';
 
 const SHOWN = 100;
 
-/** How far a change has come. */
+/** How many people are changed so far. */
 export function ChangeProgress({ progress }: { progress: Progress }) {
   const { settled, of } = progress;
   return (
     <div className="grid gap-2">
       <p role="status" className="tabular-nums">
-        {figure(settled)} of {figure(of)}
+        {formatNumber(settled)} of {formatNumber(of)}
       </p>
       <progress
         aria-label="Progress"
@@ -27,22 +28,22 @@ export function ChangeProgress({ progress }: { progress: Progress }) {
   );
 }
 
-const verbs = { role: 'changed', sso: 'set as SSO members', remove: 'removed' };
+const verbs = { role: 'changed', sso: 'set as SSO', remove: 'removed' };
 
-/** What became of each: those it failed for by name, with the reason. They stay selected. */
+/** The result of a change: how many succeeded, and who failed and why. */
 export function ChangeOutcome({ change, outcome }: { change: Change; outcome: Outcome<Person> }) {
-  const { done, failed, left } = outcome;
+  const { done, failed, remaining } = outcome;
   return (
     <div className="grid gap-3">
       <p role="status">
         {people(done.length)} {verbs[change.kind]}.
-        {left.length > 0 && ` Stopped before ${people(left.length)}.`}
+        {remaining.length > 0 && ` Stopped with ${people(remaining.length)} remaining.`}
       </p>
       {failed.length > 0 && (
         <Notice
           tone="bad"
           icon={<CircleX aria-hidden />}
-          title={`Not so for ${people(failed.length)}`}
+          title={`Failed for ${people(failed.length)}`}
         >
           <ul className="mt-1 grid max-h-60 gap-1 overflow-y-auto">
             {failed.slice(0, SHOWN).map(({ item, reason }) => (
@@ -51,7 +52,7 @@ export function ChangeOutcome({ change, outcome }: { change: Change; outcome: Ou
               </li>
             ))}
           </ul>
-          {failed.length > SHOWN && <p>And {figure(failed.length - SHOWN)} more.</p>}
+          {failed.length > SHOWN && <p>And {formatNumber(failed.length - SHOWN)} more.</p>}
         </Notice>
       )}
     </div>

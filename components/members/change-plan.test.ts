@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastAdminAmong, planChange } from './change-plan.ts';
+import { findLastAdmin, planChange } from './change-plan.ts';
 import type { Person } from './person.ts';
 
 const person = (id: string, role: Person['role'], sso = false): Person => ({
@@ -11,61 +11,61 @@ const person = (id: string, role: Person['role'], sso = false): Person => ({
 const ids = (people: Person[]) => people.map(({ id }) => id);
 
 describe('planChange', () => {
-  it('leaves out who has the role already', () => {
+  it('leaves unchanged people who already have the role', () => {
     const plan = planChange(
       { kind: 'role', role: 'edit' },
       [person('ada', 'edit'), person('jun', 'read')],
       { callerId: 'ines', lastAdminId: null },
     );
-    expect(ids(plan.doing)).toEqual(['jun']);
-    expect(ids(plan.same)).toEqual(['ada']);
+    expect(ids(plan.affected)).toEqual(['jun']);
+    expect(ids(plan.unchanged)).toEqual(['ada']);
   });
 
-  it('names the last admin and the caller instead of removing them with others', () => {
+  it('skips the last admin and the caller when others are removed', () => {
     const plan = planChange(
       { kind: 'remove' },
       [person('ines', 'admin'), person('maren', 'admin'), person('jun', 'read')],
       { callerId: 'ines', lastAdminId: 'maren' },
     );
-    expect(ids(plan.doing)).toEqual(['jun']);
-    expect(ids(plan.leftOut.map(({ person: left }) => left))).toEqual(['ines', 'maren']);
+    expect(ids(plan.affected)).toEqual(['jun']);
+    expect(ids(plan.skipped.map(({ person: left }) => left))).toEqual(['ines', 'maren']);
   });
 
-  it('makes no SSO members of whom no provider signs in, nor of the last admin without SSO', () => {
+  it('skips people no provider can sign in and the last admin without SSO', () => {
     const plan = planChange(
       { kind: 'sso' },
       [person('ines', 'admin'), person('otto', 'edit'), person('jun', 'read')],
       { callerId: 'ines', lastAdminId: 'ines', outside: ['otto'] },
     );
-    expect(ids(plan.doing)).toEqual(['jun']);
-    expect(plan.leftOut.map(({ why }) => why)).toEqual([
-      expect.stringContaining('who signs in without SSO'),
+    expect(ids(plan.affected)).toEqual(['jun']);
+    expect(plan.skipped.map(({ reason }) => reason)).toEqual([
+      expect.stringContaining('who can sign in without SSO'),
       expect.stringContaining('outside your e-mail domains'),
     ]);
   });
 
-  it('lets the caller leave alone', () => {
+  it('lets the caller leave on their own', () => {
     const plan = planChange({ kind: 'remove' }, [person('ines', 'read')], {
       callerId: 'ines',
       lastAdminId: null,
     });
-    expect(ids(plan.doing)).toEqual(['ines']);
+    expect(ids(plan.affected)).toEqual(['ines']);
   });
 });
 
 describe('lastAdminAmong', () => {
   const admins = [person('ines', 'admin'), person('maren', 'admin')];
 
-  it('keeps the caller where all admins are chosen', () => {
-    const kept = lastAdminAmong({ kind: 'remove' }, admins, { admins: 2, callerId: 'maren' });
+  it('keeps the caller when all admins are selected', () => {
+    const kept = findLastAdmin({ kind: 'remove' }, admins, { admins: 2, callerId: 'maren' });
     expect(kept).toBe('maren');
   });
 
   it.each([
-    ['another admin stays', { kind: 'remove' as const }, 3],
-    ['they stay admins', { kind: 'role' as const, role: 'admin' as const }, 2],
-    ['the number of admins is not known', { kind: 'remove' as const }, null],
-  ])('keeps nobody where %s', (_, change, count) => {
-    expect(lastAdminAmong(change, admins, { admins: count, callerId: null })).toBeNull();
+    ['another admin remains', { kind: 'remove' as const }, 3],
+    ['they remain admins', { kind: 'role' as const, role: 'admin' as const }, 2],
+    ['the number of admins is unknown', { kind: 'remove' as const }, null],
+  ])('keeps no one when %s', (_, change, count) => {
+    expect(findLastAdmin(change, admins, { admins: count, callerId: null })).toBeNull();
   });
 });

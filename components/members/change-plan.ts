@@ -1,31 +1,32 @@
 import type { Role } from '#lib/contract/levels.ts';
 import type { Person } from './person.ts';
 
-/** A change of members; the role is undefined until one is chosen. */
+/** A change of members; the role is undefined until one is selected. */
 export type Change =
   | { kind: 'role'; role: Role | null | undefined }
   | { kind: 'sso' }
   | { kind: 'remove' };
 
-const LAST_ADMIN = 'is the last admin, and somebody has to be one';
+const LAST_ADMIN = 'is the last admin, and an organization needs at least one';
 const LAST_WITHOUT_SSO =
-  'is the last admin who signs in without SSO, and somebody has to come in when the provider fails';
-const OUTSIDE =
-  'could not come in any more: no provider signs in an address outside your e-mail domains';
+  'is the last admin who can sign in without SSO, and one is needed in case the provider fails';
+const OUTSIDE = 'could no longer sign in: their address is outside your e-mail domains';
 
 export type Plan = {
-  /** For whom something changes. */
-  doing: Person[];
-  /** For whom it is so already. */
-  same: Person[];
-  /** Who stays as they are although selected, and why. */
-  leftOut: { person: Person; why: string }[];
+  /** The people who are changed. */
+  affected: Person[];
+  /** The people who already have it. */
+  unchanged: Person[];
+  /** Selected people who are not changed, and why. */
+  skipped: { person: Person; reason: string }[];
 };
 
 /**
- * Sorts the people of a change. The last admin stays; among several, so does the caller, who could not
- * go on with the others afterwards. As SSO members stay out whom no provider signs in.
- * @param lastAdminId who has to stay admin, where the change would take the last one; or the last admin without SSO
+ * Sorts people into those a change affects, those it doesn't change and those it has to skip. The last
+ * admin is skipped; among several people so is the caller, who could lose the right to change the
+ * others. People no provider could sign in can't become SSO members.
+ * @param lastAdminId who has to remain admin if the change would affect the last one, or the last one
+ * without SSO
  */
 export function planChange(
   change: Change,
@@ -36,17 +37,17 @@ export function planChange(
     outside = [],
   }: { callerId: string | null; lastAdminId: string | null; outside?: readonly string[] },
 ): Plan {
-  const plan: Plan = { doing: [], same: [], leftOut: [] };
-  const strangers = new Set(outside);
+  const plan: Plan = { affected: [], unchanged: [], skipped: [] };
+  const outsideIds = new Set(outside);
   for (const person of people) {
-    const takesPower = change.kind !== 'sso';
-    if (isSame(change, person)) plan.same.push(person);
-    else if (strangers.has(person.id)) plan.leftOut.push({ person, why: OUTSIDE });
+    const affectsRole = change.kind !== 'sso';
+    if (isSame(change, person)) plan.unchanged.push(person);
+    else if (outsideIds.has(person.id)) plan.skipped.push({ person, reason: OUTSIDE });
     else if (person.id === lastAdminId)
-      plan.leftOut.push({ person, why: takesPower ? LAST_ADMIN : LAST_WITHOUT_SSO });
-    else if (takesPower && people.length > 1 && person.id === callerId)
-      plan.leftOut.push({ person, why: 'is you, and is changed on your own row' });
-    else plan.doing.push(person);
+      plan.skipped.push({ person, reason: affectsRole ? LAST_ADMIN : LAST_WITHOUT_SSO });
+    else if (affectsRole && people.length > 1 && person.id === callerId)
+      plan.skipped.push({ person, reason: 'is you: change your own membership separately' });
+    else plan.affected.push(person);
   }
   return plan;
 }
@@ -57,10 +58,10 @@ function isSame(change: Change, person: Person): boolean {
 }
 
 /**
- * Who has to stay admin, judged by the list alone: the caller, or else the first.
- * @param admins how many admins there are in all; null where that is not known
+ * Returns the admin who has to remain, judged by the list alone: the caller if selected, else the first.
+ * @param admins how many admins the organization has; null if unknown
  */
-export function lastAdminAmong(
+export function findLastAdmin(
   change: Change,
   people: readonly Person[],
   { admins, callerId }: { admins: number | null; callerId: string | null },

@@ -5,13 +5,13 @@ import { listQuery, type MemberParams } from './search-params.ts';
 
 type Options = {
   signal: AbortSignal;
-  /** Told after each page: how many are read, of how many. */
+  /** Called after each page. */
   onProgress: (read: number, count: number) => void;
 };
 
 /**
- * Reads all members that match, page after page.
- * @throws Problem; a DOMException named AbortError when it was stopped
+ * Reads all matching members, page by page.
+ * @throws Problem; a DOMException named AbortError when aborted
  */
 export async function collectMembers(
   organizationId: string,

@@ -12,15 +12,16 @@ import {
   Users,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatList, formatNumber, plural } from '#components/kit/format.ts';
 import { roleName } from '#components/kit/levels.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Change, Plan } from './change-plan.ts';
-import { figure, type Person, people as peopleWords } from './person.ts';
+import { type Person, people as peopleWords } from './person.ts';
 import type { Preview } from './preview.ts';
 
 const NAMED = 5;
 
-/** What a change means, counted before it is made: for whom, who is left out, and what is lost. */
+/** Previews a change: who is changed, who is skipped, and what they lose. */
 export function Consequences({
   change,
   people,
@@ -35,30 +36,32 @@ export function Consequences({
   const isReady = change.kind !== 'role' || change.role !== undefined;
   return (
     <div className="grid gap-3" aria-live="polite">
-      {people.length > 1 && <p className="text-ink-2">{names(plan.doing)}</p>}
+      {people.length > 1 && <p className="text-ink-2">{names(plan.affected)}</p>}
       <ul className="grid gap-1.5 text-ink-2">
-        {plan.same.length > 0 && (
-          <Consequence icon={<Info aria-hidden />}>{alreadySo(change, plan.same)}</Consequence>
+        {plan.unchanged.length > 0 && (
+          <Consequence icon={<Info aria-hidden />}>
+            {alreadyText(change, plan.unchanged)}
+          </Consequence>
         )}
-        {[...Map.groupBy(plan.leftOut, ({ why }) => why)].map(([why, left]) => (
+        {[...Map.groupBy(plan.skipped, ({ reason }) => reason)].map(([why, left]) => (
           <Consequence key={why} icon={<ShieldAlert aria-hidden />}>
-            <b>{names(left.map(({ person }) => person))}</b> {why}. Left out.
+            <b>{names(left.map(({ person }) => person))}</b> {why}. Skipped.
           </Consequence>
         ))}
-        {isReady && <Foreseen change={change} preview={preview} />}
+        {isReady && <PreviewResult change={change} preview={preview} />}
       </ul>
       {change.kind !== 'sso' && (
         <p className="text-meta text-ink-3">
           {change.kind === 'remove'
-            ? 'What they wrote keeps their name. To come back, they need a new invitation. Their own invite links and open invitations are revoked.'
-            : 'Invite links and open invitations of theirs that give more than the new role are revoked.'}
+            ? 'What they wrote keeps their name. To come back, they need a new invitation. Invitations and invite links they created are revoked.'
+            : 'Invitations and invite links they created for a higher role are revoked.'}
         </p>
       )}
     </div>
   );
 }
 
-function Foreseen({
+function PreviewResult({
   change,
   preview,
 }: {
@@ -69,21 +72,20 @@ function Foreseen({
   if (isPending)
     return (
       <li role="status">
-        <span className="sr-only">Counting what this changes</span>
+        <span className="sr-only">Loading what this affects</span>
         <Skeleton className="w-60" />
       </li>
     );
   if (error)
     return (
       <Consequence icon={<TriangleAlert aria-hidden />}>
-        What this takes away could not be counted. {error.message}
+        Couldn’t load what this affects. {error.message}
       </Consequence>
     );
   if (data === null)
     return (
       <Consequence icon={<TriangleAlert aria-hidden />}>
-        The API this dashboard is connected to can’t foresee changes: which teams, tokens and
-        sign-ins this ends is not known here.
+        This API can’t preview changes, so the teams, tokens and sign-ins this ends can’t be listed.
       </Consequence>
     );
   return <Losses change={change} preview={data} />;
@@ -92,9 +94,12 @@ function Foreseen({
 function Losses({ change, preview }: { change: Change; preview: Preview }) {
   const { teams, teamMemberships, tokens, signIns, losesAdmin, gainsAdmin } = preview;
   const emptied = teams.filter(({ remaining }) => remaining === 0);
-  // An API that foresees the rest may not tell of spaces.
+  // An API may preview the rest but not spaces.
   const { spaces, lowered }: Partial<Pick<Preview, 'spaces' | 'lowered'>> = preview;
-  const ended = [counted(tokens, 'access token'), counted(signIns, 'sign-in')].filter(Boolean);
+  const ended = [
+    ...(tokens > 0 ? [plural(tokens, 'access token')] : []),
+    ...(signIns > 0 ? [plural(signIns, 'sign-in')] : []),
+  ];
   return (
     <>
       {teamMemberships > 0 && (
@@ -103,46 +108,47 @@ function Losses({ change, preview }: { change: Change; preview: Preview }) {
             ? 'Leaves '
             : teamMemberships === 1
               ? '1 team membership ends: '
-              : `${figure(teamMemberships)} team memberships end: `}
+              : `${formatNumber(teamMemberships)} team memberships end: `}
           {listed(teams.map(({ title }) => title))}
         </Consequence>
       )}
       {emptied.length > 0 && (
         <Consequence icon={<TriangleAlert aria-hidden />}>
-          {listed(emptied.map(({ title }) => title))} {emptied.length === 1 ? 'has' : 'have'} nobody
-          left
+          {listed(emptied.map(({ title }) => title))} will have no members
         </Consequence>
       )}
       {spaces && spaces.count > 0 && (
         <Consequence icon={<EyeOff aria-hidden />}>
-          {lostSpaces(spaces, preview.members)}
+          {spacesText('lost', spaces, preview.members)}
         </Consequence>
       )}
       {lowered && lowered.count > 0 && (
         <Consequence icon={<TrendingDown aria-hidden />}>
-          {namedSpaces('Less than now on', lowered, preview.members)}
+          {spacesText('lower', lowered, preview.members)}
         </Consequence>
       )}
       {ended.length > 0 && (
         <Consequence icon={<LogOut aria-hidden />}>
-          {ended.join(' and ')} {tokens + signIns === 1 ? 'stops' : 'stop'} working here, at once
+          {formatList(ended)} {tokens + signIns === 1 ? 'stops' : 'stop'} working in this
+          organization immediately
         </Consequence>
       )}
       {losesAdmin > 0 && (
         <Consequence icon={<ShieldAlert aria-hidden />}>
-          {peopleWords(losesAdmin)} {losesAdmin === 1 ? 'stops' : 'stop'} being admin
+          {peopleWords(losesAdmin)}{' '}
+          {losesAdmin === 1 ? 'is no longer an admin' : 'are no longer admins'}
         </Consequence>
       )}
       {gainsAdmin > 0 && (
         <Consequence icon={<ShieldAlert aria-hidden />}>
-          {peopleWords(gainsAdmin)} can run the organization from then on
+          {peopleWords(gainsAdmin)} {gainsAdmin === 1 ? 'becomes an admin' : 'become admins'} and
+          can run the organization
         </Consequence>
       )}
       {change.kind === 'sso' && (
         <Consequence icon={<KeyRound aria-hidden />}>
-          {preview.members === 1 ? 'Has' : 'They have'} to sign in through the organization’s
-          identity provider as long as one is active; codes, passkeys and tokens made otherwise open
-          nothing here then
+          {preview.members === 1 ? 'Must' : 'They must'} sign in through the organization’s identity
+          provider while one is active. Codes, passkeys and other tokens won’t give access here.
         </Consequence>
       )}
       {change.kind === 'remove' &&
@@ -150,7 +156,7 @@ function Losses({ change, preview }: { change: Change; preview: Preview }) {
         ended.length === 0 &&
         !spaces?.count && (
           <Consequence icon={<Info aria-hidden />}>
-            No team, space, token or sign-in is lost by it
+            No teams, spaces, tokens or sign-ins are affected
           </Consequence>
         )}
     </>
@@ -166,53 +172,45 @@ function Consequence({ icon, children }: { icon: ReactNode; children: ReactNode 
   );
 }
 
-/** `14 spaces are not seen any more: Field notes, Ideas and 12 more`. */
-function lostSpaces(spaces: Preview['spaces'], members: number): string {
-  const { count } = spaces;
-  const named = spacesByName(spaces, members);
-  const lost = `${figure(count)} ${count === 1 ? 'space is' : 'spaces are'} not seen any more`;
-  return named ? `${lost}: ${named}` : lost;
-}
+const losses = {
+  lost: { one: 'Loses access to', many: 'They lose access to' },
+  lower: { one: 'Gets a lower level on', many: 'They get a lower level on' },
+};
 
-function namedSpaces(what: string, spaces: Preview['spaces'], members: number): string {
+/** `Loses access to 14 spaces: Field notes, Ideas and 12 more`. */
+function spacesText(loss: keyof typeof losses, spaces: Preview['spaces'], members: number): string {
+  const { one, many } = losses[loss];
   const named = spacesByName(spaces, members);
-  const all = `${what} ${figure(spaces.count)} ${spaces.count === 1 ? 'space' : 'spaces'}`;
+  const all = `${members === 1 ? one : many} ${plural(spaces.count, 'space')}`;
   return named ? `${all}: ${named}` : all;
 }
 
-/** The first spaces by name and how many more; of several people, how many each is lost to. */
+/** The first spaces by name and how many more; for several people, with how many lose each. */
 function spacesByName({ count, examples }: Preview['spaces'], members: number): string {
   const named = examples.map(({ title, people }) =>
     members > 1 ? `${title} (${peopleWords(people)})` : title,
   );
   const more = count - named.length;
-  const all = more > 0 ? [...named, `${figure(more)} more`] : named;
-  return all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : all.join('');
-}
-
-function counted(count: number, what: string): string | null {
-  return count === 0 ? null : `${figure(count)} ${what}${count === 1 ? '' : 's'}`;
+  return formatList(more > 0 ? [...named, `${formatNumber(more)} more`] : named);
 }
 
 /** `API writers, Docs guild and 3 more teams`. */
 function listed(titles: readonly string[]): string {
   const more = titles.length - NAMED;
-  if (more > 0) return `${titles.slice(0, NAMED).join(', ')} and ${figure(more)} more teams`;
-  return titles.length > 1
-    ? `${titles.slice(0, -1).join(', ')} and ${titles.at(-1)}`
-    : titles.join();
+  return formatList(more > 0 ? [...titles.slice(0, NAMED), plural(more, 'more team')] : titles);
 }
 
 function names(people: readonly Person[]): string {
   const more = people.length - NAMED;
   const named = people.slice(0, NAMED).map(({ name }) => name);
-  if (people.length === 0) return 'Nobody is changed.';
-  return more > 0 ? `${named.join(', ')} and ${figure(more)} more` : named.join(', ');
+  if (people.length === 0) return 'No one is changed.';
+  return formatList(more > 0 ? [...named, `${formatNumber(more)} more`] : named);
 }
 
-function alreadySo(change: Change, same: readonly Person[]): string {
-  const who = same.length === 1 ? `${same[0]?.name} is` : `${peopleWords(same.length)} are`;
-  return change.kind === 'role'
-    ? `${who} ${roleName(change.role ?? null)} already`
-    : `${who} set so already`;
+function alreadyText(change: Change, same: readonly Person[]): string {
+  const isOne = same.length === 1;
+  const who = isOne ? same[0]?.name : peopleWords(same.length);
+  if (change.kind === 'role')
+    return `${who} already ${isOne ? 'has' : 'have'} the ${roleName(change.role ?? null)} role`;
+  return isOne ? `${who} is already an SSO member` : `${who} are already SSO members`;
 }

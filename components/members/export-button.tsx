@@ -2,17 +2,17 @@
 
 import { CircleX, Download, Ellipsis, Link, X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { formatNumber } from '#components/kit/format.ts';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#components/ui/menu.tsx';
 import { Problem } from '#lib/client/problem.ts';
-import { copyText } from './copy.ts';
-import { useMembersPage } from './members-page.tsx';
-import { figure } from './person.ts';
+import { copyText } from './copy-text.ts';
+import { useMembersPage } from './members-context.ts';
 import { useMemberParams } from './use-member-params.ts';
 import { useMembers } from './use-members.ts';
 
-/** Saves all members that match as a CSV file, with how far it has come and a way to stop it. */
+/** Downloads all matching members as CSV, with progress and a way to stop. */
 export function ExportButton() {
   const { organizationId } = useMembersPage();
   const { params } = useMemberParams();
@@ -22,9 +22,9 @@ export function ExportButton() {
     return (
       <span className="flex items-center gap-1">
         <span role="status" className="text-meta text-ink-3 tabular-nums">
-          {figure(progress.read)} of {figure(progress.count || (count ?? 0))} read
+          Exporting {formatNumber(progress.read)} of {formatNumber(progress.count || (count ?? 0))}
         </span>
-        <IconButton label="Stop the export" onClick={stop}>
+        <IconButton label="Stop export" onClick={stop}>
           <X aria-hidden />
         </IconButton>
       </span>
@@ -33,12 +33,12 @@ export function ExportButton() {
     <>
       {problem && (
         <span role="alert" className="flex items-center gap-1 text-meta text-danger">
-          <CircleX aria-hidden className="size-3.5" /> Not exported. {problem.message}
+          <CircleX aria-hidden className="size-3.5" /> Couldn’t export. {problem.message}
         </span>
       )}
       {count !== undefined && count > 0 && (
         <Button className="max-md:hidden" onClick={start}>
-          <Download aria-hidden /> Export {figure(count)}
+          <Download aria-hidden /> Export {formatNumber(count)}
         </Button>
       )}
       <ListMenu count={count ?? 0} onExport={start} />
@@ -46,19 +46,19 @@ export function ExportButton() {
   );
 }
 
-/** On a narrow page: what has no room there as a button. */
+/** On narrow pages, a menu in place of the buttons. */
 function ListMenu({ count, onExport }: { count: number; onExport: () => void }) {
   return (
     <Menu>
       <MenuTrigger asChild>
-        <IconButton label="More for this list" className="md:hidden">
+        <IconButton label="List actions" className="md:hidden">
           <Ellipsis aria-hidden />
         </IconButton>
       </MenuTrigger>
       <MenuContent>
         {count > 0 && (
           <MenuItem icon={<Download aria-hidden />} onSelect={onExport}>
-            Export {figure(count)} as CSV
+            Export {formatNumber(count)} as CSV
           </MenuItem>
         )}
         <MenuItem
@@ -89,7 +89,7 @@ function useExport() {
         signal: controller.signal,
         onProgress: (read, count) => setProgress({ read, count }),
       });
-      announce(`${figure(saved)} members exported.`);
+      announce(`${formatNumber(saved)} members exported`);
     } catch (error) {
       if (error instanceof Problem) setProblem(error);
       else if (!controller.signal.aborted) throw error;

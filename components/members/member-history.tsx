@@ -11,11 +11,11 @@ import type { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { roles } from '#lib/contract/levels.ts';
 import { type AuditEvent, listAuditEvents } from '#lib/contract/overview.ts';
-import { useMembersPage } from './members-page.tsx';
+import { useMembersPage } from './members-context.ts';
 
 const LATEST = 50;
 
-/** What was done to a member, the latest first. */
+/** The audit log of a member, latest first. */
 export function MemberHistory({ memberId }: { memberId: string }) {
   const { organizationId } = useMembersPage();
   const reading = useQuery(
@@ -24,28 +24,27 @@ export function MemberHistory({ memberId }: { memberId: string }) {
       query: { target: memberId, limit: LATEST },
     }),
   );
-  if (reading.isPending)
-    return <SkeletonRows label="The history is loading" rows={4} shape="line" />;
+  if (reading.isPending) return <SkeletonRows label="Loading history" rows={4} shape="line" />;
   const problem = reading.error as Problem | null;
-  if (problem && (problem.status === 404 || problem.status === 405))
+  if (problem?.isUnsupported)
     return (
       <EmptyState title="No history" level={3} className="px-6">
-        The API this dashboard is connected to keeps none.
+        This API doesn’t keep a history.
       </EmptyState>
     );
   if (!reading.data)
     return (
       <ProblemState
         problem={problem as Problem}
-        what="The history"
+        what="the history"
         onRetry={() => void reading.refetch()}
       />
     );
   const { items } = reading.data;
   if (items.length === 0)
     return (
-      <EmptyState title="Nothing yet" level={3} className="px-6">
-        Nobody has changed this membership.
+      <EmptyState title="No changes yet" level={3} className="px-6">
+        Changes to this membership appear here.
       </EmptyState>
     );
   return (
@@ -53,7 +52,7 @@ export function MemberHistory({ memberId }: { memberId: string }) {
       <ol>
         {items.map((event) => (
           <li key={event.id} className="border-b border-hairline py-2 last:border-0">
-            <div>{wordsOf(event)}</div>
+            <div>{eventText(event)}</div>
             <div className="text-meta text-ink-3">
               {event.actor.label ?? event.actor.id} · <Time value={event.occurredAt} />
             </div>
@@ -67,16 +66,16 @@ export function MemberHistory({ memberId }: { memberId: string }) {
 const actions: Record<string, string> = {
   removeMember: 'Removed from the organization',
   setMemberSSO: 'Set as SSO member',
-  unsetMemberSSO: 'Let sign in without SSO',
+  unsetMemberSSO: 'Allowed to sign in without SSO',
   joinOrganization: 'Joined the organization',
 };
 
-function wordsOf({ action, payload }: AuditEvent): string {
+function eventText({ action, payload }: AuditEvent): string {
   const before = roleIn(payload?.before);
   const after = roleIn(payload?.after);
   if (action === 'updateMember' && before !== undefined && after !== undefined)
     return `Role changed from ${roleName(before)} to ${roleName(after)}`;
-  return actions[action] ?? sentence(action);
+  return actions[action] ?? actionText(action);
 }
 
 function roleIn(part: unknown) {
@@ -85,7 +84,7 @@ function roleIn(part: unknown) {
 }
 
 /** `setTeamMember` as `Set team member`. */
-function sentence(action: string): string {
+function actionText(action: string): string {
   const words = action.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

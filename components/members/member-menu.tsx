@@ -1,40 +1,90 @@
 'use client';
 
-import { Ellipsis } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { IconButton } from '#components/ui/button.tsx';
-import { insist } from '#components/ui/insist.ts';
-import type { Member } from '#lib/contract/members.ts';
+import { KeyRound, Link2, LogOut, Mail, PanelRight, UserMinus } from 'lucide-react';
+import { Action } from '#components/kit/action.tsx';
+import { routes } from '#components/kit/routes.ts';
+import { RowMenu } from '#components/kit/row-menu.tsx';
+import { MenuItem, MenuSeparator } from '#components/ui/menu.tsx';
+import { type Member, removeMember, setMemberSSO } from '#lib/contract/members.ts';
+import { unsetMemberSSO } from '#lib/contract/saml.ts';
+import { copyText } from './copy-text.ts';
+import { useMembership, useMembersPage } from './members-context.ts';
+import { LAST_ADMIN, personOf } from './person.ts';
+import { useUnsetSSO } from './use-unset-sso.ts';
 
-export type MemberMenuProps = {
+/** What can be done with a member. */
+export function MemberMenu({
+  member,
+  isMe,
+  isLastAdmin,
+  onOpen,
+}: {
   member: Member;
   isMe: boolean;
-  isAdmin: boolean;
   isLastAdmin: boolean;
-  /** Left out where the member is open already. */
-  onOpen?: () => void;
-};
-
-const loadMenu = () => import('./member-menu-open.tsx');
-const OpenMenu = lazy(() => insist(loadMenu).then(({ OpenMenu: loaded }) => ({ default: loaded })));
-
-/** The ⋯ of a row; what it opens is made on the first click. */
-export function MemberMenu(props: MemberMenuProps) {
-  const [isArmed, setArmed] = useState(false);
-  const closed = (
-    <IconButton
-      label={`More for ${props.member.user.displayName}`}
-      aria-haspopup="menu"
-      onPointerEnter={() => void loadMenu()}
-      onClick={() => setArmed(true)}
-    >
-      <Ellipsis aria-hidden />
-    </IconButton>
-  );
-  if (!isArmed) return closed;
+  onOpen: () => void;
+}) {
   return (
-    <Suspense fallback={closed}>
-      <OpenMenu {...props} />
-    </Suspense>
+    <RowMenu label={`More for ${member.user.displayName}`}>
+      <MenuItem icon={<PanelRight aria-hidden />} shortcut="Enter" onSelect={onOpen}>
+        Open
+      </MenuItem>
+      <Items member={member} isMe={isMe} isLastAdmin={isLastAdmin} />
+    </RowMenu>
+  );
+}
+
+function Items({
+  member,
+  isMe,
+  isLastAdmin,
+}: {
+  member: Member;
+  isMe: boolean;
+  isLastAdmin: boolean;
+}) {
+  const { organizationId, openChange } = useMembersPage();
+  const { organization } = useMembership(organizationId);
+  const { email } = member.user;
+  const person = personOf(member);
+  const unsetSSO = useUnsetSSO();
+  const path = routes.members(organizationId, { member: member.id });
+  const link = () => new URL(path, window.location.href).href;
+  return (
+    <>
+      {email && (
+        <MenuItem
+          icon={<Mail aria-hidden />}
+          onSelect={() => void copyText(email, 'E-mail address')}
+        >
+          Copy e-mail
+        </MenuItem>
+      )}
+      <MenuItem icon={<Link2 aria-hidden />} onSelect={() => void copyText(link(), 'Link')}>
+        Copy link to this member
+      </MenuItem>
+      <Action
+        as={MenuItem}
+        endpoint={member.sso ? unsetMemberSSO : setMemberSSO}
+        on={organization}
+        icon={<KeyRound aria-hidden />}
+        onSelect={() => (member.sso ? unsetSSO(person) : openChange({ kind: 'sso' }, [person]))}
+      >
+        {member.sso ? 'Allow sign-in without SSO' : 'Set as SSO member…'}
+      </Action>
+      <MenuSeparator />
+      <Action
+        as={MenuItem}
+        endpoint={removeMember}
+        // Everyone may leave.
+        on={isMe ? undefined : organization}
+        danger
+        icon={isMe ? <LogOut aria-hidden /> : <UserMinus aria-hidden />}
+        {...(isLastAdmin && { unavailable: LAST_ADMIN })}
+        onSelect={() => openChange({ kind: 'remove' }, [person])}
+      >
+        {isMe ? 'Leave organization…' : 'Remove…'}
+      </Action>
+    </>
   );
 }

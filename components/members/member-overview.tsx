@@ -1,24 +1,27 @@
 'use client';
 
-import { CircleX, KeyRound, Link2, LogOut, Mail, UserMinus } from 'lucide-react';
+import { CircleX, KeyRound, LogOut, Mail, UserMinus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Action, usePermission } from '#components/kit/action.tsx';
 import { RoleLevel } from '#components/kit/role.tsx';
+import { routes } from '#components/kit/routes.ts';
+import { ReadOnlyNotice } from '#components/kit/who-can.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { PanelSection } from '#components/ui/side-panel.tsx';
 import { Time } from '#components/ui/time.tsx';
-import type { Member } from '#lib/contract/members.ts';
-import { useMembersPage, useStanding } from './members-page.tsx';
-import { memberPath, personOf } from './person.ts';
-import { LAST_ADMIN, NEEDS_ADMIN } from './reasons.ts';
+import { type Member, removeMember, setMemberSSO, updateMember } from '#lib/contract/members.ts';
+import { unsetMemberSSO } from '#lib/contract/saml.ts';
+import { useMembership, useMembersPage } from './members-context.ts';
+import { LAST_ADMIN, personOf } from './person.ts';
 import { RoleControl } from './role-control.tsx';
 import { useChangeRole, useRoleStates } from './use-role-changes.ts';
-import { useTakeBackSSO } from './use-sso.ts';
+import { useUnsetSSO } from './use-unset-sso.ts';
 
-/** What there is to know of a member; the role can be changed in place. */
+/** The details of a member; the role can be changed in place. */
 export function MemberOverview({ member }: { member: Member }) {
   const { organizationId } = useMembersPage();
-  const { isAdmin } = useStanding(organizationId);
+  const { organization } = useMembership(organizationId);
   const { email } = member.user;
   return (
     <>
@@ -39,11 +42,14 @@ export function MemberOverview({ member }: { member: Member }) {
           </Fact>
           <Fact name="Invited by">
             {member.invitedBy ? (
-              <a href={memberPath(organizationId, member.invitedBy.id)} className="link">
+              <a
+                href={routes.members(organizationId, { member: member.invitedBy.id })}
+                className="link"
+              >
                 {member.invitedBy.displayName}
               </a>
             ) : (
-              <span className="text-ink-2">Not known</span>
+              <span className="text-ink-2">Unknown</span>
             )}
           </Fact>
         </dl>
@@ -54,35 +60,37 @@ export function MemberOverview({ member }: { member: Member }) {
           <CopyButton
             variant="secondary"
             label="Copy link"
-            value={() => new URL(memberPath(organizationId, member.id), location.href).href}
+            value={() =>
+              new URL(routes.members(organizationId, { member: member.id }), location.href).href
+            }
           />
           {email && (
             <Button asChild variant="bare">
               <a href={`mailto:${email}`}>
-                <Mail aria-hidden /> Write
+                <Mail aria-hidden /> Send e-mail
               </a>
             </Button>
           )}
         </div>
-        {!isAdmin && (
-          <p className="mt-3 flex gap-2 text-meta text-ink-3">
-            <Link2 aria-hidden className="size-3.5" /> Roles and membership are changed by admins.
-          </p>
+        {organization && (
+          <div className="mt-3 empty:hidden">
+            <ReadOnlyNotice endpoint={updateMember} on={organization} what="roles and membership" />
+          </div>
         )}
       </PanelSection>
     </>
   );
 }
 
-/** How the member signs in, and what that means. */
+/** Whether the member has to sign in through SSO. */
 function SignIn({ member: { sso } }: { member: Member }) {
   return (
     <div className="py-2">
       {sso ? 'SSO member' : <span className="text-ink-2">Not an SSO member</span>}
       <p className="text-meta text-ink-3">
         {sso
-          ? 'Has to sign in through the organization’s identity provider while one is active. Codes, passkeys and tokens made otherwise open nothing here.'
-          : 'Signs in as they like, unless the organization requires SSO of everybody.'}
+          ? 'Must sign in through the organization’s identity provider while one is active. Codes, passkeys and other tokens don’t give access here.'
+          : 'Can sign in any way, unless the organization requires SSO.'}
       </p>
     </div>
   );
@@ -99,7 +107,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function MemberRole({ member }: { member: Member }) {
   const { organizationId } = useMembersPage();
-  const { isAdmin, admins } = useStanding(organizationId);
+  const { organization, admins } = useMembership(organizationId);
+  const { reason } = usePermission(updateMember, organization);
   const state = useRoleStates(organizationId).get(member.id);
   const changeRole = useChangeRole();
   const isLastAdmin = admins === 1 && member.role === 'admin';
@@ -110,7 +119,7 @@ function MemberRole({ member }: { member: Member }) {
         key={member.id}
         name={member.user.displayName}
         role={role}
-        unavailable={isAdmin ? (isLastAdmin ? LAST_ADMIN : undefined) : NEEDS_ADMIN}
+        unavailable={reason ?? (isLastAdmin ? LAST_ADMIN : undefined)}
         onChange={(next) => changeRole(personOf(member), next)}
       />
       {state?.failure && (
@@ -125,35 +134,38 @@ function MemberRole({ member }: { member: Member }) {
   );
 }
 
-/** What can be done with the member of the panel. */
+/** The actions of the member panel. */
 export function MemberActions({ member }: { member: Member }) {
-  const { organizationId, ask } = useMembersPage();
-  const { isAdmin, admins, myId } = useStanding(organizationId);
-  const takeBackSSO = useTakeBackSSO();
+  const { organizationId, openChange } = useMembersPage();
+  const { organization, admins, myId } = useMembership(organizationId);
+  const unsetSSO = useUnsetSSO();
   const isMe = member.id === myId;
   const isLastAdmin = admins === 1 && member.role === 'admin';
-  const why = isLastAdmin ? LAST_ADMIN : isAdmin || isMe ? undefined : NEEDS_ADMIN;
   return (
     <>
-      <Button
+      <Action
+        endpoint={member.sso ? unsetMemberSSO : setMemberSSO}
+        on={organization}
         size="small"
-        {...(!isAdmin && { unavailable: NEEDS_ADMIN })}
         onClick={() =>
-          member.sso ? takeBackSSO(personOf(member)) : ask({ kind: 'sso' }, [personOf(member)])
+          member.sso ? unsetSSO(personOf(member)) : openChange({ kind: 'sso' }, [personOf(member)])
         }
       >
-        <KeyRound aria-hidden /> {member.sso ? 'Let sign in without SSO' : 'Set as SSO member'}
-      </Button>
-      <Button
+        <KeyRound aria-hidden /> {member.sso ? 'Allow sign-in without SSO' : 'Set as SSO member'}
+      </Action>
+      <Action
+        endpoint={removeMember}
+        // Everyone may leave.
+        on={isMe ? undefined : organization}
         size="small"
         variant="danger"
         className="ml-auto"
-        {...(why && { unavailable: why })}
-        onClick={() => ask({ kind: 'remove' }, [personOf(member)])}
+        {...(isLastAdmin && { unavailable: LAST_ADMIN })}
+        onClick={() => openChange({ kind: 'remove' }, [personOf(member)])}
       >
         {isMe ? <LogOut aria-hidden /> : <UserMinus aria-hidden />}
         {isMe ? 'Leave' : 'Remove'}
-      </Button>
+      </Action>
     </>
   );
 }

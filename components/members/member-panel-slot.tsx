@@ -1,13 +1,13 @@
 'use client';
 
-import { shownLater } from '#components/ui/later.ts';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { useMemberParams } from './use-member-params.ts';
 
-const MemberPanel = shownLater(() =>
+const MemberPanel = lazyPart(() =>
   import('./member-panel.tsx').then(({ MemberPanel: loaded }) => loaded),
 );
 
-/** Beside the list: the panel of the member the address names. */
+/** The panel of the member in the URL, beside the list. */
 export function MemberPanelSlot() {
   const { params } = useMemberParams();
   return params.member && <MemberPanel memberId={params.member} />;

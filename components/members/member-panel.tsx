@@ -15,52 +15,52 @@ import { MemberHistory } from './member-history.tsx';
 import { MemberActions, MemberOverview } from './member-overview.tsx';
 import { MemberSpaces } from './member-spaces.tsx';
 import { MemberTeams } from './member-teams.tsx';
-import { useMembersPage, useStanding } from './members-page.tsx';
+import { useMembership, useMembersPage } from './members-context.ts';
 import { useMemberParams } from './use-member-params.ts';
 import { useMembers } from './use-members.ts';
 
-/** One member beside the list, with the members before and after in it. */
+/** One member beside the list, with links to the previous and next one. */
 export function MemberPanel({ memberId }: { memberId: string }) {
   const { organizationId } = useMembersPage();
   const { params, open } = useMemberParams();
-  const { myId } = useStanding(organizationId);
+  const { myId } = useMembership(organizationId);
   const rows = useMembers(organizationId, params).page?.rows ?? [];
-  const place = rows.findIndex(({ id }) => id === memberId);
-  const listed = rows[place];
+  const index = rows.findIndex(({ id }) => id === memberId);
+  const listed = rows[index];
   const reading = useQuery({
     ...queryFor(getMember, { parameters: { organizationId, userId: memberId } }),
-    // A row of the list has all of it but what only the member's own page would know.
+    // A row of the list has nearly all fields of a member.
     ...(listed && { placeholderData: listed }),
   });
   const member = reading.data;
   const step = (by: -1 | 1) => {
-    const other = place < 0 ? undefined : rows[place + by];
+    const other = index < 0 ? undefined : rows[index + by];
     return other && (() => void open(other.id, 'replace'));
   };
   const previous = step(-1);
   const next = step(1);
-  const shared = {
+  const panelProps = {
     onClose: () => void open(null),
     ...(previous && { onPrevious: previous }),
     ...(next && { onNext: next }),
   };
   if (!member)
     return (
-      <SidePanel title={reading.isPending ? 'Member' : 'Not here'} {...shared}>
+      <SidePanel title={reading.isPending ? 'Member' : 'Not found'} {...panelProps}>
         {reading.isPending ? (
-          <SkeletonRows label="The member is loading" rows={4} shape="line" />
+          <SkeletonRows label="Loading member" rows={4} shape="line" />
         ) : (
           <Missing
             problem={reading.error as Problem}
             onRetry={() => void reading.refetch()}
-            onClose={shared.onClose}
+            onClose={panelProps.onClose}
           />
         )}
       </SidePanel>
     );
   return (
     <SidePanel
-      {...shared}
+      {...panelProps}
       title={member.user.displayName}
       media={
         <Avatar
@@ -74,14 +74,14 @@ export function MemberPanel({ memberId }: { memberId: string }) {
       tabs={<Tabs member={member} />}
       footer={<MemberActions member={member} />}
     >
-      <Shown member={member} />
+      <TabContent member={member} />
     </SidePanel>
   );
 }
 
 function Tabs({ member }: { member: Member }) {
   const { organizationId } = useMembersPage();
-  const { isAdmin } = useStanding(organizationId);
+  const { mayManage } = useMembership(organizationId);
   const { params, showTab } = useMemberParams();
   return (
     <TabsLine label={`About ${member.user.displayName}`}>
@@ -98,7 +98,7 @@ function Tabs({ member }: { member: Member }) {
       >
         Teams
       </TabButton>
-      {isAdmin && (
+      {mayManage && (
         <TabButton current={params.tab === 'history'} onClick={() => void showTab('history')}>
           History
         </TabButton>
@@ -107,7 +107,7 @@ function Tabs({ member }: { member: Member }) {
   );
 }
 
-function Shown({ member }: { member: Member }) {
+function TabContent({ member }: { member: Member }) {
   const { params } = useMemberParams();
   if (params.tab === 'spaces') return <MemberSpaces member={member} />;
   if (params.tab === 'teams') return <MemberTeams memberId={member.id} />;
@@ -115,7 +115,7 @@ function Shown({ member }: { member: Member }) {
   return <MemberOverview member={member} />;
 }
 
-/** Somebody who isn't a member, or can't be read. */
+/** Shown if the member doesn't exist or couldn't be loaded. */
 function Missing({
   problem,
   onRetry,
@@ -126,15 +126,15 @@ function Missing({
   onClose: () => void;
 }) {
   if (problem.status !== 404)
-    return <ProblemState problem={problem} what="The member" onRetry={onRetry} />;
+    return <ProblemState problem={problem} what="this member" onRetry={onRetry} />;
   return (
     <EmptyState
-      title="Nobody here by this link"
+      title="Member not found"
       role="status"
-      actions={<Button onClick={onClose}>Back to the list</Button>}
+      actions={<Button onClick={onClose}>Back to list</Button>}
       className="px-6"
     >
-      The link names somebody who is not a member of this organization, or no longer is.
+      The person in this link isn’t a member of this organization.
     </EmptyState>
   );
 }

@@ -3,6 +3,7 @@
 import { Ban, CircleX, KeyRound, UserRound } from 'lucide-react';
 import { type MouseEvent, memo, type ReactNode } from 'react';
 import { RoleLevel } from '#components/kit/role.tsx';
+import { routes } from '#components/kit/routes.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
@@ -11,45 +12,44 @@ import { Time } from '#components/ui/time.tsx';
 import type { Role } from '#lib/contract/levels.ts';
 import type { Member } from '#lib/contract/members.ts';
 import { MemberMenu } from './member-menu.tsx';
-import { useMembersPage } from './members-page.tsx';
-import { memberPath, type Person, personOf } from './person.ts';
-import { LAST_ADMIN } from './reasons.ts';
+import { useMembersPage } from './members-context.ts';
+import { LAST_ADMIN, type Person, personOf } from './person.ts';
 import { RoleControl } from './role-control.tsx';
 import { useIsSelected, useReason } from './selection.ts';
 
-/** What a row can ask of its table; the same object for all rows and for the table's whole life. */
+/** Callbacks of a row; one stable object for all rows, so that rows don't render again. */
 export type RowActions = {
   toggle: (person: Person, isRange: boolean) => void;
   open: (memberId: string) => void;
   changeRole: (person: Person, role: Role | null) => void;
 };
 
-export type MemberRowProps = {
+type MemberRowProps = {
   member: Member;
-  /** Among the rows of the page, from 0. */
+  /** The index among the rows of the page. */
   index: number;
-  /** The role with its pending change folded in. */
+  /** The role, or the one being saved. */
   role: Role | null;
   failure: string | undefined;
   isOpen: boolean;
   isMe: boolean;
-  isAdmin: boolean;
+  mayManage: boolean;
   isLastAdmin: boolean;
   actions: RowActions;
   measure: ((row: HTMLTableRowElement | null) => void) | undefined;
 };
 
-/** One member: renders again only when something of its own changes. */
+/** One member; renders again only when its own props change. */
 export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
-  const { member, role, isMe, isAdmin, isLastAdmin, actions } = props;
+  const { member, role, isMe, mayManage, isLastAdmin, actions } = props;
   const name = member.user.displayName;
   return (
     <SelectableRow {...props}>
       <Cell>
-        <Who {...props} />
+        <MemberIdentity {...props} />
       </Cell>
       <Cell className="overflow-visible">
-        {isAdmin ? (
+        {mayManage ? (
           <RoleControl
             name={name}
             role={role}
@@ -73,7 +73,6 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
         <MemberMenu
           member={member}
           isMe={isMe}
-          isAdmin={isAdmin}
           isLastAdmin={isLastAdmin}
           onOpen={() => actions.open(member.id)}
         />
@@ -87,7 +86,7 @@ function SelectableRow({
   member,
   index,
   isOpen,
-  isAdmin,
+  mayManage,
   actions,
   measure,
   children,
@@ -99,14 +98,14 @@ function SelectableRow({
       ref={measure}
       data-index={index}
       data-member={member.id}
-      // The head is row 1.
+      // The header is row 1.
       aria-rowindex={index + 2}
       selected={isSelected}
       open={isOpen}
       off={member.disabled}
     >
       <Cell edge="start">
-        {isAdmin && (
+        {mayManage && (
           <Checkbox
             aria-label={`Select ${member.user.displayName}`}
             checked={isSelected}
@@ -119,7 +118,7 @@ function SelectableRow({
   );
 }
 
-function Who({ member, isMe, failure, actions }: MemberRowProps) {
+function MemberIdentity({ member, isMe, failure, actions }: MemberRowProps) {
   const { organizationId, selection } = useMembersPage();
   const reason = useReason(selection, member.id) ?? failure;
   const { displayName, email, photoURL } = member.user;
@@ -139,8 +138,8 @@ function Who({ member, isMe, failure, actions }: MemberRowProps) {
       <div className="min-w-0 flex-1 py-1">
         <div className="flex min-w-0 items-center gap-2">
           <a
-            href={memberPath(organizationId, member.id)}
-            data-member-link
+            href={routes.members(organizationId, { member: member.id })}
+            data-row-link
             onClick={onClick}
             className="strong min-w-0 truncate font-semibold -outline-offset-1 hover:underline"
           >
@@ -150,8 +149,8 @@ function Who({ member, isMe, failure, actions }: MemberRowProps) {
           <Badges member={member} />
         </div>
         <div className="truncate text-meta text-ink-3">
-          <span className="hidden @max-[38rem]:inline">{briefly(member)}</span>
-          {email ?? 'No address'}
+          <span className="hidden @max-[38rem]:inline">{badgeText(member)}</span>
+          {email ?? 'No e-mail'}
         </div>
         {reason && (
           <p className="flex gap-1.5 text-meta font-medium text-danger">
@@ -182,7 +181,7 @@ function Badges({ member }: { member: Member }) {
   );
 }
 
-/** What the badges say, for narrow lists. */
-function briefly({ role, disabled }: Member): string {
+/** The badges as text, for narrow lists. */
+function badgeText({ role, disabled }: Member): string {
   return `${disabled ? 'Disabled · ' : ''}${role === null ? 'Guest · ' : ''}`;
 }

@@ -5,10 +5,12 @@ import { ChevronDown } from 'lucide-react';
 import Link from 'next/link';
 import { useId, useState } from 'react';
 import { shortReason } from '#components/kit/access-words.ts';
+import { formatNumber } from '#components/kit/format.ts';
 import { levelWords } from '#components/kit/levels.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { ReasonChain } from '#components/kit/reason-chain.tsx';
 import { RoleLevel } from '#components/kit/role.tsx';
+import { routes } from '#components/kit/routes.ts';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PanelSection } from '#components/ui/side-panel.tsx';
@@ -23,64 +25,62 @@ import {
 } from '#lib/contract/access.ts';
 import type { ReplyOf } from '#lib/contract/endpoint.ts';
 import type { Member } from '#lib/contract/members.ts';
-import { useMembersPage, useStanding } from './members-page.tsx';
-import { figure } from './person.ts';
+import { useMembership, useMembersPage } from './members-context.ts';
 
-type Seen = ReplyOf<typeof listMemberSpaces>['items'][number];
+type MemberSpace = ReplyOf<typeof listMemberSpaces>['items'][number];
 
-const AT_ONCE = 50;
+const PAGE_SIZE = 50;
 
-/** The spaces a member sees, with its level on each and why; the whole chain opens below. */
+/** The spaces a member can see, with their level on each and why. */
 export function MemberSpaces({ member }: { member: Member }) {
   const { organizationId } = useMembersPage();
-  const { myId } = useStanding(organizationId);
+  const { myId } = useMembership(organizationId);
   const pages = useInfiniteQuery(
     pagesFor(listMemberSpaces, {
       parameters: { organizationId, userId: member.id },
-      query: { limit: AT_ONCE },
+      query: { limit: PAGE_SIZE },
     }),
   );
   const levels = useQuery(
     queryFor(countMemberSpaces, { parameters: { organizationId, userId: member.id } }),
   ).data?.levels;
-  const items = pages.data?.pages.flatMap((page): Seen[] => page.items);
-  if (pages.isPending)
-    return <SkeletonRows label="The spaces are loading" rows={4} avatar={false} />;
+  const items = pages.data?.pages.flatMap((page): MemberSpace[] => page.items);
+  if (pages.isPending) return <SkeletonRows label="Loading spaces" rows={4} avatar={false} />;
   const problem = pages.error as Problem | null;
-  if (problem && (problem.status === 404 || problem.status === 405))
+  if (problem?.isUnsupported)
     return (
-      <EmptyState title="Not told here" level={3} className="px-6 max-md:px-4">
-        The API this dashboard is connected to does not say which spaces a member sees.
+      <EmptyState title="Not available" level={3} className="px-6 max-md:px-4">
+        This API doesn’t report which spaces a member can see.
       </EmptyState>
     );
   if (!items)
     return (
       <ProblemState
         problem={problem as Problem}
-        what="The list of spaces"
+        what="the spaces"
         onRetry={() => void pages.refetch()}
       />
     );
   const count = pages.data?.pages[0]?.count ?? items.length;
   if (items.length === 0)
     return (
-      <EmptyState title="Sees no space" level={3} className="px-6 max-md:px-4">
+      <EmptyState title="No spaces" level={3} className="px-6 max-md:px-4">
         {member.role === null
-          ? 'A guest sees only what was granted, and nothing was that you see, too.'
-          : 'There is none that you both see.'}
+          ? 'Guests only see what they were granted. This guest shares no spaces with you.'
+          : 'You have no spaces in common.'}
       </EmptyState>
     );
   return (
     <PanelSection>
       <p className="mb-1 text-meta text-ink-3">
-        {count === 1 ? '1 space' : `${figure(count)} spaces`}
-        {member.id !== myId && ' that you see, too'}
-        {levels && levels.length > 1 && `: ${levelsInWords(levels)}`}
+        {count === 1 ? '1 space' : `${formatNumber(count)} spaces`}
+        {member.id !== myId && ' you can also see'}
+        {levels && levels.length > 1 && `: ${levelCountsText(levels)}`}
       </p>
       <ul aria-label="Spaces">
         {items.map((seen) => (
-          <SeenSpace
-            // What the chain was read for may have changed with the level.
+          <MemberSpaceRow
+            // Remounts when the level changes, since the reason may have, too.
             key={`${seen.space.id}${seen.permission}`}
             seen={seen}
             member={member}
@@ -101,12 +101,12 @@ export function MemberSpaces({ member }: { member: Member }) {
   );
 }
 
-function SeenSpace({ seen, member }: { seen: Seen; member: Member }) {
+function MemberSpaceRow({ seen, member }: { seen: MemberSpace; member: Member }) {
   const { organizationId } = useMembersPage();
   const [isOpen, setOpen] = useState(false);
   const chain = useId();
   const { space, permission } = seen;
-  // A documented answer need not say why.
+  // A documented reply need not contain a reason.
   const reason: AccessStep | undefined = seen.reason;
   return (
     <li className="border-b border-hairline py-1 last:border-0">
@@ -116,19 +116,21 @@ function SeenSpace({ seen, member }: { seen: Seen; member: Member }) {
         </span>
         <span className="min-w-0 flex-1">
           <Link
-            href={`/orgs/${organizationId}/spaces/${encodeURIComponent(space.id)}/access`}
+            href={routes.space({ id: space.id, organization: organizationId }, 'access')}
             prefetch={false}
             className="block truncate font-medium hover:underline"
           >
             {space.title}
           </Link>
           {reason && (
-            <span className="block truncate text-meta text-ink-3">{words(reason, space.id)}</span>
+            <span className="block truncate text-meta text-ink-3">
+              {reasonText(reason, space.id)}
+            </span>
           )}
         </span>
         <RoleLevel role={permission} />
         <IconButton
-          label={`Why ${member.user.displayName} has this on ${space.title}`}
+          label={`Why ${member.user.displayName} has this level on ${space.title}`}
           size="small"
           aria-expanded={isOpen}
           aria-controls={isOpen ? chain : undefined}
@@ -139,30 +141,38 @@ function SeenSpace({ seen, member }: { seen: Seen; member: Member }) {
       </div>
       {isOpen && (
         <div id={chain} className="border-l-3 border-accent py-2 pl-3">
-          <Why spaceId={space.id} title={space.title} memberId={member.id} />
+          <AccessReason spaceId={space.id} title={space.title} memberId={member.id} />
         </div>
       )}
     </li>
   );
 }
 
-/** On how many it has which level: “12 Edit, 3 Read”. */
-function levelsInWords(levels: ReplyOf<typeof countMemberSpaces>['levels']): string {
+/** The number of spaces by level: “12 Edit, 3 Read”. */
+function levelCountsText(levels: ReplyOf<typeof countMemberSpaces>['levels']): string {
   return levels
-    .map(({ level, spaces }) => `${figure(spaces)} ${levelWords[level].name}`)
+    .map(({ level, spaces }) => `${formatNumber(spaces)} ${levelWords[level].name}`)
     .join(', ');
 }
 
-/** A default of the space itself needs no name: the space stands right above. */
-function words(reason: AccessStep, spaceId: string): string {
+/** The default of the space itself needs no name, since the title is right above. */
+function reasonText(reason: AccessStep, spaceId: string): string {
   return reason.question === 'default' && reason.on.id === spaceId
     ? 'default of the space'
     : shortReason(reason);
 }
 
-function Why({ spaceId, title, memberId }: { spaceId: string; title: string; memberId: string }) {
+function AccessReason({
+  spaceId,
+  title,
+  memberId,
+}: {
+  spaceId: string;
+  title: string;
+  memberId: string;
+}) {
   const { organizationId } = useMembersPage();
-  const { myId } = useStanding(organizationId);
+  const { myId } = useMembership(organizationId);
   const parameters = { spaceId, userId: memberId };
   const reading = useQuery({ ...queryFor(getSpaceAccess, { parameters }), staleTime: 0 });
   if (reading.data)
@@ -177,16 +187,16 @@ function Why({ spaceId, title, memberId }: { spaceId: string; title: string; mem
   if (reading.isPending)
     return (
       <div role="status">
-        <span className="sr-only">The reasons are loading</span>
+        <span className="sr-only">Loading reasons</span>
         <Skeleton className="w-3/4" />
       </div>
     );
   const problem = reading.error as Problem;
   return (
     <div role="alert" className="grid justify-items-start gap-2 text-ink-2">
-      {problem.status === 404 || problem.status === 405
-        ? 'This API does not say why, or the space is not here any more.'
-        : `The reasons did not arrive. ${problem.message}`}
+      {problem.isUnsupported
+        ? 'This API doesn’t say why, or the space no longer exists.'
+        : `Couldn’t load the reasons. ${problem.message}`}
       <Button size="small" onClick={() => void reading.refetch()}>
         Try again
       </Button>

@@ -4,16 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import Link from 'next/link';
 import { ProblemState } from '#components/kit/problem-state.tsx';
+import { routes } from '#components/kit/routes.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PanelSection } from '#components/ui/side-panel.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import type { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { listMemberTeams } from '#lib/contract/members.ts';
-import { useMembersPage } from './members-page.tsx';
+import { useMembersPage } from './members-context.ts';
 import { people } from './person.ts';
 
-/** The teams a member belongs to, each with the member's role in it. */
+/** The teams of a member, with their role in each. */
 export function MemberTeams({ memberId }: { memberId: string }) {
   const { organizationId } = useMembersPage();
   const reading = useQuery(
@@ -22,21 +23,20 @@ export function MemberTeams({ memberId }: { memberId: string }) {
       query: { limit: 100 },
     }),
   );
-  if (reading.isPending)
-    return <SkeletonRows label="The teams are loading" rows={3} shape="line" />;
+  if (reading.isPending) return <SkeletonRows label="Loading teams" rows={3} shape="line" />;
   if (!reading.data)
     return (
       <ProblemState
         problem={reading.error as Problem}
-        what="The list of teams"
+        what="the teams"
         onRetry={() => void reading.refetch()}
       />
     );
   const { items, count = items.length } = reading.data;
   if (items.length === 0)
     return (
-      <EmptyState title="In no team" level={3} className="px-6">
-        Teams are made up on the Teams page.
+      <EmptyState title="No teams yet" level={3} className="px-6">
+        Add members to teams on the Teams page.
       </EmptyState>
     );
   return (
@@ -49,7 +49,7 @@ export function MemberTeams({ memberId }: { memberId: string }) {
           >
             <Users aria-hidden className="size-3.5 text-ink-3" />
             <Link
-              href={`/orgs/${organizationId}/teams?team=${encodeURIComponent(team.id)}`}
+              href={routes.teams(organizationId, { team: team.id })}
               className="link min-w-0 truncate"
             >
               {team.title}
@@ -61,7 +61,7 @@ export function MemberTeams({ memberId }: { memberId: string }) {
       </ul>
       {count > items.length && (
         <p className="mt-2 text-meta text-ink-3">
-          The latest {items.length} of {count} teams.
+          Showing the latest {items.length} of {count} teams.
         </p>
       )}
     </PanelSection>

@@ -4,12 +4,13 @@ import { Check, CircleX, FilterX, RotateCw, UserPlus, X } from 'lucide-react';
 import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 import { ProblemState } from '#components/kit/problem-state.tsx';
+import { routes } from '#components/kit/routes.ts';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
-import { ListFoot } from './list-foot.tsx';
-import { useMembersPage, useReport, useStanding } from './members-page.tsx';
+import { ListFooter } from './list-footer.tsx';
+import { useMembership, useMembersPage, useReport } from './members-context.ts';
 import { MembersTable } from './members-table.tsx';
 import { people } from './person.ts';
 import { filtersOn } from './search-params.ts';
@@ -19,14 +20,14 @@ import { Toolbar } from './toolbar.tsx';
 import { useMemberParams } from './use-member-params.ts';
 import { type MembersReading, useMembers } from './use-members.ts';
 
-/** The list of members: what narrows it, its selection, its rows, its pages. */
+/** The list of members: toolbar, selection, rows and paging. */
 export function MembersList() {
   const { organizationId, selection } = useMembersPage();
   const { params } = useMemberParams();
   const reading = useMembers(organizationId, params);
   const hasSelection = useHasSelection(selection);
   if (reading.problem && !reading.page && reading.problem.status === 403)
-    return <ProblemState problem={reading.problem} what="The list of members" />;
+    return <ProblemState problem={reading.problem} what="members" />;
   return (
     <div
       className={`@container flex min-h-0 flex-1 flex-col ${hasSelection ? 'max-md:pb-16' : ''}`}
@@ -36,13 +37,13 @@ export function MembersList() {
       <Report />
       <Rows reading={reading} />
       {reading.page && reading.page.rows.length > 0 && (
-        <ListFoot page={reading.page} isStale={reading.isStale} />
+        <ListFooter page={reading.page} isStale={reading.isStale} />
       )}
     </div>
   );
 }
 
-/** What the latest change of many has come to. */
+/** The result of the latest change of several people. */
 function Report() {
   const { dismissReport } = useMembersPage();
   const reported = useReport();
@@ -67,28 +68,28 @@ function Rows({ reading }: { reading: MembersReading }) {
   const { page, isStale, problem, retry } = reading;
   const { params, goTo } = useMemberParams();
   const scroller = useRef<HTMLDivElement>(null);
-  const listed = `${params.search} ${params.role} ${params.sort} ${params.order} ${params.page}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its top
+  const listKey = `${params.search} ${params.role} ${params.sort} ${params.order} ${params.page}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page starts at its top
   useEffect(() => {
     scroller.current?.scrollTo({ top: 0 });
-  }, [listed]);
+  }, [listKey]);
   if (problem && params.page && problem.status === 400)
     return (
       <EmptyState
-        title="This page of the list is not here"
+        title="Page not found"
         role="alert"
-        actions={<Button onClick={() => void goTo(null)}>Go to the first page</Button>}
+        actions={<Button onClick={() => void goTo(null)}>Go to first page</Button>}
       >
-        The link names a place in another list, or was cut short.
+        This page link is invalid or incomplete.
       </EmptyState>
     );
   if (!page)
     return problem ? (
-      <ProblemState problem={problem} what="The list of members" onRetry={retry} />
+      <ProblemState problem={problem} what="members" onRetry={retry} />
     ) : (
-      <SkeletonRows label="The members are loading" rows={10} className="flex-1" />
+      <SkeletonRows label="Loading members" rows={10} className="flex-1" />
     );
-  if (page.rows.length === 0) return <Nobody />;
+  if (page.rows.length === 0) return <EmptyList />;
   return (
     <div
       ref={scroller}
@@ -101,7 +102,7 @@ function Rows({ reading }: { reading: MembersReading }) {
           tone="bad"
           role="alert"
           icon={<CircleX aria-hidden />}
-          title="The rest did not arrive."
+          title="Couldn’t load the rest."
           actions={
             <Button size="small" onClick={retry}>
               <RotateCw aria-hidden /> Try again
@@ -115,11 +116,11 @@ function Rows({ reading }: { reading: MembersReading }) {
   );
 }
 
-/** None yet, or none that match. */
-function Nobody() {
+/** Shown if there are no members, or none that match. */
+function EmptyList() {
   const { organizationId } = useMembersPage();
   const { params, list } = useMemberParams();
-  const { total, isAdmin, neverSeen } = useStanding(organizationId);
+  const { total, mayManage, neverSeen } = useMembership(organizationId);
   const filters = filtersOn(params);
   const search = params.search.trim();
   if (filters === 0 && (params.sort === 'joinedAt' || neverSeen === 0))
@@ -127,24 +128,24 @@ function Nobody() {
       <EmptyState
         title="No members yet"
         actions={
-          isAdmin && (
+          mayManage && (
             <Button asChild>
-              <Link href={`/orgs/${organizationId}/invites`}>
+              <Link href={routes.invites(organizationId)}>
                 <UserPlus aria-hidden /> Invite people
               </Link>
             </Button>
           )
         }
       >
-        Whoever joins by an invitation or a link stands here.
+        People who join by invitation or link appear here.
       </EmptyState>
     );
-  const here = total === null ? '' : `${people(total)} ${total === 1 ? 'is' : 'are'} here`;
-  const on = filters === 1 ? '1 filter is on' : `${filters} filters are on`;
+  const all = total === null ? '' : `${people(total)} in total. `;
+  const applied = filters === 1 ? '1 filter applied.' : `${filters} filters applied.`;
   return (
     <EmptyState
       role="status"
-      title={search ? `No one matches “${search}”` : 'No one matches'}
+      title={search ? `No members match “${search}”` : 'No matching members'}
       actions={
         <>
           <Button
@@ -153,7 +154,7 @@ function Nobody() {
             }
           >
             <FilterX aria-hidden />
-            {filters > 1 ? `Clear ${filters} filters` : 'Clear'}
+            {filters > 0 ? 'Clear filters' : 'Reset sort order'}
           </Button>
           {search && filters > 1 && (
             <Button variant="bare" onClick={() => void list({ search: '' })}>
@@ -164,10 +165,8 @@ function Nobody() {
       }
     >
       {filters === 0
-        ? 'Nobody has been seen yet, and this order lists only those who were.'
-        : here
-          ? `${here}, and ${on}.`
-          : `${on}.`}
+        ? 'No one has been seen yet, and this sort order only lists people who have.'
+        : `${all}${applied}`}
     </EmptyState>
   );
 }

@@ -1,27 +1,27 @@
 'use client';
 
 import { type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
+import { LazyLongTableRows } from '#components/kit/lazy-rows.ts';
 import type { RenderRow } from '#components/kit/long-table-rows.tsx';
-import { LongTableRowsLater } from '#components/kit/long-table-rows-later.tsx';
 import { useItemKeys } from '#components/kit/use-item-keys.ts';
+import { useListKeys } from '#components/kit/use-list-keys.ts';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { HeadCell, type SortOrder, Table, TableHead } from '#components/ui/table.tsx';
 import { MemberRow, type RowActions } from './member-row.tsx';
-import { useMembersPage, useStanding } from './members-page.tsx';
+import { useMembership, useMembersPage } from './members-context.ts';
 import { personOf } from './person.ts';
-import { useRowKeys } from './row-keys.ts';
 import { type Selection, useSelectionSize } from './selection.ts';
 import { useMemberParams } from './use-member-params.ts';
 import type { MemberPage } from './use-members.ts';
 import { useChangeRole, useRoleStates } from './use-role-changes.ts';
 
-/** Up to so many rows stand on the page as they are; of more, those in view. */
+/** Longer lists are virtualized. */
 const PLAIN_ROWS = 60;
 const ROW_HEIGHT = 48;
 
 const keyOf = ({ id }: MemberPage['rows'][number]) => id;
 
-/** The table of a page of members, within what scrolls. */
+/** The table of a page of members. */
 export function MembersTable({
   page,
   scroller,
@@ -30,19 +30,23 @@ export function MembersTable({
   scroller: RefObject<HTMLDivElement | null>;
 }) {
   const { rows } = page;
-  const { organizationId } = useMembersPage();
+  const { organizationId, selection } = useMembersPage();
   const { params, open } = useMemberParams();
-  const { isAdmin, myId, admins } = useStanding(organizationId);
+  const { mayManage, myId, admins } = useMembership(organizationId);
   const states = useRoleStates(organizationId);
   const actions = useRowActions(rows);
   const reveal = useRef<((index: number) => void) | null>(null);
-  useRowKeys({
-    rows,
-    actions,
+  useListKeys({
+    rows: rows.length,
     reveal: (index) => reveal.current?.(index),
-    isAdmin,
-    isPanelOpen: params.member !== null,
-    closePanel: () => void open(null),
+    onSelect: (index) => {
+      const member = rows[index];
+      if (member && mayManage) actions.toggle(personOf(member), false);
+    },
+    onEscape: () => {
+      if (params.member === null) selection.clear();
+      else void open(null);
+    },
   });
 
   const keys = useItemKeys(rows, keyOf);
@@ -59,7 +63,7 @@ export function MembersTable({
         failure={state?.failure}
         isOpen={params.member === member.id}
         isMe={member.id === myId}
-        isAdmin={isAdmin}
+        mayManage={mayManage}
         isLastAdmin={admins === 1 && member.role === 'admin'}
         actions={actions}
         measure={measure}
@@ -69,11 +73,11 @@ export function MembersTable({
   const first = [...rows.slice(0, PLAIN_ROWS).keys()].map((index) => row(index));
   return (
     <Table aria-label="Members" aria-rowcount={rows.length + 1}>
-      <Head rows={rows} isAdmin={isAdmin} />
+      <Head rows={rows} mayManage={mayManage} />
       <tbody>
         {rows.length > PLAIN_ROWS ? (
           <Suspense fallback={first}>
-            <LongTableRowsLater
+            <LazyLongTableRows
               count={rows.length}
               height={ROW_HEIGHT}
               keyOf={keys}
@@ -90,7 +94,7 @@ export function MembersTable({
   );
 }
 
-/** What rows do, as one object that stays the same while the rows come and go. */
+/** The callbacks of the rows, as one stable object. */
 function useRowActions(rows: MemberPage['rows']): RowActions {
   const { selection } = useMembersPage();
   const { open } = useMemberParams();
@@ -120,7 +124,7 @@ function between(rows: MemberPage['rows'], one: string | null, other: string): M
   return from < 0 ? [] : rows.slice(from, to + 1);
 }
 
-function Head({ rows, isAdmin }: { rows: MemberPage['rows']; isAdmin: boolean }) {
+function Head({ rows, mayManage }: { rows: MemberPage['rows']; mayManage: boolean }) {
   const { selection } = useMembersPage();
   const { params, list } = useMemberParams();
   const sorted = (by: typeof params.sort): { sort: SortOrder; onSort: () => void } => ({
@@ -134,7 +138,7 @@ function Head({ rows, isAdmin }: { rows: MemberPage['rows']; isAdmin: boolean })
   return (
     <TableHead sticky aria-rowindex={undefined}>
       <HeadCell edge="start">
-        {isAdmin ? (
+        {mayManage ? (
           <SelectPage rows={rows} selection={selection} />
         ) : (
           <span className="sr-only">Select</span>

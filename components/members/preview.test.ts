@@ -16,7 +16,7 @@ const part = (more: Partial<Preview>): Preview => ({
   ...more,
 });
 
-it('adds up what parts of a change take, also from a team that both take from', () => {
+it('adds up the parts of a preview, including a team that appears in both', () => {
   const docs = { id: 'docs', title: 'Docs guild' };
   const guide = { id: 'guide', title: 'Guide' };
   const [many, one] = [[{ ...guide, people: 9 }], [{ ...guide, people: 2 }]];

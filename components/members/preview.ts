@@ -6,55 +6,55 @@ import { previewMemberChange } from '#lib/contract/members.ts';
 import { LIMIT_MAXIMUM } from '#lib/contract/shapes.ts';
 import type { Change } from './change-plan.ts';
 import type { Person } from './person.ts';
-import type { Matching } from './selection.ts';
+import type { MatchingFilter } from './selection.ts';
 
 type Body = z.input<typeof previewMemberChange.body>;
 export type Preview = z.output<typeof previewMemberChange.reply>;
 
-type Asked = {
+type PreviewInput = {
   organizationId: string;
   change: Change;
   people: readonly Person[];
-  /** Set when the people are exactly those who match it. */
-  matching: Matching | null;
+  /** Set if the people are exactly those who match it. */
+  matching: MatchingFilter | null;
 };
 
 /**
- * Asks what a change would take from people. Above a thousand, those who match are named by their
- * filter, others are asked for by the thousand and added up.
- * @returns null where the API has no previews
+ * Previews what people would lose by a change. More than a thousand are sent as their filter if they
+ * have one, else in batches of a thousand that are added up.
+ * @returns null if the API has no previews
  * @throws Problem
  */
 export async function previewChange(
-  { organizationId, change, people, matching }: Asked,
+  { organizationId, change, people, matching }: PreviewInput,
   signal: AbortSignal,
 ): Promise<Preview | null> {
-  const what = {
+  const changeBody = {
     change: change.kind,
     ...(change.kind === 'role' && { role: change.role ?? null }),
   };
-  const ask = (who: Pick<Body, 'users' | 'filter'>) =>
+  const request = (who: Pick<Body, 'users' | 'filter'>) =>
     call(
       previewMemberChange,
-      { parameters: { organizationId }, body: { ...what, ...who } },
+      { parameters: { organizationId }, body: { ...changeBody, ...who } },
       { signal },
     );
   try {
-    if (matching && people.length > LIMIT_MAXIMUM) return await ask({ filter: matching });
+    if (matching && people.length > LIMIT_MAXIMUM) return await request({ filter: matching });
     const parts: Preview[] = [];
     for (let from = 0; from < people.length; from += LIMIT_MAXIMUM) {
       const part = people.slice(from, from + LIMIT_MAXIMUM);
-      parts.push(await ask({ users: part.map(({ id }) => id) }));
+      parts.push(await request({ users: part.map(({ id }) => id) }));
     }
     return addPreviews(parts);
   } catch (error) {
-    const isMissing = error instanceof Problem && (error.status === 404 || error.status === 405);
+    const isMissing = error instanceof Problem && error.isUnsupported;
     if (isMissing) return null;
     throw error;
   }
 }
 
-/** Adds up the previews of parts of one change. */
+/** Adds up the previews of the batches of one change. */
 export function addPreviews(parts: readonly Preview[]): Preview | null {
   const [first, ...more] = parts;
   return first ? more.reduce(addTwo, first) : null;
@@ -94,7 +94,7 @@ function addTwo(one: Preview, other: Preview): Preview {
   };
 }
 
-/** Both parts may take the same spaces, of which only some are named: the count is the least there are. */
+/** Both parts may contain the same spaces and only some are named, so the count is a lower bound. */
 function addSpaces(one: Preview['spaces'], other: Preview['spaces']): Preview['spaces'] {
   const named = new Map(one.examples.map((space) => [space.id, space]));
   for (const space of other.examples) {
@@ -108,15 +108,15 @@ function addSpaces(one: Preview['spaces'], other: Preview['spaces']): Preview['s
   };
 }
 
-/** What one person loses by another role; null where it could not be told. */
+/** Previews what one person loses by a new role; null if that couldn't be loaded. */
 export async function previewRole(
   organizationId: string,
   person: Person,
   role: Role | null,
 ): Promise<Pick<Preview, 'spaces' | 'lowered'> | null> {
-  const asked = { organizationId, change: { kind: 'role', role }, people: [person] } as const;
+  const input = { organizationId, change: { kind: 'role', role }, people: [person] } as const;
   try {
-    return await previewChange({ ...asked, matching: null }, new AbortController().signal);
+    return await previewChange({ ...input, matching: null }, new AbortController().signal);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     return null;

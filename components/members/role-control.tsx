@@ -1,12 +1,17 @@
 'use client';
 
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
 import { levelWords } from '#components/kit/levels.ts';
 import { RoleLevel } from '#components/kit/role.tsx';
-import { insist } from '#components/ui/insist.ts';
+import {
+  Menu,
+  MenuContent,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuTrigger,
+} from '#components/ui/menu.tsx';
 import { Unavailable } from '#components/ui/tooltip.tsx';
-import { levelOf, type Role } from '#lib/contract/levels.ts';
+import { type Level, levelOf, levels, type Role } from '#lib/contract/levels.ts';
 
 const look =
   '-ml-[7px] inline-flex h-7 max-w-full items-center gap-2 rounded-control border px-1.5 text-left whitespace-nowrap pointer-coarse:h-9';
@@ -14,13 +19,10 @@ const usable =
   'border-transparent hover:border-edge hover:bg-paper data-[state=open]:border-accent data-[state=open]:bg-paper forced-colors:border-[ButtonText]';
 const dashed = 'border-dashed border-edge bg-paper-2 text-ink-3';
 
-const loadMenu = () => import('./role-menu.tsx');
-const RoleMenu = lazy(() => insist(loadMenu).then(({ RoleMenu: loaded }) => ({ default: loaded })));
+const offered = levels.toReversed();
+const roleOf = (level: Level): Role | null => (level === 'guest' ? null : level);
 
-/**
- * A role that can be changed in place. A list has many of these and few are opened, so the menu itself
- * is made on the first click.
- */
+/** A role that can be changed in place. */
 export function RoleControl({
   name,
   role,
@@ -29,11 +31,10 @@ export function RoleControl({
 }: {
   name: string;
   role: Role | null;
-  /** Why it can't be changed and who could. */
+  /** Why it can't be changed, and who can change it. */
   unavailable?: string | undefined;
   onChange: (role: Role | null) => void;
 }) {
-  const [isArmed, setArmed] = useState(false);
   const face = (
     <>
       <RoleLevel role={role} />
@@ -49,24 +50,26 @@ export function RoleControl({
         </button>
       </Unavailable>
     );
-  const closed = (
-    <button
-      type="button"
-      aria-label={label}
-      aria-haspopup="menu"
-      onPointerEnter={() => void loadMenu()}
-      onClick={() => setArmed(true)}
-      className={`${look} ${usable}`}
-    >
-      {face}
-    </button>
-  );
-  if (!isArmed) return closed;
   return (
-    <Suspense fallback={closed}>
-      <RoleMenu label={label} role={role} className={`${look} ${usable}`} onChange={onChange}>
+    <Menu>
+      <MenuTrigger aria-label={label} className={`${look} ${usable}`}>
         {face}
-      </RoleMenu>
-    </Suspense>
+      </MenuTrigger>
+      <MenuContent align="start" className="w-77">
+        <MenuRadioGroup
+          value={levelOf(role)}
+          onValueChange={(level) => onChange(roleOf(level as Level))}
+        >
+          {offered.map((level) => (
+            <MenuRadioItem key={level} value={level}>
+              <RoleLevel role={roleOf(level)} />
+              <span className="ml-auto pl-4 text-right text-meta text-ink-3">
+                {levelWords[level].does}
+              </span>
+            </MenuRadioItem>
+          ))}
+        </MenuRadioGroup>
+      </MenuContent>
+    </Menu>
   );
 }

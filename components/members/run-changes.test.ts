@@ -5,7 +5,7 @@ import { runChanges } from './run-changes.ts';
 const pause = () => new Promise((resolve) => setTimeout(resolve, 1));
 
 describe('runChanges', () => {
-  it('makes one call for each item, at most four at a time', async () => {
+  it('calls once for each item, at most four at a time', async () => {
     const items = Array.from({ length: 20 }, (_, index) => index);
     let running = 0;
     let most = 0;
@@ -19,7 +19,7 @@ describe('runChanges', () => {
     expect(most).toBe(4);
   });
 
-  it('goes on after a refusal and gives back its reason', async () => {
+  it('continues after a refusal and returns its reason', async () => {
     const outcome = await runChanges(['a', 'b', 'c'], async (item) => {
       if (item === 'b') throw new Problem(409, 'b is the last admin.');
     });
@@ -27,7 +27,7 @@ describe('runChanges', () => {
     expect(outcome.failed).toEqual([{ item: 'b', reason: 'b is the last admin.' }]);
   });
 
-  it('tries again with the same key what got no answer, but not what was refused', async () => {
+  it('retries unanswered calls with the same key, but not refused ones', async () => {
     const keys: Record<string, string[]> = { silent: [], refused: [] };
     const outcome = await runChanges(
       ['silent', 'refused'],
@@ -36,7 +36,7 @@ describe('runChanges', () => {
         if (item === 'refused') throw new Problem(404, 'Not here.');
         if ((keys.silent?.length ?? 0) < 3) throw new Problem(503, 'Busy.');
       },
-      { patience: 1 },
+      { retryDelay: 1 },
     );
     expect(outcome.done).toEqual(['silent']);
     expect(keys.silent).toHaveLength(3);
@@ -44,7 +44,7 @@ describe('runChanges', () => {
     expect(keys.refused).toHaveLength(1);
   });
 
-  it('stops between calls and says what was not begun', async () => {
+  it('stops between calls and returns what was not started', async () => {
     const controller = new AbortController();
     const outcome = await runChanges(
       [1, 2, 3, 4],
@@ -53,6 +53,6 @@ describe('runChanges', () => {
       },
       { concurrency: 1, signal: controller.signal },
     );
-    expect(outcome).toEqual({ done: [1, 2], failed: [], left: [3, 4] });
+    expect(outcome).toEqual({ done: [1, 2], failed: [], remaining: [3, 4] });
   });
 });

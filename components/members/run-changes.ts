@@ -3,54 +3,55 @@ import { Problem } from '#lib/client/problem.ts';
 export type Outcome<Item> = {
   done: Item[];
   failed: { item: Item; reason: string }[];
-  /** Not begun when it was stopped. */
-  left: Item[];
+  /** Items not started before it was stopped. */
+  remaining: Item[];
 };
 
 type Options = {
-  /** How many are under way at a time. */
+  /** How many calls run at a time. */
   concurrency?: number;
   signal?: AbortSignal;
-  /** Told after each one, with how many are settled. */
+  /** Called after each item. */
   onProgress?: (settled: number) => void;
-  /** Milliseconds before the second try; doubled before each further one. */
-  patience?: number;
+  /** Milliseconds before the second attempt; doubled before each further one. */
+  retryDelay?: number;
 };
 
 const TRIES = 4;
 
 /**
- * Makes one call for each item, a few at a time, and says what became of each. A call that got no answer
- * or came too often is tried again; a refusal isn't.
- * @param act makes one call; it throws Problem when that fails. The key is the same for all tries of an item
+ * Calls `act` for each item, a few at a time, and returns the result of each. Unanswered and
+ * rate-limited calls are retried; refused ones aren't.
+ * @param act makes one call and throws Problem if it fails; the key is the same for all attempts of an
+ * item
  * @throws what `act` throws besides Problem
  */
 export async function runChanges<Item>(
   items: readonly Item[],
   act: (item: Item, key: string) => Promise<unknown>,
-  { concurrency = 4, signal, onProgress, patience = 500 }: Options = {},
+  { concurrency = 4, signal, onProgress, retryDelay = 500 }: Options = {},
 ): Promise<Outcome<Item>> {
-  const outcome: Outcome<Item> = { done: [], failed: [], left: [] };
+  const outcome: Outcome<Item> = { done: [], failed: [], remaining: [] };
   const queue = [...items];
   const work = async () => {
     while (queue.length > 0 && !signal?.aborted) {
       const item = queue.shift() as Item;
       const key = crypto.randomUUID();
-      const reason = await attempt(() => act(item, key), patience, signal);
+      const reason = await attempt(() => act(item, key), retryDelay, signal);
       if (reason === null) outcome.done.push(item);
       else outcome.failed.push({ item, reason });
       onProgress?.(outcome.done.length + outcome.failed.length);
     }
   };
   await Promise.all(Array.from({ length: concurrency }, work));
-  outcome.left = queue;
+  outcome.remaining = queue;
   return outcome;
 }
 
-/** Null when it worked out, else why it didn't. */
+/** Returns null on success, else the reason. */
 async function attempt(
   act: () => Promise<unknown>,
-  patience: number,
+  retryDelay: number,
   signal: AbortSignal | undefined,
 ): Promise<string | null> {
   for (let tries = 1; ; tries += 1) {
@@ -60,7 +61,7 @@ async function attempt(
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       if (!error.isPassing || tries === TRIES || signal?.aborted) return error.message;
-      await new Promise((resolve) => setTimeout(resolve, patience * 2 ** (tries - 1)));
+      await new Promise((resolve) => setTimeout(resolve, retryDelay * 2 ** (tries - 1)));
     }
   }
 }

@@ -1,10 +1,10 @@
-import { saveCSV } from '#components/kit/csv.ts';
+import { type Column, saveCSV, toCSV } from '#components/kit/csv.ts';
+import type { Member } from '#lib/contract/members.ts';
 import { collectMembers } from './collect-members.ts';
-import { membersToCSV } from './member-csv.ts';
 
 /**
- * Reads all members that match and hands them to the browser as `members-<day>.csv`.
- * @returns how many were saved
+ * Downloads all matching members as `members-<day>.csv`.
+ * @returns how many were exported
  * @throws what `collectMembers` throws
  */
 export async function saveMembers(
@@ -13,4 +13,22 @@ export async function saveMembers(
   const members = await collectMembers(organizationId, params, options);
   saveCSV('members', membersToCSV(members));
   return members.length;
+}
+
+const columns: Column<Member>[] = [
+  ['Name', ({ user }) => user.displayName],
+  ['E-mail', ({ user }) => user.email ?? ''],
+  ['Role', ({ role }) => role ?? 'guest'],
+  ['SSO', ({ sso }) => (sso ? 'yes' : 'no')],
+  ['Disabled', ({ disabled }) => (disabled ? 'yes' : 'no')],
+  ['Teams', ({ teams }) => teams],
+  ['Joined', ({ joinedAt }) => joinedAt],
+  ['Last seen', ({ lastSeenAt }) => lastSeenAt ?? ''],
+  ['Invited by', ({ invitedBy }) => invitedBy?.email ?? invitedBy?.displayName ?? ''],
+  ['Id', ({ id }) => id],
+];
+
+/** Formats members as CSV. */
+export function membersToCSV(members: readonly Member[]): string {
+  return toCSV(columns, members);
 }

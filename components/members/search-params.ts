@@ -8,12 +8,12 @@ import {
 import { memberRoles, memberSorts } from '#lib/contract/members.ts';
 import { LIMIT_DEFAULT, LIMIT_MAXIMUM } from '#lib/contract/shapes.ts';
 
-/** How many rows a page of the list can have. */
+/** The page sizes of the list. */
 export const pageSizes = [LIMIT_DEFAULT, 200, LIMIT_MAXIMUM, 10_000] as const;
-/** What the panel beside the list can show of a member. */
-export const panelTabs = ['overview', 'spaces', 'teams', 'history'] as const;
+/** The tabs of the member panel. */
+const panelTabs = ['overview', 'spaces', 'teams', 'history'] as const;
 
-/** What of the list stands in the page's address. */
+/** The state of the list in the URL. */
 export const memberParsers = {
   search: parseAsString.withDefault(''),
   role: parseAsStringLiteral(memberRoles),
@@ -27,10 +27,10 @@ export const memberParsers = {
 
 export type MemberParams = inferParserType<typeof memberParsers>;
 
-/** Reads the page's address on the server, by the same rules. */
+/** Parses the URL on the server. */
 export const loadMemberParams = createLoader(memberParsers);
 
-/** What narrows and orders the list, as the API takes it. */
+/** The search, filters and sort order as query parameters of the API. */
 export function listQuery({
   search,
   role,
@@ -46,8 +46,8 @@ export function listQuery({
 }
 
 /**
- * What reads the first rows of the page of the list that the address names. However many rows the page
- * has, the first 50 come by themselves, so that they are there at once.
+ * Input for the first rows of the page of the list in the URL. Whatever the page size, the first 50 are
+ * read on their own, so that they show at once.
  */
 export function headInput(organizationId: string, params: MemberParams) {
   return {
@@ -56,7 +56,7 @@ export function headInput(organizationId: string, params: MemberParams) {
   };
 }
 
-/** How many of the filters that narrow the list are on. */
+/** How many filters are applied. */
 export function filtersOn({ search, role }: Pick<MemberParams, 'search' | 'role'>): number {
   return Number(search.trim() !== '') + Number(role !== null);
 }

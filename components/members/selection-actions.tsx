@@ -2,30 +2,31 @@
 
 import { Ellipsis, Gauge, KeyRound, UserMinus } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { formatNumber } from '#components/kit/format.ts';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#components/ui/menu.tsx';
 import { SelectionBar } from '#components/ui/selection-bar.tsx';
 import { notify } from '#components/ui/toaster.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import type { Change } from './change-plan.ts';
-import { useMembersPage } from './members-page.tsx';
-import { figure, personOf } from './person.ts';
+import { useMembersPage } from './members-context.ts';
+import { personOf } from './person.ts';
 import { listQuery } from './search-params.ts';
 import { useSelectionSize } from './selection.ts';
 import { useMemberParams } from './use-member-params.ts';
 import type { MemberPage } from './use-members.ts';
 
-/** How many are selected and what can be done with them. */
+/** The number of selected members and the actions on them. */
 export function SelectionActions({ page }: { page: MemberPage | null }) {
-  const { selection, ask } = useMembersPage();
+  const { selection, openChange } = useMembersPage();
   const count = useSelectionSize(selection);
   const matching = useSelectMatching();
-  const open = (change: Change) => ask(change, selection.people());
+  const open = (change: Change) => openChange(change, selection.people());
   if (matching.progress)
     return (
       <SelectionBar count={count} onClear={matching.stop}>
         <span role="status">
-          Finding {figure(matching.progress.read)} of {figure(matching.progress.count)}
+          Finding {formatNumber(matching.progress.read)} of {formatNumber(matching.progress.count)}
         </span>
         <Button variant="bare" size="small" onClick={matching.stop}>
           Stop
@@ -40,7 +41,7 @@ export function SelectionActions({ page }: { page: MemberPage | null }) {
       onClear={() => selection.clear()}
     >
       <Button variant="bare" size="small" onClick={() => open({ kind: 'role', role: undefined })}>
-        <Gauge aria-hidden /> Set role
+        <Gauge aria-hidden /> Change role
       </Button>
       <Button
         variant="bare"
@@ -81,7 +82,7 @@ export function SelectionActions({ page }: { page: MemberPage | null }) {
   );
 }
 
-/** Selects all that match, wherever their page: they are found page by page and then stay as found. */
+/** Selects all matching members by reading them page by page; later matches aren't added. */
 function useSelectMatching() {
   const { organizationId, selection } = useMembersPage();
   const { params } = useMemberParams();
@@ -100,7 +101,8 @@ function useSelectMatching() {
       const { search, role } = listQuery(params);
       selection.setMatching(found.map(personOf), { search, role });
     } catch (error) {
-      if (error instanceof Problem) notify(`Not all were found. ${error.message}`, { tone: 'bad' });
+      if (error instanceof Problem)
+        notify(`Couldn’t select all. ${error.message}`, { tone: 'bad' });
       else if (!controller.signal.aborted) throw error;
     } finally {
       setProgress(null);

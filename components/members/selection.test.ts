@@ -4,17 +4,17 @@ import { createSelection } from './selection.ts';
 
 const person = (id: string): Person => ({ id, name: id, role: 'read', sso: false });
 
-it('tells a row of its own changes only', () => {
+it('notifies a row of its own changes only', () => {
   const selection = createSelection();
   const [ada, jun] = [vi.fn(), vi.fn()];
-  selection.watchRow('ada', ada);
-  selection.watchRow('jun', jun);
+  selection.subscribeRow('ada', ada);
+  selection.subscribeRow('jun', jun);
   selection.set([person('ada')], true);
   expect(ada).toHaveBeenCalledTimes(1);
   expect(jun).not.toHaveBeenCalled();
 });
 
-it('keeps those a change failed for, with the reason, and lets go of the others', () => {
+it('keeps failed people selected with the reason and deselects the others', () => {
   const selection = createSelection();
   selection.set([person('ada'), person('jun')], true);
   selection.settle([person('ada')], [{ item: person('jun'), reason: 'Not here.' }]);
@@ -22,7 +22,7 @@ it('keeps those a change failed for, with the reason, and lets go of the others'
   expect(selection.reasonOf('jun')).toBe('Not here.');
 });
 
-it('knows its filter only while it is exactly those who match', () => {
+it('keeps its filter only while it is exactly the people who match', () => {
   const selection = createSelection();
   selection.setMatching([person('ada'), person('jun')], { search: 'a' });
   expect(selection.matching()).toEqual({ search: 'a' });

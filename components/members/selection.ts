@@ -5,11 +5,11 @@ import type { Person } from './person.ts';
 
 type Listener = () => void;
 
-/** What all that match was asked with, while the selection is exactly that. */
-export type Matching = z.input<typeof memberFilter>;
+/** The filter of the list, while the selection is exactly the people who match it. */
+export type MatchingFilter = z.input<typeof memberFilter>;
 
 /**
- * Who is selected, kept outside of React: a row hears of itself only, so that a click costs one row
+ * The selection, kept outside React: a row subscribes to itself only, so that a click renders one row
  * however long the list is.
  */
 export function createSelection() {
@@ -18,9 +18,9 @@ export function createSelection() {
   const rowListeners = new Map<string, Set<Listener>>();
   const listeners = new Set<Listener>();
   let version = 0;
-  let matching: Matching | null = null;
+  let matching: MatchingFilter | null = null;
 
-  function tell(ids: Iterable<string>): void {
+  function emit(ids: Iterable<string>): void {
     version += 1;
     for (const id of ids) for (const listener of rowListeners.get(id) ?? []) listener();
     for (const listener of listeners) listener();
@@ -33,7 +33,7 @@ export function createSelection() {
     size: () => selected.size,
     version: () => version,
     matching: () => matching,
-    /** Selects people, or takes them out. */
+    /** Selects or deselects people. */
     set(people: readonly Person[], on: boolean): void {
       matching = null;
       for (const person of people) {
@@ -41,18 +41,18 @@ export function createSelection() {
         else selected.delete(person.id);
         reasons.delete(person.id);
       }
-      tell(people.map(({ id }) => id));
+      emit(people.map(({ id }) => id));
     },
-    /** Selects exactly those who match, as they were found. */
-    setMatching(people: readonly Person[], filter: Matching): void {
+    /** Selects exactly the people who match the filter. */
+    setMatching(people: readonly Person[], filter: MatchingFilter): void {
       const before = [...selected.keys()];
       selected.clear();
       reasons.clear();
       for (const person of people) selected.set(person.id, person);
       matching = filter;
-      tell(new Set([...before, ...selected.keys()]));
+      emit(new Set([...before, ...selected.keys()]));
     },
-    /** Keeps those a change failed for, each with its reason; those it was done for are let go. */
+    /** Deselects the people who were changed, and keeps those who failed with the reason. */
     settle(done: readonly Person[], failed: readonly { item: Person; reason: string }[]): void {
       matching = null;
       for (const { id } of done) {
@@ -61,22 +61,22 @@ export function createSelection() {
       }
       for (const { item, reason } of failed)
         if (selected.has(item.id)) reasons.set(item.id, reason);
-      tell([...done, ...failed.map(({ item }) => item)].map(({ id }) => id));
+      emit([...done, ...failed.map(({ item }) => item)].map(({ id }) => id));
     },
     clear(): void {
       const before = [...selected.keys()];
       selected.clear();
       reasons.clear();
       matching = null;
-      tell(before);
+      emit(before);
     },
-    /** Tells of every change. Gives back how to stop. */
-    watch(listener: Listener): Listener {
+    /** Calls the listener on every change. Returns a function that unsubscribes. */
+    subscribe(listener: Listener): Listener {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Tells of changes to one row. Gives back how to stop. */
-    watchRow(id: string, listener: Listener): Listener {
+    /** Calls the listener when one row changes. Returns a function that unsubscribes. */
+    subscribeRow(id: string, listener: Listener): Listener {
       const own = rowListeners.get(id) ?? new Set();
       own.add(listener);
       rowListeners.set(id, own);
@@ -93,7 +93,7 @@ export type Selection = ReturnType<typeof createSelection>;
 /** Whether a row is selected; renders again only when that changes. */
 export function useIsSelected(selection: Selection, id: string): boolean {
   return useSyncExternalStore(
-    (listener) => selection.watchRow(id, listener),
+    (listener) => selection.subscribeRow(id, listener),
     () => selection.has(id),
     () => false,
   );
@@ -102,23 +102,23 @@ export function useIsSelected(selection: Selection, id: string): boolean {
 /** Why the last change of a row failed, while it is selected. */
 export function useReason(selection: Selection, id: string): string | undefined {
   return useSyncExternalStore(
-    (listener) => selection.watchRow(id, listener),
+    (listener) => selection.subscribeRow(id, listener),
     () => selection.reasonOf(id),
     () => undefined,
   );
 }
 
-/** Whether anybody is selected; renders again only when that changes. */
+/** Whether anyone is selected; renders again only when that changes. */
 export function useHasSelection(selection: Selection): boolean {
   return useSyncExternalStore(
-    selection.watch,
+    selection.subscribe,
     () => selection.size() > 0,
     () => false,
   );
 }
 
-/** Renders again with every change of the selection, and gives back how many are selected. */
+/** How many are selected; renders again on every change of the selection. */
 export function useSelectionSize(selection: Selection): number {
-  useSyncExternalStore(selection.watch, selection.version, () => 0);
+  useSyncExternalStore(selection.subscribe, selection.version, () => 0);
   return selection.size();
 }

@@ -19,7 +19,7 @@ import { levels } from '#lib/contract/levels.ts';
 import { memberRoles } from '#lib/contract/members.ts';
 import { useMemberParams } from './use-member-params.ts';
 
-/** What narrows and orders the list, and a link to the list as it is. */
+/** Search, filters and sort order of the list, and a link to it. */
 export function Toolbar() {
   const { params, list } = useMemberParams();
   return (
@@ -92,8 +92,8 @@ function FilterMenu() {
 }
 
 const sorts = [
-  { value: 'joinedAt desc', sort: 'joinedAt', order: 'desc', label: 'Joined last' },
-  { value: 'joinedAt asc', sort: 'joinedAt', order: 'asc', label: 'Joined first' },
-  { value: 'lastSeenAt desc', sort: 'lastSeenAt', order: 'desc', label: 'Seen last' },
-  { value: 'lastSeenAt asc', sort: 'lastSeenAt', order: 'asc', label: 'Not seen for longest' },
+  { value: 'joinedAt desc', sort: 'joinedAt', order: 'desc', label: 'Joined: newest first' },
+  { value: 'joinedAt asc', sort: 'joinedAt', order: 'asc', label: 'Joined: oldest first' },
+  { value: 'lastSeenAt desc', sort: 'lastSeenAt', order: 'desc', label: 'Last seen: newest first' },
+  { value: 'lastSeenAt asc', sort: 'lastSeenAt', order: 'asc', label: 'Last seen: oldest first' },
 ] as const;

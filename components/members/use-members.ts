@@ -16,7 +16,7 @@ import { headInput, type MemberParams } from './search-params.ts';
 
 type Start = { page: string; limit: number };
 
-/** What reads the rows after the first ones, page by page up to the chosen number of rows. */
+/** Query options for the rows after the first ones, page by page up to the page size. */
 function restFor(organizationId: string, params: MemberParams, head: ListOf<Member> | undefined) {
   const input = headInput(organizationId, params);
   const [path, search] = keyOf(listMembers, input);
@@ -36,7 +36,7 @@ function restFor(organizationId: string, params: MemberParams, head: ListOf<Memb
     },
     queryFn: ({ signal, pageParam }): Promise<ListOf<Member>> =>
       call(listMembers, { ...input, query: { ...input.query, ...pageParam } }, { signal }),
-    // The same page of the same list, read anew after a change: its rows stay until the new ones are here.
+    // When the same page is read again after a change, its rows stay until the new ones are loaded.
     placeholderData: (previous, before) =>
       before?.queryKey[1] === search && before.queryKey[4] === params.limit ? previous : undefined,
   });
@@ -47,20 +47,20 @@ export type MemberPage = {
   /** How many match in the whole list. */
   count: number;
   next: string | undefined;
-  /** The address's page is complete. */
+  /** Whether all rows of the page are loaded. */
   isComplete: boolean;
 };
 
 export type MembersReading = {
-  /** The page the address names or, while that is on its way, the one before it. */
+  /** The page in the URL or, while it loads, the previous one. */
   page: MemberPage | null;
-  /** What is shown is not yet what the address asks for. */
+  /** Whether the rows are still those of the previous page. */
   isStale: boolean;
   problem: Problem | null;
   retry: () => void;
 };
 
-/** Reads the page of members that the address names. */
+/** Reads the page of members in the URL. */
 export function useMembers(organizationId: string, params: MemberParams): MembersReading {
   const head = useQuery(queryFor(listMembers, headInput(organizationId, params)));
   const rest = useInfiniteQuery(restFor(organizationId, params, head.data));
@@ -96,7 +96,7 @@ function pageOf(head: ListOf<Member>, rest: ListOf<Member>[], limit: number): Me
   };
 }
 
-/** Reads the first rows of another page before anyone asks for it. */
+/** Prefetches the first rows of another page. */
 export function readAhead(
   client: QueryClient,
   organizationId: string,

@@ -2,8 +2,8 @@
 
 import { useMutationState } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
+import { formatNames, plural } from '#components/kit/format.ts';
 import { roleName } from '#components/kit/levels.ts';
-import { counted, listed } from '#components/kit/loss-words.ts';
 import { beginChange, sayChanged } from '#components/kit/undo.ts';
 import { announce } from '#components/ui/live-region.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
@@ -11,20 +11,20 @@ import { Problem } from '#lib/client/problem.ts';
 import type { InputOf } from '#lib/contract/endpoint.ts';
 import { levelOf, type Role, rankOf } from '#lib/contract/levels.ts';
 import { updateMember } from '#lib/contract/members.ts';
-import { useMembersPage, useStanding } from './members-page.tsx';
+import { useMembership, useMembersPage } from './members-context.ts';
 import type { Person } from './person.ts';
 import { type Preview, previewRole } from './preview.ts';
 
 const mutationKey = [updateMember.method, updateMember.path];
 
-export type RoleState = {
-  /** The role that is on its way; undefined when none is. */
+type RoleState = {
+  /** The role being saved; undefined if none is. */
   pending?: Role | null | undefined;
   /** Why the latest change of role failed. */
   failure?: string | undefined;
 };
 
-/** What the latest change of each member's role has come to: saved roles are read through these. */
+/** The state of the latest role change of each member, shown in place of the saved role. */
 export function useRoleStates(organizationId: string): ReadonlyMap<string, RoleState> {
   const runs = useMutationState({
     filters: { mutationKey },
@@ -45,59 +45,62 @@ export function useRoleStates(organizationId: string): ReadonlyMap<string, RoleS
 }
 
 /**
- * Changes a member's role at once, says what is less by it, and offers the way back, once. It is asked
- * first where spaces are not seen any more, and where one gives up one's own admin role, which can't
- * be taken back.
+ * Changes a member's role at once, with undo, and says what they lose. Asks first if they would lose
+ * access to spaces, or if the caller changes their own role, which they may not be able to undo.
  */
 export function useChangeRole(): (person: Person, role: Role | null) => void {
-  const { organizationId, ask } = useMembersPage();
-  const { myId } = useStanding(organizationId);
+  const { organizationId, openChange } = useMembersPage();
+  const { myId } = useMembership(organizationId);
   const { mutateAsync } = useMutationFor(updateMember);
-  const wishes = useRef(new Map<string, Role | null>());
+  const latestRoles = useRef(new Map<string, Role | null>());
 
   return useCallback(
     (person: Person, role: Role | null) => {
       const set = (to: Role | null) =>
         mutateAsync({ parameters: { organizationId, userId: person.id }, body: { role: to } });
-      const change = async (less: string) => {
+      const change = async (detail: string) => {
         const begun = beginChange();
         try {
           await set(role);
         } catch (error) {
           begun.drop();
           if (!(error instanceof Problem)) throw error;
-          announce(`${person.name} stays ${roleName(person.role)}. ${error.message}`);
+          announce(`${person.name}’s role is still ${roleName(person.role)}. ${error.message}`);
           return;
         }
-        const undone = `The role is back to ${roleName(person.role)}.`;
-        const kept = `${person.name} stays ${roleName(role)}.`;
-        const said = `${person.name} is now ${roleName(role)}.${less}`;
-        sayChanged(said, () => set(person.role), { undone, kept }, begun);
+        const changed = `${person.name}’s role changed to ${roleName(role)}`;
+        const undone = `Role changed back to ${roleName(person.role)}`;
+        sayChanged(
+          detail ? `${changed}. ${detail}` : changed,
+          () => set(person.role),
+          { undone, kept: 'Couldn’t undo.' },
+          begun,
+        );
       };
-      const askFirst = () => ask({ kind: 'role', role }, [person]);
-      const lower = async () => {
-        wishes.current.set(person.id, role);
+      const confirmFirst = () => openChange({ kind: 'role', role }, [person]);
+      const lowerRole = async () => {
+        latestRoles.current.set(person.id, role);
         const lost = await previewRole(organizationId, person, role);
-        // Another role was chosen meanwhile.
-        if (wishes.current.get(person.id) !== role) return;
-        wishes.current.delete(person.id);
-        if (lost && lost.spaces.count > 0) askFirst();
-        else await change(lessOn(lost));
+        // Another role was selected while the preview loaded.
+        if (latestRoles.current.get(person.id) !== role) return;
+        latestRoles.current.delete(person.id);
+        if (lost && lost.spaces.count > 0) confirmFirst();
+        else await change(lowerLevelText(lost));
       };
       if (role === person.role) return;
-      if (person.id === myId) return askFirst();
-      if (rankOf(levelOf(role)) < rankOf(levelOf(person.role))) return void lower();
-      wishes.current.delete(person.id);
+      if (person.id === myId) return confirmFirst();
+      if (rankOf(levelOf(role)) < rankOf(levelOf(person.role))) return void lowerRole();
+      latestRoles.current.delete(person.id);
       void change('');
     },
-    [ask, mutateAsync, myId, organizationId],
+    [openChange, mutateAsync, myId, organizationId],
   );
 }
 
-/** On how many spaces somebody has less, and the first of them, to go on after what was done. */
-function lessOn(lost: Partial<Pick<Preview, 'lowered'>> | null): string {
+/** On which spaces someone has a lower level after a change; empty if on none. */
+function lowerLevelText(lost: Partial<Pick<Preview, 'lowered'>> | null): string {
   if (!lost?.lowered?.count) return '';
   const { count, examples } = lost.lowered;
   const titles = examples.map(({ title }) => title);
-  return ` That is less on ${counted(count, 'space')}: ${listed(titles, count)}.`;
+  return `Lower level on ${plural(count, 'space')}: ${formatNames(titles, count)}.`;
 }

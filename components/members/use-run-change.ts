@@ -2,13 +2,14 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { formatNumber } from '#components/kit/format.ts';
 import { announce } from '#components/ui/live-region.tsx';
 import { call } from '#lib/client/call.ts';
 import { refreshAfter } from '#lib/client/mutation.ts';
 import { removeMember, setMemberSSO, updateMember } from '#lib/contract/members.ts';
 import type { Change } from './change-plan.ts';
-import { useMembersPage, useStanding } from './members-page.tsx';
-import { figure, type Person } from './person.ts';
+import { useMembership, useMembersPage } from './members-context.ts';
+import type { Person } from './person.ts';
 import { type Outcome, runChanges } from './run-changes.ts';
 import { useMemberParams } from './use-member-params.ts';
 
@@ -17,12 +18,12 @@ const endpoints = { role: updateMember, sso: setMemberSSO, remove: removeMember 
 export type Progress = { settled: number; of: number };
 
 /**
- * Makes a change for one person after the other, a few at a time, and keeps what became of each.
- * @param onDone called once it was made for all, with everybody it was made for
+ * Changes people a few at a time and keeps the result of each.
+ * @param onDone called with everyone who was changed once all succeeded
  */
 export function useRunChange(change: Change, onDone: (people: readonly Person[]) => void) {
   const { organizationId, selection } = useMembersPage();
-  const { myId } = useStanding(organizationId);
+  const { myId } = useMembership(organizationId);
   const { params, open } = useMemberParams();
   const client = useQueryClient();
   const [progress, setProgress] = useState<Progress | null>(null);
@@ -37,14 +38,14 @@ export function useRunChange(change: Change, onDone: (people: readonly Person[])
     setProgress({ settled: 0, of: people.length });
     const result = await runChanges(
       people,
-      (person, key) => send(organizationId, change, person, key),
+      (person, key) => sendChange(organizationId, change, person, key),
       {
         signal: controller.signal,
         onProgress: (settled) => setProgress({ settled, of: people.length }),
       },
     );
     if (change.kind === 'remove' && result.done.some(({ id }) => id === myId)) {
-      // What is cached here is of an organization one is no longer in.
+      // A full load: the cache belongs to an organization the caller has left.
       window.location.assign('/');
       return;
     }
@@ -55,8 +56,8 @@ export function useRunChange(change: Change, onDone: (people: readonly Person[])
     await refreshAfter(client, endpoints[change.kind], { parameters: { organizationId } });
     setProgress(null);
     setOutcome(result);
-    if (result.failed.length + result.left.length === 0) onDone(done.current);
-    else announce(`${figure(result.done.length)} of ${figure(people.length)} done.`);
+    if (result.failed.length + result.remaining.length === 0) onDone(done.current);
+    else announce(`${formatNumber(result.done.length)} of ${formatNumber(people.length)} done`);
   };
 
   return {
@@ -64,20 +65,20 @@ export function useRunChange(change: Change, onDone: (people: readonly Person[])
     outcome,
     start: (people: readonly Person[]) => void start(people),
     retry: () => {
-      if (outcome) void start([...outcome.failed.map(({ item }) => item), ...outcome.left]);
+      if (outcome) void start([...outcome.failed.map(({ item }) => item), ...outcome.remaining]);
     },
     stop: () => running.current?.abort(),
   };
 }
 
-function send(
+function sendChange(
   organizationId: string,
   change: Change,
   { id }: Person,
   key: string,
 ): Promise<unknown> {
   const parameters = { organizationId, userId: id };
-  // A call whose answer was lost is not made twice.
+  // The key keeps a retried call from being carried out twice.
   const options = { headers: { 'idempotency-key': key } };
   if (change.kind === 'role')
     return call(updateMember, { parameters, body: { role: change.role ?? null } }, options);

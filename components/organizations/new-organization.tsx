@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { showProblem, useEndpointForm } from '#components/kit/endpoint-form.ts';
+import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -13,15 +14,15 @@ import { createOrganization } from '#lib/contract/organizations.ts';
 
 const FORM = 'new-organization';
 
-/** The dialog that creates an organization and goes to its home. */
+/** Creates an organization and goes to it. */
 export function NewOrganization({ onClose }: { onClose: () => void }) {
   const creation = useMutationFor(createOrganization);
-  const isUnknown = creation.error?.status === 404 || creation.error?.status === 405;
+  const isUnsupported = creation.error?.isUnsupported === true;
   return (
     <Dialog open onOpenChange={(next) => !next && onClose()}>
       <DialogContent
         title="New organization"
-        description="You will be its first admin. People and settings come next."
+        description="You’ll be its first admin. You can invite people and change settings next."
         footer={
           <>
             <Button
@@ -29,8 +30,8 @@ export function NewOrganization({ onClose }: { onClose: () => void }) {
               type="submit"
               form={FORM}
               busy={creation.isPending || creation.isSuccess}
-              {...(isUnknown && {
-                unavailable: 'This API does not create organizations.\nAsk whoever runs it.',
+              {...(isUnsupported && {
+                unavailable: 'This API can’t create organizations.\nAsk the person who runs it.',
               })}
             >
               Create organization
@@ -41,7 +42,7 @@ export function NewOrganization({ onClose }: { onClose: () => void }) {
           </>
         }
       >
-        <CreationForm creation={creation} isUnknown={isUnknown} />
+        <CreationForm creation={creation} isUnsupported={isUnsupported} />
       </DialogContent>
     </Dialog>
   );
@@ -49,32 +50,32 @@ export function NewOrganization({ onClose }: { onClose: () => void }) {
 
 type Creation = ReturnType<typeof useMutationFor<typeof createOrganization>>;
 
-function CreationForm({ creation, isUnknown }: { creation: Creation; isUnknown: boolean }) {
+function CreationForm({ creation, isUnsupported }: { creation: Creation; isUnsupported: boolean }) {
   const router = useRouter();
   const form = useEndpointForm((bodies) => bodies.createOrganization, { title: '' });
-  const [rest, setRest] = useState<string | null>(null);
+  const [formProblem, setFormProblem] = useState<string | null>(null);
   const { reset } = creation;
   useEffect(() => reset, [reset]);
   const submit = form.handleSubmit((body) => {
-    setRest(null);
+    setFormProblem(null);
     creation.mutate(
       { body },
       {
-        onSuccess: ({ id }) => router.push(`/orgs/${id}`),
-        onError: (problem) => setRest(showProblem(form, problem)),
+        onSuccess: ({ id }) => router.push(routes.organization(id)),
+        onError: (problem) => setFormProblem(showProblem(form, problem)),
       },
     );
   });
   return (
     <form id={FORM} onSubmit={submit} noValidate className="grid gap-4 pt-1">
-      {isUnknown ? (
-        <Notice tone="warn" role="alert" title="Not here.">
-          This API does not create organizations. Ask whoever runs it, then come back to this list.
+      {isUnsupported ? (
+        <Notice tone="warn" role="alert" title="Not available.">
+          This API can’t create organizations. Ask the person who runs it.
         </Notice>
       ) : (
-        rest && (
-          <Notice tone="bad" role="alert" title="Not created.">
-            {rest}
+        formProblem && (
+          <Notice tone="bad" role="alert" title="Couldn’t create the organization.">
+            {formProblem}
           </Notice>
         )
       )}

@@ -6,36 +6,38 @@ import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { CopyButton } from '#components/ui/copy-button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
+import { Time } from '#components/ui/time.tsx';
 import type { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
-import { listOutbox } from '#lib/contract/outbox.ts';
-import { Letter } from './letter.tsx';
+import { listOutbox, type Mail } from '#lib/contract/outbox.ts';
+import { CODE_DIGITS } from '#lib/contract/sign-ins.ts';
 import { outboxSearch } from './search-params.ts';
 
-/** Milliseconds between two looks for new mail. */
-const INTERVAL = 3000;
+/** How often new mail is loaded, in milliseconds. */
+const POLL_INTERVAL = 3000;
 
-/** The mail of the demo, the latest first; it looks for new mail by itself. */
+/** The mail of the demo, newest first; polls for new mail. */
 export function Outbox() {
   const [{ to }, setSearch] = useQueryStates(outboxSearch);
   const [typed, setTyped] = useState(to);
   const mails = useQuery({
     ...queryFor(listOutbox, { query: { limit: 50, ...(to && { to }) } }),
-    refetchInterval: ({ state }) => (state.data ? INTERVAL : false),
+    refetchInterval: ({ state }) => (state.data ? POLL_INTERVAL : false),
   });
-  const narrow = (address: string) => {
+  const filterBy = (address: string) => {
     setTyped(address);
     void setSearch({ to: address.trim().toLowerCase() || null });
   };
   if (mails.error && !mails.data) {
     const problem = mails.error as Problem;
-    return problem.status === 404 || problem.status === 405 ? (
+    return problem.isUnsupported ? (
       <NoOutbox />
     ) : (
-      <ProblemState problem={problem} what="The mail" onRetry={() => void mails.refetch()} />
+      <ProblemState problem={problem} what="mail" onRetry={() => void mails.refetch()} />
     );
   }
   return (
@@ -44,7 +46,7 @@ export function Outbox() {
         role="search"
         onSubmit={(event) => {
           event.preventDefault();
-          narrow(typed);
+          filterBy(typed);
         }}
         className="flex flex-wrap gap-2 py-3"
       >
@@ -53,29 +55,29 @@ export function Outbox() {
           onChange={(event) => setTyped(event.target.value)}
           icon={<Search aria-hidden />}
           type="email"
-          placeholder="Only mail to this whole address"
-          aria-label="Only mail to this whole address"
+          placeholder="Filter by recipient address"
+          aria-label="Filter by recipient address"
           data-page-search
           className="w-72 max-w-full flex-1"
         />
-        <Button type="submit">Show</Button>
+        <Button type="submit">Filter</Button>
         {to && (
-          <Button variant="bare" onClick={() => narrow('')}>
-            Show all mail
+          <Button variant="bare" onClick={() => filterBy('')}>
+            Clear filter
           </Button>
         )}
       </form>
       {mails.isPending ? (
-        <SkeletonRows label="Reading the mail" rows={4} avatar={false} />
+        <SkeletonRows label="Loading mail" rows={4} avatar={false} />
       ) : mails.data.items.length === 0 ? (
         <EmptyState title={to ? `No mail to ${to}` : 'No mail yet'} className="px-0">
-          Codes to sign in and invitations land here as they are sent. This page looks for them by
-          itself.
+          Sign-in codes and invitations appear here when they are sent. This page updates
+          automatically.
         </EmptyState>
       ) : (
         <ol className="border-t border-hairline">
           {mails.data.items.map((mail, position) => (
-            <Letter key={mail.id} mail={mail} isLatest={position === 0} onAddress={narrow} />
+            <MailItem key={mail.id} mail={mail} isLatest={position === 0} onAddress={filterBy} />
           ))}
         </ol>
       )}
@@ -85,9 +87,71 @@ export function Outbox() {
 
 function NoOutbox() {
   return (
-    <EmptyState title="There is no outbox here" className="px-0">
-      Only a demo without a mail server keeps its mail on a page. Here mail goes out to people’s
+    <EmptyState title="No outbox" className="px-0">
+      Only a demo without a mail server shows its mail on a page. This server sends mail to people’s
       mailboxes.
     </EmptyState>
+  );
+}
+
+/** One mail with its recipient, subject, sign-in code and text. */
+function MailItem({
+  mail,
+  isLatest,
+  onAddress,
+}: {
+  mail: Mail;
+  isLatest: boolean;
+  onAddress: (address: string) => void;
+}) {
+  const code = codeIn(mail.subject);
+  return (
+    <li className="grid gap-2 border-b border-hairline py-4" aria-label={mail.subject}>
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <h2 className="min-w-0 font-serif text-section font-medium wrap-anywhere">
+          {mail.subject}
+        </h2>
+        <span className="ml-auto flex-none text-meta text-ink-3">
+          <Time value={mail.sentAt} />
+        </span>
+      </div>
+      <p className="text-meta text-ink-3">
+        To{' '}
+        <button type="button" className="link wrap-anywhere" onClick={() => onAddress(mail.to)}>
+          {mail.to}
+        </button>
+      </p>
+      {code && (
+        <p className="flex flex-wrap items-center gap-3">
+          <span className="mono text-title font-medium tracking-[.12em]" data-code>
+            {code}
+          </span>
+          <CopyButton value={code} label="Copy code" variant={isLatest ? 'primary' : 'secondary'} />
+        </p>
+      )}
+      <div className="max-w-[72ch] whitespace-pre-line text-ink-2 wrap-anywhere">
+        <LinkedText text={mail.text} />
+      </div>
+    </li>
+  );
+}
+
+/** The sign-in code at the start of a subject; null without one. */
+function codeIn(subject: string): string | null {
+  return new RegExp(`^\\d{${CODE_DIGITS}}(?!\\d)`).exec(subject)?.[0] ?? null;
+}
+
+/** Plain text with its URLs as links. */
+function LinkedText({ text }: { text: string }) {
+  const parts = text.split(/(https?:\/\/[^\s<>"]+)/);
+  return parts.map((part, position) =>
+    position % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one fixed text
+      <a key={position} href={part} className="link" rel="noreferrer">
+        {part}
+      </a>
+    ) : (
+      part
+    ),
   );
 }

@@ -1,4 +1,4 @@
 import { parseAsString } from 'nuqs/server';
 
-/** What the outbox is narrowed to, in its URL. */
+/** The URL state of the outbox: the recipient to filter by. */
 export const outboxSearch = { to: parseAsString.withDefault('') };

@@ -3,13 +3,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { usePermission } from '#components/kit/action.tsx';
+import { routes } from '#components/kit/routes.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { TabLink, TabsLine } from '#components/ui/tabs-line.tsx';
 import { queryFor } from '#lib/client/query.ts';
+import { inviteMembers } from '#lib/contract/invites.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
 import { getOverview } from '#lib/contract/overview.ts';
 
-/** The head that members, invites and teams share; each page brings its own actions and facts. */
+/** The page head shared by members, invites and teams. */
 export function PeopleHead({
   organizationId,
   actions,
@@ -23,23 +26,31 @@ export function PeopleHead({
   const parameters = { organizationId };
   const organization = useQuery(queryFor(getOrganization, { parameters })).data;
   const overview = useQuery(queryFor(getOverview, { parameters })).data;
-  const base = `/orgs/${organizationId}`;
+  const { allowed: mayInvite } = usePermission(inviteMembers, organization);
   const levels = overview?.members;
   const tabs = [
     {
-      path: `${base}/members`,
+      path: routes.members(organizationId),
       label: 'Members',
       count: levels && Object.values(levels).reduce((sum, n) => sum + n, 0),
     },
-    ...(organization?.permissions.admin
-      ? [{ path: `${base}/invites`, label: 'Invites', count: overview?.invites?.pending }]
+    ...(organization && mayInvite
+      ? [
+          {
+            path: routes.invites(organizationId),
+            label: 'Invites',
+            count: overview?.invites?.pending,
+          },
+        ]
       : []),
-    { path: `${base}/teams`, label: 'Teams', count: overview?.teams },
+    { path: routes.teams(organizationId), label: 'Teams', count: overview?.teams },
   ];
   return (
     <PageHead
       title="People"
-      crumbs={[{ label: organization?.title ?? 'Organization', href: base }]}
+      crumbs={[
+        { label: organization?.title ?? 'Organization', href: routes.organization(organizationId) },
+      ]}
       actions={actions}
       facts={facts}
       tabs={

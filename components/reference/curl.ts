@@ -1,8 +1,8 @@
 import type { Operation, Schema } from './document.ts';
 
-/** A command that calls an operation: ids and the token come from variables of the shell. */
+/** A curl command for an operation, with shell variables for ids and the token. */
 export function curlOf({ method, path, body, needs }: Operation, server: string): string {
-  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => `$${constant(name)}`);
+  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => `$${variableName(name)}`);
   return [
     `curl${method === 'GET' ? '' : ` -X ${method}`} "${server}${address}"`,
     ...(needs === 'nothing' ? [] : ['-H "Authorization: Bearer $TOKEN"']),
@@ -11,7 +11,7 @@ export function curlOf({ method, path, body, needs }: Operation, server: string)
 }
 
 /** `organizationId` becomes `ORGANIZATION_ID`. */
-function constant(name: string): string {
+function variableName(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 }
 

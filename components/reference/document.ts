@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const loose = z.looseObject;
 
-/** What of JSON Schema the page shows; the rest is left to the raw document. */
+/** The parts of JSON Schema that the page shows. */
 export type Schema = {
   type?: string | string[] | undefined;
   properties?: Record<string, Schema> | undefined;
@@ -84,13 +84,13 @@ export type Reference = {
   title: string;
   version: string;
   server: string;
-  /** The nouns in the order of the document, each with its operations. */
+  /** The nouns in document order, each with its operations. */
   nouns: { name: string; id: string; operations: Operation[] }[];
 };
 
 type Parsed = z.infer<typeof documentShape>;
 
-/** Reads an OpenAPI document for the page; null for one that is made differently. */
+/** Reads an OpenAPI document; returns null when it doesn't have the expected shape. */
 export function referenceOf(document: unknown): Reference | null {
   const parsed = documentShape.safeParse(document);
   if (!parsed.success) return null;

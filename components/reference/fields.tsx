@@ -1,22 +1,22 @@
+import { describeBounds, describeType, fieldsOf } from './describe-schema.ts';
 import type { Schema } from './document.ts';
 import { type Objects, objectIn } from './objects.ts';
-import { boundWords, fieldsOf, typeWords } from './schema-words.ts';
 
-/** How deep objects in objects are spelled out. */
-const DEPTH = 3;
+/** How many levels of nested objects are shown. */
+const MAXIMUM_DEPTH = 3;
 
-/** The fields of a body or reply, those of inner objects under them. */
+/** The fields of a body or reply, with nested fields below each. */
 export function Fields({
   schema,
   objects,
-  isShape = false,
+  isDefinition = false,
 }: {
   schema: Schema;
   objects: Objects;
-  /** Spells out an object that has a name, instead of linking to it. */
-  isShape?: boolean;
+  /** Shows the fields of a named object instead of a link to it. */
+  isDefinition?: boolean;
 }) {
-  const name = isShape ? null : objectIn(schema, objects);
+  const name = isDefinition ? null : objectIn(schema, objects);
   if (name)
     return (
       <p className="py-1.5">
@@ -27,8 +27,8 @@ export function Fields({
   if (!inner)
     return (
       <p className="py-2 text-ink-2">
-        {typeWords(schema)}
-        {boundWords(schema).map((words) => `, ${words}`)}
+        {describeType(schema)}
+        {describeBounds(schema).map((words) => `, ${words}`)}
       </p>
     );
   return (
@@ -50,7 +50,7 @@ export function Fields({
 function ObjectLink({ name, schema }: { name: string; schema: Schema }) {
   return (
     <>
-      {schema.type === 'array' && 'list of '}
+      {schema.type === 'array' && 'array of '}
       <a href={`#object-${name}`} className="link">
         {name}
       </a>
@@ -58,7 +58,7 @@ function ObjectLink({ name, schema }: { name: string; schema: Schema }) {
   );
 }
 
-/** One field: its name, whether it must be there, its type and what bounds it. */
+/** One field: name, type, whether it is optional, and constraints. */
 export function Field({
   name,
   schema,
@@ -73,14 +73,14 @@ export function Field({
   objects: Objects;
 }) {
   const object = objectIn(schema, objects);
-  const inner = depth < DEPTH && !object ? fieldsOf(schema) : null;
-  const bounds = boundWords(schema);
+  const inner = depth < MAXIMUM_DEPTH && !object ? fieldsOf(schema) : null;
+  const bounds = describeBounds(schema);
   return (
     <li className="border-b border-hairline py-1.5 last:border-0">
       <div className="flex flex-wrap items-baseline gap-x-3">
         <code className="font-medium wrap-anywhere">{name}</code>
         <span className="text-meta text-ink-2 wrap-anywhere">
-          {object ? <ObjectLink name={object} schema={schema} /> : typeWords(schema)}
+          {object ? <ObjectLink name={object} schema={schema} /> : describeType(schema)}
         </span>
         {!isRequired && <span className="text-meta text-ink-3">optional</span>}
       </div>

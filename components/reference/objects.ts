@@ -1,9 +1,9 @@
 import type { Operation, Schema } from './document.ts';
 
-/** The objects that name themselves (`object: "member"`), so that each is spelled out once. */
+/** Objects with a type name (`object: "member"`), so that each is documented once. */
 export type Objects = ReadonlyMap<string, Schema>;
 
-/** Finds the objects in the replies of operations; of two shapes with one name the first counts. */
+/** Finds the named objects in replies; the first shape of a name is used. */
 export function objectsOf(operations: readonly Operation[]): Objects {
   const found = new Map<string, Schema>();
   for (const { reply } of operations) if (reply.schema) collect(reply.schema, found);
@@ -23,7 +23,7 @@ function nameOf(schema: Schema): string | null {
   return typeof name === 'string' ? name : null;
 }
 
-/** The name of the object a value is, or of those in a list; null where its shape is another. */
+/** The name of an object or of a list's items; null for any other shape. */
 export function objectIn(schema: Schema, objects: Objects): string | null {
   const one = schema.type === 'array' && schema.items ? schema.items : schema;
   const name = nameOf(one);

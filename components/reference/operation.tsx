@@ -4,13 +4,13 @@ import { levelWords } from '#components/kit/levels.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import type { Level } from '#lib/contract/levels.ts';
-import { permissionLevels } from '#lib/contract/permissions.ts';
+import { permissionLevels } from '#lib/contract/permission-levels.ts';
 import { curlOf } from './curl.ts';
 import type { Operation } from './document.ts';
 import { Field, Fields } from './fields.tsx';
 import type { Objects } from './objects.ts';
 
-/** Everything about one operation, with an address of its own. */
+/** One operation, with an anchor to link to. */
 export function OperationEntry({
   operation,
   server,
@@ -38,7 +38,7 @@ export function OperationEntry({
           <Badge
             tone="dashed"
             icon={<Puzzle aria-hidden />}
-            title="Beyond the documented API; another server may lack it"
+            title="Not part of the documented API; other servers may not have it"
           >
             Extension
           </Badge>
@@ -48,7 +48,7 @@ export function OperationEntry({
         <b>{method}</b> {path}
       </p>
       <p className="mt-1 text-meta text-ink-3">
-        <code>{id}</code> · <NeedsWords operation={operation} />
+        <code>{id}</code> · <Requirements operation={operation} />
       </p>
       {parameters.length > 0 && (
         <Part title="Parameters">
@@ -71,14 +71,14 @@ export function OperationEntry({
           <Fields schema={body} objects={objects} />
         </Part>
       )}
-      <Part title={`Reply, ${reply.status}`}>
+      <Part title={`Response ${reply.status}`}>
         {reply.schema ? (
           <Fields schema={reply.schema} objects={objects} />
         ) : (
-          <p className="py-1.5 text-ink-2">Empty.</p>
+          <p className="py-1.5 text-ink-2">No content</p>
         )}
       </Part>
-      <Part title="Refusals" isFolded>
+      <Part title="Errors" isFolded>
         <ul>
           {errors.map(({ status, description }) => (
             <li key={status} className="py-1">
@@ -89,7 +89,7 @@ export function OperationEntry({
         </ul>
       </Part>
       {assumes.length > 0 && (
-        <Part title="Decided where the documents are silent" isFolded>
+        <Part title="Implementation notes" isFolded>
           <ul className="list-disc pl-4 text-ink-2">
             {assumes.map((line) => (
               <li key={line}>{line}</li>
@@ -108,7 +108,7 @@ export function OperationEntry({
         </pre>
         <CopyButton
           value={curl}
-          label={`Copy the curl command for ${id}`}
+          label={`Copy curl command for ${id}`}
           iconOnly
           className="absolute top-1.5 right-1.5 bg-paper-2"
         />
@@ -141,21 +141,21 @@ function Part({
   );
 }
 
-function NeedsWords({ operation: { needs, orSelf } }: { operation: Operation }) {
-  if (needs === 'nothing') return 'open to anyone';
-  if (needs === undefined || typeof needs === 'string') return 'takes a token';
+function Requirements({ operation: { needs, orSelf } }: { operation: Operation }) {
+  if (needs === 'nothing') return 'no authentication';
+  if (needs === undefined || typeof needs === 'string') return 'requires a token';
   const [subject, permission] = needs;
   const levels: Record<string, Record<string, Level>> = permissionLevels;
   const level = levels[subject]?.[permission];
   return (
     <>
-      takes{' '}
+      requires{' '}
       <a href="#permissions" className="link">
         <code>{permission}</code>
       </a>{' '}
       on the {subject}
-      {level && `: ${levelWords[level].name}${level === 'admin' ? '' : ' or more'}`}
-      {orSelf && '; anyone for themselves'}
+      {level && `: ${levelWords[level].name}${level === 'admin' ? '' : ' or higher'}`}
+      {orSelf && ', or your own account'}
     </>
   );
 }

@@ -1,15 +1,15 @@
 import { levelWords } from '#components/kit/levels.ts';
 import { Level } from '#components/ui/level.tsx';
 import { rankOf } from '#lib/contract/levels.ts';
-import { permissionLevels } from '#lib/contract/permissions.ts';
+import { permissionLevels } from '#lib/contract/permission-levels.ts';
 import type { Operation } from './document.ts';
 
-/** Which level each permission takes, and which operations ask for it. */
+/** The level each permission requires, and the operations that need it. */
 export function PermissionTable({ operations }: { operations: readonly Operation[] }) {
   return Object.entries(permissionLevels).map(([subject, levels]) => (
     <table key={subject} className="mt-3 w-full">
       <caption className="pb-1 text-left text-meta font-semibold text-ink-2">
-        On the {subject}
+        {subjectTitle(subject)}
       </caption>
       <thead>
         <tr className="border-b border-hairline text-meta text-ink-3">
@@ -17,10 +17,10 @@ export function PermissionTable({ operations }: { operations: readonly Operation
             Permission
           </th>
           <th scope="col" className="pr-3 font-semibold">
-            From
+            Minimum level
           </th>
           <th scope="col" className="font-semibold max-md:hidden">
-            Asked for by
+            Required by
           </th>
         </tr>
       </thead>
@@ -34,7 +34,7 @@ export function PermissionTable({ operations }: { operations: readonly Operation
               <Level filled={rankOf(level)}>{levelWords[level].name}</Level>
             </td>
             <td className="py-1.5 max-md:hidden">
-              <Askers
+              <OperationLinks
                 operations={operations.filter(
                   ({ needs }) =>
                     Array.isArray(needs) && needs[0] === subject && needs[1] === permission,
@@ -48,8 +48,12 @@ export function PermissionTable({ operations }: { operations: readonly Operation
   ));
 }
 
-function Askers({ operations }: { operations: readonly Operation[] }) {
-  if (operations.length === 0) return <span className="text-ink-3">no operation yet</span>;
+function subjectTitle(subject: string): string {
+  return subject.charAt(0).toUpperCase() + subject.slice(1);
+}
+
+function OperationLinks({ operations }: { operations: readonly Operation[] }) {
+  if (operations.length === 0) return <span className="text-ink-3">no operations</span>;
   return (
     <span className="flex flex-wrap gap-x-2">
       {operations.map(({ id }) => (

@@ -7,7 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Input } from '#components/ui/input.tsx';
 
-/** Narrows the operations inside to those that have every word; they are rendered by the server. */
+/** Filters the server-rendered operations inside to those that contain every word. */
 export function ReferenceSearch({ children }: { children: ReactNode }) {
   const [search, setSearch] = useQueryState('search', parseAsString.withDefault(''));
   const [shown, setShown] = useState<number | null>(null);
@@ -36,8 +36,8 @@ export function ReferenceSearch({ children }: { children: ReactNode }) {
           onChange={(event) => void setSearch(event.target.value || null)}
           icon={<Search aria-hidden />}
           type="search"
-          aria-label="Search the operations"
-          placeholder="A path, a noun or a word, such as “revoke link”"
+          aria-label="Search operations"
+          placeholder="Path, resource or keyword, such as “revoke link”"
           data-page-search
           className="max-w-100 flex-1"
         />
@@ -47,11 +47,11 @@ export function ReferenceSearch({ children }: { children: ReactNode }) {
       </div>
       {shown === 0 && (
         <EmptyState
-          title={`No operation matches “${search}”`}
+          title={`No operations match “${search}”`}
           className="px-0"
-          actions={<Button onClick={() => void setSearch(null)}>Clear the search</Button>}
+          actions={<Button onClick={() => void setSearch(null)}>Clear search</Button>}
         >
-          Search for words of a path or a summary.
+          Try words from a path or a summary.
         </EmptyState>
       )}
       {children}

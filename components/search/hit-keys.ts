@@ -1,11 +1,11 @@
-/** Marks a link as a hit, which the arrow keys go to. */
+/** Marks a link as a search result that the arrow keys can focus. */
 export const hitMark = { 'data-hit': '' } as const;
 
 /**
- * Moves the focus among the hits as they stand on the page; before the first one is the field.
- * @returns false where there is nothing to go to
+ * Moves the focus among the results in page order; before the first is the search field.
+ * @returns false if there is nothing to focus
  */
-export function goTo(where: 'first' | 'last' | 'next' | 'previous'): boolean {
+export function focusHit(where: 'first' | 'last' | 'next' | 'previous'): boolean {
   const hits = [...document.querySelectorAll<HTMLElement>('main [data-hit]')];
   const at = hits.indexOf(document.activeElement as HTMLElement);
   const index = { first: 0, last: hits.length - 1, next: at + 1, previous: at - 1 }[where];
@@ -16,8 +16,8 @@ export function goTo(where: 'first' | 'last' | 'next' | 'previous'): boolean {
   return target !== undefined && target !== null;
 }
 
-/** Where a key goes from a hit. */
-export const directions: Readonly<Record<string, Parameters<typeof goTo>[0]>> = {
+/** The direction each key moves the focus. */
+export const directions: Readonly<Record<string, Parameters<typeof focusHit>[0]>> = {
   ArrowDown: 'next',
   ArrowUp: 'previous',
   Home: 'first',

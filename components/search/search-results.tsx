@@ -3,6 +3,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { type KeyboardEvent, useMemo } from 'react';
+import { formatNumber } from '#components/kit/format.ts';
 import { soughtWords } from '#components/kit/found-words.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -10,21 +11,20 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { pagesFor } from '#lib/client/query.ts';
 import { type SearchHit, searchOrganization } from '#lib/contract/search.ts';
-import { directions, goTo } from './hit-keys.ts';
-import { HowToSearch } from './how-to-search.tsx';
-import { searchInput, searchState, soughtOf } from './search-params.ts';
+import { directions, focusHit } from './hit-keys.ts';
+import { normalizedQuery, searchInput, searchState } from './search-params.ts';
 import { SearchSkeleton } from './search-skeleton.tsx';
 import { SpaceHits } from './space-hits.tsx';
 
-/** What the search in the URL finds, and what is said while there is nothing to show. */
+/** The results of the search in the URL, with their loading, empty and error states. */
 export function SearchResults({ organizationId }: { organizationId: string }) {
   const [{ query }] = useQueryStates(searchState);
-  const sought = soughtOf(query);
-  if (sought === '') return <HowToSearch />;
-  return <Found organizationId={organizationId} query={sought} />;
+  const normalized = normalizedQuery(query);
+  if (normalized === '') return <HowToSearch />;
+  return <Results organizationId={organizationId} query={normalized} />;
 }
 
-function Found({ organizationId, query }: { organizationId: string; query: string }) {
+function Results({ organizationId, query }: { organizationId: string; query: string }) {
   const found = useInfiniteQuery(pagesFor(searchOrganization, searchInput(organizationId, query)));
   const words = useMemo(() => soughtWords(query), [query]);
   const hits = found.data?.pages.flatMap((page): SearchHit[] => page.items) ?? [];
@@ -33,13 +33,13 @@ function Found({ organizationId, query }: { organizationId: string; query: strin
     const where = directions[event.key];
     if (!where || !(event.target instanceof HTMLElement) || !('hit' in event.target.dataset))
       return;
-    if (goTo(where)) event.preventDefault();
+    if (focusHit(where)) event.preventDefault();
   };
   if (found.error instanceof Problem && !found.data)
     return (
       <ProblemState
         problem={found.error}
-        what="What was found"
+        what="the search results"
         onRetry={() => void found.refetch()}
       />
     );
@@ -51,7 +51,7 @@ function Found({ organizationId, query }: { organizationId: string; query: strin
       onKeyDown={onKeyDown}
     >
       <p role="status" className="mb-4 text-meta text-ink-3">
-        {count === 1 ? 'Found in 1 space' : `Found in ${count.toLocaleString('en')} spaces`}
+        {count === 1 ? 'Found in 1 space' : `Found in ${formatNumber(count)} spaces`}
       </p>
       <div className="max-w-180">
         {hits.map((hit) => (
@@ -64,7 +64,7 @@ function Found({ organizationId, query }: { organizationId: string; query: strin
             </Button>
             {found.isFetchNextPageError && (
               <span role="alert" className="text-danger">
-                More did not arrive. {found.error.message}
+                Couldn’t load more. {found.error.message}
               </span>
             )}
           </div>
@@ -77,11 +77,43 @@ function Found({ organizationId, query }: { organizationId: string; query: strin
 function NoMatch({ query }: { query: string }) {
   const isNarrowed = /["“”]|(^|\s)-\S/.test(query);
   return (
-    <EmptyState role="status" title={`Nothing matches “${query}”`}>
+    <EmptyState role="status" title={`No results for “${query}”`}>
       {isNarrowed
-        ? 'Take the quotes or the minus away to find more. '
-        : 'All words must be in one section. Fewer words find more. '}
+        ? 'Remove the quotes or the minus to find more. '
+        : 'All words must be in the same section. Try fewer words. '}
       Only spaces you can read are searched.
     </EmptyState>
+  );
+}
+
+const ways = [
+  {
+    typed: 'mail server',
+    finds: 'Sections with both words, in any form. The last word can be incomplete.',
+  },
+  { typed: '"mail server"', finds: 'Sections with this exact phrase.' },
+  { typed: 'mail or post', finds: 'Sections with either word.' },
+  { typed: 'mail -server', finds: 'Sections with the first word but not the second.' },
+];
+
+/** The search syntax, shown until something is typed. */
+function HowToSearch() {
+  return (
+    <div className="relative min-h-0 flex-1 overflow-y-auto">
+      <EmptyState title="Search your content" className="pb-4">
+        Finds titles of spaces and pages and the text of every section in the spaces you can read.
+      </EmptyState>
+      <dl className="mx-gutter max-w-160 border-t border-hairline">
+        {ways.map(({ typed, finds }) => (
+          <div
+            key={typed}
+            className="grid gap-x-4 border-b border-hairline py-2 md:grid-cols-[10rem_1fr]"
+          >
+            <dt className="mono">{typed}</dt>
+            <dd className="text-ink-2">{finds}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

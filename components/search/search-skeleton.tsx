@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonRows } from '#components/ui/skeleton.tsx';
 
-/** Stands until the hits are here. */
+/** The search results while loading. */
 export function SearchSkeleton() {
   return (
     <div className="pt-3">

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import type { SoughtWords } from '#components/kit/found-words.ts';
 import { Marked } from '#components/kit/marked.tsx';
 import { pageHref } from '#components/kit/page-href.ts';
+import { routes } from '#components/kit/routes.ts';
 import type { SearchHit } from '#lib/contract/search.ts';
 import { hitMark } from './hit-keys.ts';
 
@@ -10,10 +11,10 @@ type PageHit = SearchHit['pages'][number];
 const excerptLook = 'font-serif text-lead text-ink-2 wrap-anywhere';
 const rowLook =
   'relative -mx-2 block rounded-control px-2 py-1.5 hover:bg-paper-2 has-[a:focus-visible]:bg-paper-2 pointer-coarse:min-h-11';
-// The whole row takes the click.
+// Makes the whole row clickable.
 const linkLook = 'wrap-anywhere after:absolute after:inset-0 hover:underline';
 
-/** What was found in one space: its pages, and below each the places in it. */
+/** The results in one space: its pages and their sections. */
 export function SpaceHits({
   organizationId,
   hit,
@@ -24,7 +25,7 @@ export function SpaceHits({
   sought: SoughtWords;
 }) {
   const { id, title, emoji, pages } = hit;
-  const base = `/orgs/${organizationId}/spaces/${id}`;
+  const base = routes.space({ organization: organizationId, id });
   return (
     <section aria-labelledby={`space-${id}`} className="not-first:mt-8">
       <h2
@@ -53,7 +54,7 @@ export function SpaceHits({
 }
 
 function PageHits({ base, page, sought }: { base: string; page: PageHit; sought: SoughtWords }) {
-  // What stands before the first heading opens where the page does.
+  // A match before the first heading links to the page itself.
   const lead = page.sections.find(({ id }) => id === '');
   const below = page.sections.filter(({ id }) => id !== '');
   return (

@@ -4,7 +4,7 @@ import { DoorOpen, KeyRound, Users } from 'lucide-react';
 import { AlertDialog, AlertDialogContent } from '#components/ui/alert-dialog.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 
-/** Asks before somebody leaves an organization, and says what they lose. */
+/** Confirms leaving an organization and lists what is lost. */
 export function ConfirmLeaving({
   title,
   teams,
@@ -13,9 +13,9 @@ export function ConfirmLeaving({
   onLeave,
 }: {
   title: string;
-  /** How many teams are left with it. */
+  /** How many teams the member leaves as well. */
   teams: number;
-  /** What leaves, as it stands. */
+  /** The state of the request. */
   leaving: { isPending: boolean; isSuccess: boolean; error: Error | null };
   onStay: () => void;
   onLeave: () => void;
@@ -25,28 +25,28 @@ export function ConfirmLeaving({
       <AlertDialogContent
         title={`Leave ${title}?`}
         consequences={[
-          { icon: <DoorOpen aria-hidden />, text: 'You lose access to it at once' },
+          { icon: <DoorOpen aria-hidden />, text: 'You lose access immediately' },
           ...(teams > 0
             ? [
                 {
                   icon: <Users aria-hidden />,
-                  text: `You leave ${teams === 1 ? 'one team' : `${teams} teams`}`,
+                  text: `You leave ${teams === 1 ? '1 team' : `${teams} teams`}`,
                 },
               ]
             : []),
           {
             icon: <KeyRound aria-hidden />,
-            text: 'Your API tokens and sign-ins reach nothing in it any more',
+            text: 'Your tokens and sign-ins no longer give access to it',
           },
         ]}
-        note="Your account stays, and so do your other organizations."
+        note="You keep your account and your other organizations."
         confirm={`Leave ${title}`}
-        keep="Stay"
+        keep="Cancel"
         busy={leaving.isPending || leaving.isSuccess}
         onConfirm={onLeave}
       >
         {leaving.error && (
-          <Notice tone="bad" role="alert" title="You are still a member.">
+          <Notice tone="bad" role="alert" title="Couldn’t leave.">
             {leaving.error.message}
           </Notice>
         )}

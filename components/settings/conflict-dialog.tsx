@@ -9,11 +9,11 @@ import { Time } from '#components/ui/time.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { listAuditEvents } from '#lib/contract/overview.ts';
 import { type Difference, differencesOf, merged } from './merge.ts';
-import { inWords, type Setting, settingNames, type Values } from './values.ts';
+import { describeValue, type Setting, settingNames, type Values } from './values.ts';
 
 type Choices = Partial<Record<Setting, 'theirs' | 'ours'>>;
 
-/** Somebody saved first: what they changed beside what we changed; where both did, one is chosen. */
+/** Someone else saved first: compares their changes with yours and lets you choose where both changed a setting. */
 export function ConflictDialog({
   organizationId,
   saved,
@@ -34,28 +34,28 @@ export function ConflictDialog({
   const differences = differencesOf(saved, theirs, ours);
   const [choices, setChoices] = useState<Choices>({});
   const collisions = differences.filter(({ collides }) => collides);
-  const open = collisions.filter(({ setting }) => !choices[setting]).length;
+  const unresolved = collisions.filter(({ setting }) => !choices[setting]).length;
   const keepOurs = new Set(
     collisions.map(({ setting }) => setting).filter((setting) => choices[setting] === 'ours'),
   );
-  const other = useOther(organizationId);
+  const other = useLastEditor(organizationId);
   return (
     <Dialog open onOpenChange={(next) => !next && onClose()}>
       <DialogContent
         width="wide"
-        title={`${other.name} was faster`}
+        title={`${other.name} saved first`}
         description={
           <>
-            {other.name} saved these settings{' '}
+            {other.name} changed these settings{' '}
             {other.at ? (
               <Time value={other.at} className="lowercase" />
             ) : (
               'while you were editing them'
             )}
-            . Nothing of yours is lost or saved yet.{' '}
+            . Your changes aren’t saved yet, but nothing is lost.{' '}
             {collisions.length > 0
-              ? 'Where you both changed one setting, choose.'
-              : 'Your changes fit beside theirs.'}
+              ? 'Choose a value for each setting you both changed.'
+              : 'Your changes don’t conflict with theirs.'}
           </>
         }
         footer={
@@ -64,8 +64,8 @@ export function ConflictDialog({
               variant="primary"
               busy={isSaving}
               onClick={() => onMerge(merged(saved, theirs, ours, keepOurs))}
-              {...(open > 0 && {
-                unavailable: `Choose first: ${collisions
+              {...(unresolved > 0 && {
+                unavailable: `Choose a value first: ${collisions
                   .filter(({ setting }) => !choices[setting])
                   .map(({ setting }) => settingNames[setting])
                   .join(', ')}.`,
@@ -73,13 +73,13 @@ export function ConflictDialog({
             >
               Save both
             </Button>
-            <Button onClick={onClose}>Back to the form</Button>
+            <Button onClick={onClose}>Back to form</Button>
           </>
         }
       >
         <div className="grid gap-3">
           {differences.map((difference) => (
-            <Row
+            <DifferenceRow
               key={difference.setting}
               difference={difference}
               theirs={theirs}
@@ -96,7 +96,7 @@ export function ConflictDialog({
   );
 }
 
-function Row(props: {
+function DifferenceRow(props: {
   difference: Difference;
   theirs: Values;
   ours: Values;
@@ -107,14 +107,14 @@ function Row(props: {
 }) {
   const { setting, by, collides } = props.difference;
   const name = settingNames[setting];
-  const theirWords = inWords(setting, props.theirs);
-  const ourWords = inWords(setting, props.ours);
+  const theirWords = describeValue(setting, props.theirs);
+  const ourWords = describeValue(setting, props.ours);
   return (
     <section aria-label={name} className="border-t border-hairline pt-2">
       <h3 className="font-semibold">{name}</h3>
       {collides ? (
         <RadioGroup
-          aria-label={`${name}: which one`}
+          aria-label={`${name}: choose a value`}
           value={props.choice ?? ''}
           onValueChange={(value) => props.onChoose(value === 'ours' ? 'ours' : 'theirs')}
           className="mt-1 grid gap-2 md:grid-cols-2"
@@ -128,11 +128,11 @@ function Row(props: {
         </RadioGroup>
       ) : (
         <dl className="mt-1 grid gap-x-4 gap-y-1 md:grid-cols-2 wrap-anywhere">
-          <Side who={props.otherName} words={by === 'us' ? 'Left as it was' : theirWords} />
-          <Side who="You" words={by === 'them' ? 'Left as it was' : ourWords} />
+          <Side who={props.otherName} words={by === 'us' ? 'Unchanged' : theirWords} />
+          <Side who="You" words={by === 'them' ? 'Unchanged' : ourWords} />
           {by === 'both' && (
             <p className="text-meta text-ink-3 md:col-span-2">
-              Together: {inWords(setting, props.together)}
+              Combined: {describeValue(setting, props.together)}
             </p>
           )}
         </dl>
@@ -150,12 +150,12 @@ function Side({ who, words }: { who: string; words: string }) {
   );
 }
 
-/** Who saved last, where the API keeps a record. */
-function useOther(organizationId: string): { name: string; at: string | null } {
+/** Who saved last, from the audit log where the API has one. */
+function useLastEditor(organizationId: string): { name: string; at: string | null } {
   const input = {
     parameters: { organizationId },
     query: { action: 'updateOrganization', limit: 1 },
   };
   const last = useQuery({ ...queryFor(listAuditEvents, input), staleTime: 0 }).data?.items[0];
-  return { name: last?.actor.label ?? 'Somebody else', at: last?.occurredAt ?? null };
+  return { name: last?.actor.label ?? 'Someone else', at: last?.occurredAt ?? null };
 }

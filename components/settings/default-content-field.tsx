@@ -5,14 +5,14 @@ import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { listSites } from '#lib/contract/sites.ts';
-import { sitesInput } from './reads.ts';
-import type { SectionProps } from './section-props.ts';
-import { settingWords } from './settings-index.ts';
+import type { SectionProps } from './form.ts';
+import { settingHelp } from './settings-index.ts';
+import { sitesInput } from './sites-input.ts';
 
-/** Stands for no site among the options; no id is like it. */
+/** The value of the option for no site; never an id. */
 const NONE = '-';
 
-/** Chooses the site that stands for the organization, or none. */
+/** Selects the site that opens by default, or none. */
 export function DefaultContentField({ form, values, organization, unavailable }: SectionProps) {
   const sites = useQuery(queryFor(listSites, sitesInput(organization.id)));
   const site = values.defaultContent?.site;
@@ -23,7 +23,7 @@ export function DefaultContentField({ form, values, organization, unavailable }:
     label: title,
     description: published ? 'Published' : 'Not published',
   }));
-  // One that this person or this list does not show is still what is chosen.
+  // The selected site may be hidden from this person or missing from the list.
   const isUnknown = site !== undefined && !known.some(({ value }) => value === site);
   const options = [
     { value: NONE, text: 'None', label: 'None' },
@@ -35,19 +35,16 @@ export function DefaultContentField({ form, values, organization, unavailable }:
   const locked =
     unavailable ??
     (sites.data && known.length === 0 && !site
-      ? 'There is no site to choose yet.\nMake one under Sites first.'
+      ? 'No sites yet.\nCreate one under Sites first.'
       : undefined);
   return (
     <Field
       label="Default content"
-      help={settingWords(
-        'default-content',
-        'Whoever opens it still needs what the site itself asks of its visitors.',
-      )}
+      help={settingHelp('default-content', 'Visitors still need access to the site itself.')}
       error={
         errors.defaultContent?.message ??
         errors.defaultContent?.site?.message ??
-        (sites.isError ? `The sites did not arrive. ${sites.error.message}` : undefined)
+        (sites.isError ? `Couldn’t load sites. ${sites.error.message}` : undefined)
       }
     >
       <Select

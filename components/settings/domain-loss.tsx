@@ -3,16 +3,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import Link from 'next/link';
-import { counted, listed } from '#components/kit/loss-words.ts';
+import { formatNames, plural } from '#components/kit/format.ts';
+import { routes } from '#components/kit/routes.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import type { Organization } from '#lib/contract/organizations.ts';
 import { listSSOLogins, previewSSOEnforcement } from '#lib/contract/saml.ts';
 
-/** How many are looked through for names. */
-const LOOKED_AT = 100;
+/** How many members are searched for names. */
+const SEARCHED = 100;
 
-/** Whom a list of e-mail domains keeps out of an organization that people sign in to through a provider. */
+/** Warns who can no longer sign in through SSO when e-mail domains are removed. */
 export function DomainLoss({
   organization,
   saved,
@@ -25,34 +26,33 @@ export function DomainLoss({
   const parameters = { organizationId: organization.id };
   const logins = useQuery(queryFor(listSSOLogins, { parameters })).data?.items ?? [];
   const isActive = logins.length > 0;
-  const gone = saved.filter((domain) => !domains.includes(domain));
+  const removed = saved.filter((domain) => !domains.includes(domain));
   const isRequired = organization.sso === true;
-  const isAsked = isActive && isRequired && gone.length > 0 && domains.length > 0;
-  const query = { limit: LOOKED_AT, emailDomains: domains.join(',') };
+  const needsPreview = isActive && isRequired && removed.length > 0 && domains.length > 0;
+  const query = { limit: SEARCHED, emailDomains: domains.join(',') };
   const { data } = useQuery({
     ...queryFor(previewSSOEnforcement, { parameters, query }),
-    enabled: isAsked && organization.permissions.admin,
+    enabled: needsPreview && organization.permissions.admin,
     retry: false,
   });
   if (!isActive) return null;
-  if (gone.length === 0)
+  if (removed.length === 0)
     return (
       <p className="mt-1 text-meta text-ink-3">
-        Providers of single sign-on sign in addresses at these domains only.
+        Single sign-on only works for addresses at these domains.
       </p>
     );
   if (domains.length === 0)
     return (
-      <Warning title={isRequired ? 'This can’t be saved.' : 'Nobody can sign in through SSO then.'}>
-        Providers sign in addresses at these domains only.
+      <Warning
+        title={isRequired ? 'This can’t be saved.' : 'Nobody will be able to sign in through SSO.'}
+      >
+        SSO only works for addresses at these domains.
         {isRequired && (
           <>
             {' '}
-            Keep one of them, or{' '}
-            <Link
-              href={`/orgs/${encodeURIComponent(organization.id)}/settings/sso#enforcement`}
-              className="link"
-            >
+            Keep at least one domain, or{' '}
+            <Link href={routes.settings(organization.id, 'sso', 'enforcement')} className="link">
               stop requiring single sign-on
             </Link>{' '}
             first.
@@ -65,9 +65,11 @@ export function DomainLoss({
     .filter(({ reason }) => reason === 'email-domain')
     .map(({ user }) => user.displayName);
   return (
-    <Warning title={`Addresses at ${gone.join(', ')} can’t sign in through SSO any more.`}>
+    <Warning
+      title={`Addresses at ${removed.join(', ')} will no longer be able to sign in through SSO.`}
+    >
       {outside > 0 &&
-        `${counted(outside, 'person', 'people')} could not come in: ${listed(names, outside)}.`}
+        `${plural(outside, 'person loses', 'people lose')} access: ${formatNames(names, outside)}.`}
     </Warning>
   );
 }

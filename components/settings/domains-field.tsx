@@ -8,7 +8,7 @@ import { Input } from '#components/ui/input.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { type ParsedDomains, parseDomains } from './parse-domains.ts';
 
-/** A list of domains: typed or pasted in any shape, each checked before it joins. */
+/** A list of domains, typed or pasted, each validated before it is added. */
 export function DomainsField({
   domains,
   onChange,
@@ -24,21 +24,21 @@ export function DomainsField({
 }) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const [complaint, setComplaint] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
 
-  function take(typed: string): void {
-    const { added, known, wrong } = parseDomains(typed, domains);
+  function add(typed: string): void {
+    const { added, duplicates, invalid } = parseDomains(typed, domains);
     if (added.length > 0) {
       onChange([...domains, ...added]);
       announce(`Added: ${added.join(', ')}`);
     }
-    setText(wrong.map(({ word }) => word).join(', '));
-    setComplaint(complaintOf(wrong, known));
+    setText(invalid.map(({ text: entered }) => entered).join(', '));
+    setProblem(problemOf(invalid, duplicates));
   }
 
   function remove(domain: string): void {
     onChange(domains.filter((each) => each !== domain));
-    announce(`Taken out: ${domain}`);
+    announce(`Removed: ${domain}`);
     input.current?.focus();
   }
 
@@ -46,12 +46,12 @@ export function DomainsField({
     const last = domains.at(-1);
     if ((event.key === 'Enter' || event.key === ',') && text.trim()) {
       event.preventDefault();
-      take(text);
+      add(text);
     } else if (event.key === 'Backspace' && text === '' && last) remove(last);
   }
 
   return (
-    <Field label="E-mail domains" help={help} error={complaint ?? error}>
+    <Field label="E-mail domains" help={help} error={problem ?? error}>
       {domains.length > 0 && (
         <ul aria-label="E-mail domains" className="mb-1 flex flex-wrap gap-1.5">
           {domains.map((domain) => (
@@ -61,7 +61,7 @@ export function DomainsField({
             >
               <span className="mono min-w-0 truncate pr-1 text-[13px]">{domain}</span>
               <IconButton
-                label={`Take out ${domain}`}
+                label={`Remove ${domain}`}
                 className="mr-[3px]"
                 onClick={() => remove(domain)}
                 {...(unavailable && { unavailable })}
@@ -79,24 +79,24 @@ export function DomainsField({
           mono
           spellCheck={false}
           autoCapitalize="none"
-          placeholder={domains.length > 0 ? 'Another one, or several' : 'example.com, or several'}
+          placeholder={domains.length > 0 ? 'Add one or more' : 'example.com'}
           className="flex-1"
           value={text}
           onChange={(event) => {
             setText(event.target.value);
-            setComplaint(null);
+            setProblem(null);
           }}
           onKeyDown={onKeyDown}
-          onBlur={() => text.trim() && take(text)}
+          onBlur={() => text.trim() && add(text)}
           onPaste={(event) => {
             const pasted = event.clipboardData.getData('text');
             if (!/[\s,;]/.test(pasted.trim())) return;
             event.preventDefault();
-            take(`${text} ${pasted}`);
+            add(`${text} ${pasted}`);
           }}
           {...(unavailable && { unavailable })}
         />
-        <Button className="h-9" onClick={() => take(text)} {...(unavailable && { unavailable })}>
+        <Button className="h-9" onClick={() => add(text)} {...(unavailable && { unavailable })}>
           Add
         </Button>
       </div>
@@ -104,9 +104,9 @@ export function DomainsField({
   );
 }
 
-function complaintOf(wrong: ParsedDomains['wrong'], known: string[]): string | null {
-  const [first] = wrong;
-  if (!first) return known.length > 0 ? `${known.join(', ')} is in the list already.` : null;
-  const rest = wrong.length > 1 ? ` and ${wrong.length - 1} more` : '';
-  return `“${first.word}”${rest} can’t be added. ${first.why}`;
+function problemOf(invalid: ParsedDomains['invalid'], duplicates: string[]): string | null {
+  const [first] = invalid;
+  if (!first) return duplicates.length > 0 ? `Already in the list: ${duplicates.join(', ')}` : null;
+  const more = invalid.length > 1 ? ` and ${invalid.length - 1} more` : '';
+  return `“${first.text}”${more} can’t be added. ${first.reason}`;
 }

@@ -1,35 +1,35 @@
 import { expect, test } from 'vitest';
 import { findSettings } from './find-settings.ts';
-import { placeOf, settingsPlaces } from './settings-index.ts';
+import { settingsPageOf, settingsPages } from './settings-index.ts';
 
-const firstFor = (typed: string) => findSettings('org', typed)[0]?.href;
+const firstFor = (search: string) => findSettings('org', search)[0]?.href;
 
 test.each([
   ['title', '/orgs/org/settings#title'],
   ['default ro', '/orgs/org/settings/members#default-role'],
   ['subdomain', '/orgs/org/settings#host-name'],
   ['api key', '/orgs/org/settings/tokens#tokens'],
-  ['people who hold a link', '/orgs/org/settings/members#invite-links'],
+  ['anyone who has a link', '/orgs/org/settings/members#invite-links'],
   ['members', '/orgs/org/settings/members'],
   ['languages', '/orgs/org/settings/translations#translations'],
-])('“%s” finds %s first', (typed, href) => {
-  expect(firstFor(typed)).toBe(href);
+])('“%s” finds %s first', (search, href) => {
+  expect(firstFor(search)).toBe(href);
 });
 
-test('nothing typed, and nothing that fits, find nothing', () => {
+test('an empty search and one without a match find nothing', () => {
   expect(findSettings('org', '  ')).toEqual([]);
   expect(findSettings('org', 'zzz')).toEqual([]);
 });
 
-test('no two settings have one id, and each id leads to its page', () => {
-  const ids = settingsPlaces.flatMap((place) => place.settings.map(({ id }) => ({ id, place })));
+test('setting ids are unique, and each leads to its page', () => {
+  const ids = settingsPages.flatMap((page) => page.settings.map(({ id }) => ({ id, page })));
   expect(new Set(ids.map(({ id }) => id)).size).toBe(ids.length);
-  for (const { id, place } of ids) expect(placeOf(id)).toBe(place);
+  for (const { id, page } of ids) expect(settingsPageOf(id)).toBe(page);
 });
 
-test('links of before lead to where their settings are now', () => {
-  const places = ['general', 'content', 'leaving', 'joining', 'email-domains', 'invite-links'];
-  expect(places.map((id) => placeOf(id)?.path)).toEqual([
+test('older links lead to the page the setting is on now', () => {
+  const anchors = ['general', 'content', 'leaving', 'joining', 'email-domains', 'invite-links'];
+  expect(anchors.map((id) => settingsPageOf(id)?.path)).toEqual([
     '',
     '',
     '',

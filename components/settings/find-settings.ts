@@ -1,48 +1,52 @@
 import { matchScore } from '#components/kit/matching.ts';
 import {
-  placeHref,
   type SettingEntry,
-  type SettingsPlace,
+  type SettingsPage,
   settingHref,
-  settingsPlaces,
+  settingsPageHref,
+  settingsPages,
 } from './settings-index.ts';
 
-/** A setting, or a whole page of them, that fits what was typed. */
-export type Found = { href: string; label: string; place: string; changes: string };
+/** A setting, or a whole page of them, that matches a search. */
+export type FoundSetting = { href: string; label: string; page: string; description: string };
 
-/** How many are shown. */
-const MOST = 8;
+const MAXIMUM_RESULTS = 8;
 
-/** Finds settings by their names, what they change, whom they concern and other words for them, the best first. */
-export function findSettings(organizationId: string, typed: string): Found[] {
-  if (typed.trim() === '') return [];
-  return settingsPlaces
-    .flatMap((place) => [
-      { found: foundPlace(organizationId, place), score: matchScore(place.label, [], typed) },
-      ...place.settings.map((entry) => ({
-        found: foundSetting(organizationId, place, entry),
-        score: scoreOf(place, entry, typed),
+/** Finds settings by label, description, audience and keywords, best match first. */
+export function findSettings(organizationId: string, search: string): FoundSetting[] {
+  if (search.trim() === '') return [];
+  return settingsPages
+    .flatMap((page) => [
+      { found: pageResult(organizationId, page), score: matchScore(page.label, [], search) },
+      ...page.settings.map((entry) => ({
+        found: settingResult(organizationId, page, entry),
+        score: scoreOf(page, entry, search),
       })),
     ])
     .filter(({ score }) => score > 0)
     .toSorted((one, other) => other.score - one.score)
-    .slice(0, MOST)
+    .slice(0, MAXIMUM_RESULTS)
     .map(({ found }) => found);
 }
 
-function scoreOf({ label: place }: SettingsPlace, entry: SettingEntry, typed: string): number {
-  const { label, words, changes, concerns } = entry;
-  // What a setting says of itself finds it, too, after those that are called so.
-  const byName = matchScore(label, [...words, place], typed);
-  return byName || matchScore('', [changes, concerns, label, place], typed) / 10;
+function scoreOf({ label: page }: SettingsPage, entry: SettingEntry, search: string): number {
+  const { label, keywords, description, audience } = entry;
+  const byName = matchScore(label, [...keywords, page], search);
+  // A match in the description counts, but ranks below a match in the name.
+  return byName || matchScore('', [description, audience, label, page], search) / 10;
 }
 
-function foundPlace(organizationId: string, place: SettingsPlace): Found {
-  const changes = place.settings.map(({ label }) => label).join(', ');
-  return { href: placeHref(organizationId, place), label: place.label, place: 'Page', changes };
+function pageResult(organizationId: string, page: SettingsPage): FoundSetting {
+  const description = page.settings.map(({ label }) => label).join(', ');
+  const href = settingsPageHref(organizationId, page);
+  return { href, label: page.label, page: 'Page', description };
 }
 
-function foundSetting(organizationId: string, place: SettingsPlace, entry: SettingEntry): Found {
-  const { label, changes } = entry;
-  return { href: settingHref(organizationId, place, entry), label, place: place.label, changes };
+function settingResult(
+  organizationId: string,
+  page: SettingsPage,
+  entry: SettingEntry,
+): FoundSetting {
+  const { label, description } = entry;
+  return { href: settingHref(organizationId, page, entry), label, page: page.label, description };
 }

@@ -1,38 +1,110 @@
 'use client';
 
-import { ContentSection } from './content-section.tsx';
-import { GeneralSection } from './general-section.tsx';
+import { Section } from '#components/kit/section.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { DefaultContentField } from './default-content-field.tsx';
+import type { SectionProps } from './form.ts';
 import { LeaveOrganization } from './leave-organization.tsx';
-import { OrganizationRead } from './organization-read.tsx';
-import type { SectionProps } from './section-props.ts';
+import { LogoField } from './logo-field.tsx';
+import { OrganizationQuery } from './organization-query.tsx';
 import { SettingsForm } from './settings-form.tsx';
+import { settingHelp } from './settings-index.ts';
 
 const settings = ['title', 'hostname', 'logo', 'defaultContent', 'ai'] as const;
 
-/** What the organization is called, what it shows first, and the way out of it. */
+/** The General page: name and logo, default content and AI, and leaving the organization. */
 export function GeneralSettings({ organizationId }: { organizationId: string }) {
   return (
-    <OrganizationRead organizationId={organizationId}>
+    <OrganizationQuery organizationId={organizationId}>
       {(organization) => (
         <SettingsForm
           key={organizationId}
           organization={organization}
-          place=""
+          page=""
           label="General settings"
           settings={settings}
           Sections={Sections}
           below={<LeaveOrganization organization={organization} />}
         />
       )}
-    </OrganizationRead>
+    </OrganizationQuery>
   );
 }
 
 function Sections(props: SectionProps) {
   return (
     <>
-      <GeneralSection {...props} />
+      <ProfileSection {...props} />
       <ContentSection {...props} />
     </>
+  );
+}
+
+function ProfileSection({ form, values, unavailable }: SectionProps) {
+  const { errors } = form.formState;
+  const locked = unavailable ? { unavailable } : {};
+  return (
+    <Section id="general" title="Profile" fields>
+      <div id="title" className="scroll-mt-4">
+        <Field
+          label="Title"
+          help={settingHelp('title', '2 to 255 characters.')}
+          error={errors.title?.message}
+        >
+          <Input size="form" {...form.register('title')} {...locked} />
+        </Field>
+      </div>
+      <div id="host-name" className="scroll-mt-4">
+        <Field
+          label="Host name"
+          help={settingHelp(
+            'host-name',
+            '3 to 32 lowercase letters, digits and hyphens. Must be unique in this service. Existing URLs don’t change.',
+          )}
+          error={errors.hostname?.message}
+        >
+          <Input
+            size="form"
+            mono
+            spellCheck={false}
+            autoCapitalize="none"
+            placeholder="None yet"
+            {...form.register('hostname', {
+              setValueAs: (text?: string) => text?.trim() || undefined,
+            })}
+            {...locked}
+          />
+        </Field>
+      </div>
+      <div id="logo" className="scroll-mt-4">
+        <LogoField form={form} title={values.title ?? ''} logo={values.logo ?? null} {...locked} />
+      </div>
+    </Section>
+  );
+}
+
+function ContentSection(props: SectionProps) {
+  const { form, values, unavailable } = props;
+  return (
+    <Section id="content" title="Content" fields>
+      <div id="default-content" className="scroll-mt-4">
+        <DefaultContentField {...props} />
+      </div>
+      <div id="ai" className="scroll-mt-4">
+        <Checkbox
+          checked={values.ai ?? false}
+          onCheckedChange={(on) => form.setValue('ai', on === true, { shouldDirty: true })}
+          description={settingHelp(
+            'ai',
+            'Masthead has no AI features of its own; tools can read this setting through the API.',
+          )}
+          {...(unavailable && { unavailable })}
+        >
+          AI features
+        </Checkbox>
+      </div>
+    </Section>
   );
 }

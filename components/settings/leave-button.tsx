@@ -3,15 +3,15 @@
 import { DoorOpen } from 'lucide-react';
 import { useState } from 'react';
 import { Button, type ButtonVariant } from '#components/ui/button.tsx';
-import { shownLater } from '#components/ui/later.ts';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { removeMember } from '#lib/contract/members.ts';
 
-const ConfirmLeaving = shownLater(() =>
+const ConfirmLeaving = lazyPart(() =>
   import('./confirm-leaving.tsx').then(({ ConfirmLeaving: loaded }) => loaded),
 );
 
-/** Leaves an organization, once that is confirmed, for the list of those that are left. */
+/** Leaves an organization after confirmation, then opens the list of organizations. */
 export function LeaveButton({
   organizationId,
   title,
@@ -21,37 +21,37 @@ export function LeaveButton({
   unavailable,
 }: {
   organizationId: string;
-  /** Of the organization. */
+  /** The title of the organization. */
   title: string;
   userId: string;
-  /** How many of its teams one leaves, too. */
+  /** How many of its teams the member leaves as well. */
   teams?: number | undefined;
   variant: ButtonVariant;
   unavailable?: string | undefined;
 }) {
   const leaving = useMutationFor(removeMember);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <>
       <Button
         variant={variant}
         className="justify-self-start"
-        {...ConfirmLeaving.ahead}
-        onClick={() => setAsking(true)}
+        {...ConfirmLeaving.preload}
+        onClick={() => setConfirming(true)}
         {...(unavailable && { unavailable })}
       >
         <DoorOpen aria-hidden /> Leave {title}
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmLeaving
           title={title}
           teams={teams}
           leaving={leaving}
-          onStay={() => setAsking(false)}
+          onStay={() => setConfirming(false)}
           onLeave={() =>
             leaving.mutate(
               { parameters: { organizationId, userId } },
-              // A full load: nothing read of the organization stays in memory.
+              // A full page load, so that no data of the organization stays in memory.
               { onSuccess: () => window.location.assign('/organizations') },
             )
           }

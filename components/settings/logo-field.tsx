@@ -6,23 +6,23 @@ import { Crest } from '#components/kit/crest.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import type { Form } from './settings-form.tsx';
-import { settingWords } from './settings-index.ts';
+import type { OrganizationForm } from './form.ts';
+import { settingHelp } from './settings-index.ts';
 
-/** The logo by its address, with what it looks like; emptied it is taken away. */
+/** The URL of the logo, with a preview; an empty field removes the logo. */
 export function LogoField({
   form,
   title,
   logo,
   unavailable,
 }: {
-  form: Form;
+  form: OrganizationForm;
   title: string;
   logo: string | null;
   unavailable?: string;
 }) {
   const [broken, setBroken] = useState<string | null>(null);
-  const shown = logo && isWebAddress(logo) ? logo : null;
+  const shown = logo && isWebURL(logo) ? logo : null;
   const isBroken = shown !== null && broken === shown;
   return (
     <div className="flex items-start gap-4">
@@ -30,7 +30,7 @@ export function LogoField({
         <Crest key={shown} title={title} logo={isBroken ? null : shown} size="large" />
       </span>
       {shown && !isBroken && (
-        // biome-ignore lint/performance/noImgElement: only asked whether there is a picture at all
+        // biome-ignore lint/performance/noImgElement: only checks that the image loads
         <img
           key={shown}
           src={shown}
@@ -45,10 +45,10 @@ export function LogoField({
         label="Logo"
         help={
           isBroken
-            ? 'No picture came from this address. It can be saved all the same; the letter is shown instead.'
-            : settingWords(
+            ? 'This URL doesn’t return an image. You can still save it; the first letter of the title is shown instead.'
+            : settingHelp(
                 'logo',
-                'Its address starts with https:// or http:// and has up to 2,048 characters; it is loaded from there by everyone who sees it. Without one, the first letter of the title is shown.',
+                'Enter an https:// or http:// URL of up to 2,048 characters; browsers load the image from there. Without a logo, the first letter of the title is shown.',
               )
         }
         error={form.formState.errors.logo?.message}
@@ -84,7 +84,7 @@ export function LogoField({
   );
 }
 
-/** Whether a picture can come from there: a half-written address is not asked for one. */
-function isWebAddress(text: string): boolean {
+/** Whether the text is a full URL, so that nothing is requested while it is still being typed. */
+function isWebURL(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text);
 }

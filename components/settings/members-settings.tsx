@@ -1,25 +1,151 @@
 'use client';
 
-import { JoiningSection } from './joining-section.tsx';
-import { OrganizationRead } from './organization-read.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { formatNumber } from '#components/kit/format.ts';
+import { roleName } from '#components/kit/levels.ts';
+import { RoleSelect } from '#components/kit/role-select.tsx';
+import { Section } from '#components/kit/section.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { queryFor } from '#lib/client/query.ts';
+import { atLeast, type Role } from '#lib/contract/levels.ts';
+import { getOverview } from '#lib/contract/overview.ts';
+import { DomainLoss } from './domain-loss.tsx';
+import { DomainsField } from './domains-field.tsx';
+import type { SectionProps } from './form.ts';
+import { OrganizationQuery } from './organization-query.tsx';
 import { SettingsForm } from './settings-form.tsx';
+import { settingHelp } from './settings-index.ts';
+import type { Values } from './values.ts';
 
 const settings = ['emailDomains', 'defaultRole', 'inviteLinks'] as const;
 
-/** How people come in, and as what. */
+/** The Members page: how people join the organization, and with which role. */
 export function MembersSettings({ organizationId }: { organizationId: string }) {
   return (
-    <OrganizationRead organizationId={organizationId}>
+    <OrganizationQuery organizationId={organizationId}>
       {(organization) => (
         <SettingsForm
           key={organizationId}
           organization={organization}
-          place="members"
-          label="Settings for members"
+          page="members"
+          label="Member settings"
           settings={settings}
           Sections={JoiningSection}
         />
       )}
-    </OrganizationRead>
+    </OrganizationQuery>
   );
+}
+
+function JoiningSection(props: SectionProps) {
+  const { form, values, saved, organization, unavailable } = props;
+  const locked = unavailable ? { unavailable } : {};
+  const overview = useQuery(
+    queryFor(getOverview, { parameters: { organizationId: organization.id } }),
+  ).data;
+  const role = values.defaultRole ?? null;
+  const { errors } = form.formState;
+  return (
+    <Section id="joining" title="Joining" fields>
+      <div id="email-domains" className="scroll-mt-4">
+        <DomainsField
+          domains={values.emailDomains ?? []}
+          onChange={(domains) =>
+            form.setValue('emailDomains', domains, { shouldDirty: true, shouldValidate: true })
+          }
+          error={errors.emailDomains?.message ?? errors.emailDomains?.find?.(Boolean)?.message}
+          help={settingHelp('email-domains', domainsHelp(values))}
+          {...locked}
+        />
+        <DomainLoss
+          organization={organization}
+          saved={saved.emailDomains ?? []}
+          domains={values.emailDomains ?? []}
+        />
+      </div>
+      <div id="default-role" className="scroll-mt-4">
+        <Field
+          label="Default role"
+          error={errors.defaultRole?.message}
+          help={settingHelp(
+            'default-role',
+            'Existing members and pending invitations keep their role.',
+          )}
+        >
+          <RoleSelect
+            size="form"
+            className="max-w-80"
+            value={role}
+            onValueChange={(next) => form.setValue('defaultRole', next, { shouldDirty: true })}
+            {...locked}
+          />
+        </Field>
+        {canChangeContent(role) && (values.emailDomains ?? []).length > 0 && (
+          <Notice
+            tone="warn"
+            icon={<TriangleAlert aria-hidden />}
+            title={`Anyone with an address at these domains can join as ${roleName(role)}.`}
+            className="mt-2"
+          >
+            They join without approval. Consider a lower role; you can raise it for individual
+            members.
+          </Notice>
+        )}
+      </div>
+      <div id="invite-links" className="scroll-mt-4">
+        <Checkbox
+          checked={values.inviteLinks ?? false}
+          onCheckedChange={(on) => form.setValue('inviteLinks', on === true, { shouldDirty: true })}
+          description={`${settingHelp('invite-links')} ${linksHelp(
+            saved.inviteLinks ?? false,
+            values.inviteLinks ?? false,
+            overview?.links,
+          )}`}
+          {...locked}
+        >
+          Invite links
+        </Checkbox>
+      </div>
+    </Section>
+  );
+}
+
+/** Whether a role can add and remove content. */
+function canChangeContent(role: Role | null): boolean {
+  return atLeast(role, 'create');
+}
+
+/** Who can join by e-mail domain, with the values in the form. */
+function domainsHelp({ emailDomains = [], defaultRole = null }: Values): string {
+  const role = emailDomains.length > 0 ? `the ${roleName(defaultRole)} role` : 'the default role';
+  return `They join with ${role} unless their invitation has another one, and can be invited as SSO members. Removed members can rejoin; disabled members can’t. Subdomains aren’t included. Up to 100 domains.`;
+}
+
+type LinkCounts = { usable: number } | null | undefined;
+
+/**
+ * The help text of the invite links switch.
+ * @param links how many there are; null or undefined when the API or the caller's role hides it
+ */
+function linksHelp(wasOn: boolean, isOn: boolean, links: LinkCounts): string {
+  const always = 'Anyone with a link can join with the link’s role, without a personal invitation.';
+  const usable = links?.usable ?? 0;
+  const one = usable === 1;
+  const count = one ? '1 link' : `${formatNumber(usable)} links`;
+  if (wasOn && isOn) {
+    return usable > 0
+      ? `${always} ${count} ${one ? 'works' : 'work'} now and ${one ? 'stops' : 'stop'} immediately if you switch this off.`
+      : `${always} If you switch this off, nobody can create links or join with one.`;
+  }
+  if (wasOn) {
+    return usable > 0
+      ? `${count} will stop working when you save, wherever ${one ? 'it was' : 'they were'} shared. People who already joined stay. If you switch this on again, the links work as before.`
+      : 'When you save, nobody can create links or join with one. People who already joined stay.';
+  }
+  return isOn
+    ? 'When you save, links that weren’t revoked, used up or expired work again, and admins can create new ones.'
+    : `${always} Links are off: nobody can create one, and people who open one can’t join.`;
 }

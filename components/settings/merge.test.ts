@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { differencesOf, merged } from './merge.ts';
-import { changesOf, inWords, type Values } from './values.ts';
+import { changesOf, describeValue, type Values } from './values.ts';
 
 const saved: Values = {
   title: 'Fathom Instruments',
@@ -14,7 +14,7 @@ const saved: Values = {
 };
 const none = new Set<never>();
 
-test('only what differs is sent, whatever the order of the domains', () => {
+test('only changed settings are sent, whatever the order of the domains', () => {
   const now = {
     ...saved,
     emailDomains: ['old.example', 'fathom.example'],
@@ -36,7 +36,7 @@ test('changes to different settings are both kept', () => {
   expect(merged(saved, theirs, ours, none)).toEqual({ ...saved, title: 'Fathom', ai: true });
 });
 
-test('of two changes to one setting theirs stays unless ours is chosen', () => {
+test('when both changed one setting, theirs is kept unless ours is chosen', () => {
   const theirs = { ...saved, title: 'Fathom' };
   const ours = { ...saved, title: 'Fathom Ltd' };
   expect(differencesOf(saved, theirs, ours)).toEqual([
@@ -53,7 +53,7 @@ test('the same change made twice is no collision', () => {
   ]);
 });
 
-test('domains never collide: what either added or took away holds', () => {
+test('domains never collide: additions and removals of both are kept', () => {
   const theirs = { ...saved, emailDomains: ['fathom.example', 'old.example', 'kelp.example'] };
   const ours = { ...saved, emailDomains: ['fathom.example', 'buoy.example'] };
   expect(differencesOf(saved, theirs, ours)).toMatchObject([{ by: 'both', collides: false }]);
@@ -64,13 +64,13 @@ test('domains never collide: what either added or took away holds', () => {
   ]);
 });
 
-test('values are told in words', () => {
-  expect(inWords('defaultRole', { ...saved, defaultRole: null })).toBe(
+test('values are described as text', () => {
+  expect(describeValue('defaultRole', { ...saved, defaultRole: null })).toBe(
     'Guest: only what is granted',
   );
-  expect(inWords('emailDomains', { ...saved, emailDomains: [] })).toBe('None');
-  expect(inWords('ai', saved)).toBe('Off');
-  expect(inWords('logo', saved)).toBe('None');
+  expect(describeValue('emailDomains', { ...saved, emailDomains: [] })).toBe('None');
+  expect(describeValue('ai', saved)).toBe('Off');
+  expect(describeValue('logo', saved)).toBe('None');
 });
 
 test('a page that has no domains sends none', () => {

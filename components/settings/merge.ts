@@ -1,16 +1,16 @@
 import { isSame, type Setting, settings, type Values } from './values.ts';
 
-/** One setting that was changed since the form was read, by the other, by us, or by both. */
+/** A setting that has changed since the form was loaded. */
 export type Difference = {
   setting: Setting;
   by: 'them' | 'us' | 'both';
-  /** Both changed it, and not to the same: somebody has to choose. */
+  /** Both changed it to different values, so one has to be chosen. */
   collides: boolean;
 };
 
 /**
  * Compares two sets of changes to the same settings.
- * @param saved what both started from
+ * @param saved the values both started from
  */
 export function differencesOf(saved: Values, theirs: Values, ours: Values): Difference[] {
   return settings.flatMap((setting): Difference[] => {
@@ -24,8 +24,8 @@ export function differencesOf(saved: Values, theirs: Values, ours: Values): Diff
 }
 
 /**
- * Puts both changes together: each setting as whoever changed it left it, domains by what either added
- * or took away, and where both changed one, ours where `keepOurs` says so.
+ * Combines both sets of changes. Additions and removals of domains are both kept; a setting that both
+ * changed keeps their value unless `keepOurs` has it.
  */
 export function merged(
   saved: Values,

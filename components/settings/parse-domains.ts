@@ -1,32 +1,32 @@
-import { whyNotOwnDomain } from '#lib/contract/domain-words.ts';
+import { ownDomainFault } from '#lib/contract/domain-rules.ts';
 
 export type ParsedDomains = {
-  /** Valid, lower-cased, and not in the list yet. */
+  /** Valid and new, in lower case. */
   added: string[];
-  /** In the list already, or named twice. */
-  known: string[];
-  /** What can't be in the list, as it was written, with why. */
-  wrong: { word: string; why: string }[];
+  /** Already in the list, or entered twice. */
+  duplicates: string[];
+  /** Rejected as entered, with the reason. */
+  invalid: { text: string; reason: string }[];
 };
 
 /**
- * Reads domains from text in any shape: commas, spaces or lines between them, with an @ in front, as
- * whole addresses, as web addresses.
- * @param list the domains that are in the list already
+ * Parses domains separated by commas, spaces or line breaks. Accepts a leading @, e-mail addresses and
+ * URLs.
+ * @param list the domains already in the list
  */
 export function parseDomains(text: string, list: readonly string[]): ParsedDomains {
-  const found: ParsedDomains = { added: [], known: [], wrong: [] };
+  const found: ParsedDomains = { added: [], duplicates: [], invalid: [] };
   for (const word of text.split(/[\s,;<>"']+/).filter(Boolean)) {
-    const domain = bare(word).toLowerCase();
-    const why = whyNotOwnDomain(domain);
-    if (why !== null) found.wrong.push({ word, why });
-    else if (list.includes(domain) || found.added.includes(domain)) found.known.push(domain);
+    const domain = domainIn(word).toLowerCase();
+    const reason = ownDomainFault(domain);
+    if (reason !== null) found.invalid.push({ text: word, reason });
+    else if (list.includes(domain) || found.added.includes(domain)) found.duplicates.push(domain);
     else found.added.push(domain);
   }
   return found;
 }
 
-function bare(word: string): string {
+function domainIn(word: string): string {
   const withoutScheme = word.replace(/^https?:\/\/(www\.)?/i, '').replace(/[/?#].*$/, '');
   return withoutScheme.slice(withoutScheme.lastIndexOf('@') + 1);
 }

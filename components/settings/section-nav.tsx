@@ -1,11 +1,11 @@
-import { settingsOf } from './settings-index.ts';
+import { settingsOnPage } from './settings-index.ts';
 
-/** The list of a page's settings, beside them where there is room. */
-export function SectionNav({ place }: { place: string }) {
+/** Links to the settings of a page, shown beside them on wide screens. */
+export function SectionNav({ page }: { page: string }) {
   return (
     <nav aria-label="On this page" className="sticky top-6 hidden w-44 flex-none xl:block">
       <ul className="border-l border-hairline">
-        {settingsOf(place).map(({ id, label }) => (
+        {settingsOnPage(page).map(({ id, label }) => (
           <li key={id}>
             <a
               href={`#${id}`}

@@ -9,10 +9,12 @@ import {
   useRef,
   useState,
 } from 'react';
+import { usePermission } from '#components/kit/action.tsx';
 import { showProblem, useEndpointForm } from '#components/kit/endpoint-form.ts';
 import { LeaveGuard } from '#components/kit/leave-guard.tsx';
 import { SaveBar } from '#components/kit/save-bar.tsx';
-import { shownLater } from '#components/ui/later.ts';
+import { ReadOnlyNotice } from '#components/kit/who-can.tsx';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { callWithTag } from '#lib/client/call.ts';
@@ -20,12 +22,11 @@ import { Problem } from '#lib/client/problem.ts';
 import {
   getOrganization,
   type Organization,
-  type updateOrganization,
+  updateOrganization,
 } from '#lib/contract/organizations.ts';
-import { ReadOnlyNotice } from './read-only-notice.tsx';
+import type { OrganizationForm, SectionProps } from './form.ts';
 import { SectionNav } from './section-nav.tsx';
-import type { SectionProps } from './section-props.ts';
-import { useSaving, type Version } from './use-saving.ts';
+import { useVersionedOrganization, type Version } from './use-versioned-organization.ts';
 import {
   type Change,
   changesOf,
@@ -35,31 +36,29 @@ import {
   valuesOf,
 } from './values.ts';
 
-const ConflictDialog = shownLater(() =>
+const ConflictDialog = lazyPart(() =>
   import('./conflict-dialog.tsx').then(({ ConflictDialog: loaded }) => loaded),
 );
 
-export type Form = ReturnType<typeof useEndpointForm<typeof updateOrganization.body>>;
-
 type Props = {
   organization: Organization;
-  /** Its page, as the index has it. */
-  place: string;
-  /** What the form is, to assistive technology. */
+  /** The path of its page in the settings index. */
+  page: string;
+  /** The accessible name of the form. */
   label: string;
-  /** What is set on the page. */
+  /** The settings on this page. */
   settings: readonly Setting[];
   Sections: ComponentType<SectionProps>;
-  /** What stands below the form, done at once. */
+  /** Shown below the form, for actions that apply immediately. */
   below?: ReactNode;
 };
 
-/** A page's settings of the organization; it sends what was changed, and only onto the version it was read from. */
-export function SettingsForm({ organization, place, label, settings, Sections, below }: Props) {
-  const { latest, saving } = useSaving(organization.id);
+/** A form for some of the organization's settings. Sends only changed fields, with If-Match, so no one's changes are overwritten. */
+export function SettingsForm({ organization, page, label, settings, Sections, below }: Props) {
+  const { latest, saving } = useVersionedOrganization(organization.id);
   const read = useCallback((from: Organization) => valuesOf(from, settings), [settings]);
   const [version, setVersion] = useState<Version>({ organization, entityTag: null });
-  const [fresh, setFresh] = useState<Version | null>(null);
+  const [conflict, setConflict] = useState<Version | null>(null);
   const [note, setNote] = useState<{ tone: 'info' | 'bad'; text: string } | null>(null);
   const form = useEndpointForm((bodies) => bodies.updateOrganization, read(organization));
   const element = useRef<HTMLFormElement>(null);
@@ -68,29 +67,28 @@ export function SettingsForm({ organization, place, label, settings, Sections, b
   const change = changesOf(saved, values);
   const changed = Object.keys(change) as Setting[];
   const changedNames = changed.map((setting) => settingNames[setting]);
-  const { title, permissions } = version.organization;
-  const mayChange = permissions.admin;
-  const unavailable = mayChange
-    ? undefined
-    : `Changing this takes the role Admin.\nAn admin of ${title} can.`;
+  const { allowed: mayChange, reason: unavailable } = usePermission(
+    updateOrganization,
+    version.organization,
+  );
 
   function adopt(next: Version, keep: Values = read(next.organization)): void {
     setVersion(next);
     form.reset(keep);
   }
 
-  // What arrives is taken over as long as nobody's changes would be lost by it.
-  const arrived = useRef<Version | null>(null);
+  // A newer version is adopted as long as it wouldn't discard local changes.
+  const handled = useRef<Version | null>(null);
   useEffect(() => {
     const next = latest.data;
-    if (!next || next === arrived.current) return;
-    arrived.current = next;
+    if (!next || next === handled.current) return;
+    handled.current = next;
     const isSameVersion = Object.keys(changesOf(saved, read(next.organization))).length === 0;
     if (isSameVersion) setVersion(next);
     else if (changed.length === 0) {
       setVersion(next);
       form.reset(read(next.organization));
-    } else if (version.entityTag === null) setFresh(next);
+    } else if (version.entityTag === null) setConflict(next);
   }, [latest.data, saved, changed.length, form, version.entityTag, read]);
 
   async function send(wanted: Change, onto: Version): Promise<void> {
@@ -98,37 +96,37 @@ export function SettingsForm({ organization, place, label, settings, Sections, b
     try {
       const next = await saving.mutateAsync({ change: wanted, version: onto });
       adopt(next);
-      setNote({ tone: 'info', text: 'Saved.' });
-      announce('The settings are saved.');
+      setNote({ tone: 'info', text: 'Settings saved.' });
+      announce('Settings saved');
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      if (error.status === 412) return meet(wanted);
+      if (error.status === 412) return resolveConflict(wanted);
       setNote(problemNote(form, error, wanted));
     }
   }
 
-  /** What the form stands on, with its tag as soon as one is known; null when somebody changed it. */
-  async function settled(): Promise<Version | null> {
+  /** The version the form is based on, with its entity tag; null if someone has changed it since. */
+  async function baseVersion(): Promise<Version | null> {
     if (version.entityTag !== null || latest.data) return version;
     const { data: first } = await latest.refetch();
     if (!first) return version;
     if (Object.keys(changesOf(saved, read(first.organization))).length === 0) return first;
-    setFresh(first);
+    setConflict(first);
     return null;
   }
 
-  /** Somebody else saved in between: reads what they left, for the person to decide. */
-  async function meet(wanted: Change): Promise<void> {
+  /** Someone else saved in between: loads their version and shows the conflict dialog. */
+  async function resolveConflict(wanted: Change): Promise<void> {
     const input = { parameters: { organizationId: organization.id } };
     try {
       const { reply, entityTag } = await callWithTag(getOrganization, input);
       const next = { organization: reply, entityTag };
-      // What they changed stands on another page.
+      // They changed settings of another page only, so nothing collides.
       if (Object.keys(changesOf(saved, read(reply))).length === 0) return send(wanted, next);
-      setFresh(next);
+      setConflict(next);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      setNote({ tone: 'bad', text: `Somebody else changed the settings. ${error.message}` });
+      setNote({ tone: 'bad', text: `Someone else changed these settings. ${error.message}` });
     }
   }
 
@@ -136,11 +134,11 @@ export function SettingsForm({ organization, place, label, settings, Sections, b
     void form.handleSubmit(() => {
       if (changed.length === 0 || saving.isPending) return;
       if (saved.hostname && !values.hostname) {
-        const message = 'A host name can be changed, but not taken away.';
+        const message = 'A host name can be changed but not removed.';
         form.setError('hostname', { type: 'required', message }, { shouldFocus: true });
         return;
       }
-      void settled().then((onto) => onto && send(change, onto));
+      void baseVersion().then((onto) => onto && send(change, onto));
     })(event);
   }
 
@@ -149,12 +147,12 @@ export function SettingsForm({ organization, place, label, settings, Sections, b
       <div className="relative min-h-0 flex-1 overflow-y-auto scroll-pt-4">
         <div className="flex items-start gap-12 px-gutter pt-6 pb-16">
           <div className="grid w-full max-w-160 min-w-0 gap-10">
-            {!mayChange && <ReadOnlyNotice organization={version.organization} />}
+            <ReadOnlyNotice endpoint={updateOrganization} on={version.organization} />
             {note && (
               <Notice
                 tone={note.tone}
                 role={note.tone === 'bad' ? 'alert' : 'status'}
-                title={note.tone === 'bad' ? 'Not saved.' : undefined}
+                title={note.tone === 'bad' ? 'Couldn’t save.' : undefined}
               >
                 {note.text}
               </Notice>
@@ -173,7 +171,7 @@ export function SettingsForm({ organization, place, label, settings, Sections, b
             </form>
             {below}
           </div>
-          <SectionNav place={place} />
+          <SectionNav page={page} />
         </div>
       </div>
       {mayChange && (
@@ -188,19 +186,19 @@ export function SettingsForm({ organization, place, label, settings, Sections, b
         />
       )}
       <LeaveGuard changed={changedNames} />
-      {fresh && (
+      {conflict && (
         <ConflictDialog
           organizationId={organization.id}
           saved={saved}
           ours={values}
-          theirs={read(fresh.organization)}
+          theirs={read(conflict.organization)}
           isSaving={saving.isPending}
-          onClose={() => setFresh(null)}
+          onClose={() => setConflict(null)}
           onMerge={(together) => {
-            setFresh(null);
-            adopt(fresh, together);
-            const rest = changesOf(read(fresh.organization), together);
-            if (Object.keys(rest).length > 0) void send(rest, fresh);
+            setConflict(null);
+            adopt(conflict, together);
+            const rest = changesOf(read(conflict.organization), together);
+            if (Object.keys(rest).length > 0) void send(rest, conflict);
           }}
         />
       )}
@@ -208,8 +206,8 @@ export function SettingsForm({ organization, place, label, settings, Sections, b
   );
 }
 
-function problemNote(form: Form, problem: Problem, wanted: Change) {
-  // Of the settings only the host name is unique, so only it can be taken.
+function problemNote(form: OrganizationForm, problem: Problem, wanted: Change) {
+  // The host name is the only unique setting, so a 409 is about it.
   if (problem.status === 409 && wanted.hostname) {
     form.setError('hostname', { type: 'server', message: problem.message }, { shouldFocus: true });
     return null;

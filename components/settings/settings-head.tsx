@@ -3,21 +3,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
+import { routes } from '#components/kit/routes.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { TabLink, TabsLine } from '#components/ui/tabs-line.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
-import { placeHref, settingsPlaces } from './settings-index.ts';
+import { settingsPageHref, settingsPages } from './settings-index.ts';
 import { SettingsSearch } from './settings-search.tsx';
-import { useArrival } from './use-arrival.ts';
+import { useHighlightTarget } from './use-highlight-target.ts';
 
-/** The head of every page of the settings; what is one page further down has its own. */
+/** The head of the settings pages; pages further down, such as one provider, have their own. */
 export function SettingsHead({ organizationId }: { organizationId: string }) {
   const [current = '', ...below] = usePathname().split('/').slice(4);
-  useArrival();
+  useHighlightTarget();
   const line = useRef<HTMLDivElement>(null);
   const organization = useQuery(queryFor(getOrganization, { parameters: { organizationId } })).data;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another tab to show
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each page, to scroll its tab into view
   useEffect(() => {
     const tab = line.current?.querySelector('[aria-current]');
     tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -26,18 +27,20 @@ export function SettingsHead({ organizationId }: { organizationId: string }) {
   return (
     <PageHead
       title="Settings"
-      crumbs={[{ label: organization?.title ?? 'Organization', href: `/orgs/${organizationId}` }]}
+      crumbs={[
+        { label: organization?.title ?? 'Organization', href: routes.organization(organizationId) },
+      ]}
       actions={<SettingsSearch organizationId={organizationId} />}
       tabs={
         <div ref={line} className="flex min-w-0">
           <TabsLine label="Settings">
-            {settingsPlaces.map((place) => (
+            {settingsPages.map((page) => (
               <TabLink
-                key={place.path}
-                href={placeHref(organizationId, place)}
-                current={place.path === current}
+                key={page.path}
+                href={settingsPageHref(organizationId, page)}
+                current={page.path === current}
               >
-                {place.label}
+                {page.label}
               </TabLink>
             ))}
           </TabsLine>

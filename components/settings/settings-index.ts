@@ -1,201 +1,193 @@
-/** One thing that can be set: where it stands, what it changes and for whom. */
+import { routes } from '#components/kit/routes.ts';
+/** One setting: what it changes and who is affected. */
 export type SettingEntry = {
-  /** The id it has on its page, for links to it. */
+  /** The id of its element on the page, for links to it. */
   id: string;
   label: string;
   /** A sentence: what it changes. */
-  changes: string;
-  /** Whom it concerns, as the end of “For …”. */
-  concerns: string;
-  /** Other words people type for it. */
-  words: string[];
+  description: string;
+  /** A sentence: who is affected. */
+  audience: string;
+  /** Other words people search for. */
+  keywords: string[];
 };
 
 /** A page of the settings. */
-export type SettingsPlace = {
-  /** The last part of its path; the first place has none. */
+export type SettingsPage = {
+  /** The last part of its path; empty for the first page. */
   path: string;
   label: string;
-  /** A place is listed once it has its page. */
-  isShown: boolean;
   settings: SettingEntry[];
-  /** Further ids that links lead to here. */
+  /** Other ids that lead to this page, such as those of older links. */
   anchors?: string[];
 };
 
-const general: SettingsPlace = {
+const general: SettingsPage = {
   path: '',
   label: 'General',
-  isShown: true,
   anchors: ['general', 'content'],
   settings: [
     {
       id: 'title',
       label: 'Title',
-      changes: 'The name on every page, on invitations and in their e-mails.',
-      concerns: 'everybody in the organization and whoever is invited',
-      words: ['name', 'rename'],
+      description: 'The name shown on every page, in invitations and in e-mails.',
+      audience: 'Seen by members and the people you invite.',
+      keywords: ['name', 'rename'],
     },
     {
       id: 'host-name',
       label: 'Host name',
-      changes: 'The name public content gets in its address.',
-      concerns: 'visitors of what is published',
-      words: ['subdomain', 'address', 'url', 'domain'],
+      description: 'The name used in the URLs of published content.',
+      audience: 'Affects visitors of your published content.',
+      keywords: ['subdomain', 'address', 'url', 'domain'],
     },
     {
       id: 'logo',
       label: 'Logo',
-      changes: 'The picture beside the title.',
-      concerns: 'everybody in the organization and whoever is invited',
-      words: ['picture', 'image', 'icon', 'brand'],
+      description: 'The image shown next to the title.',
+      audience: 'Seen by members and the people you invite.',
+      keywords: ['picture', 'image', 'icon', 'brand'],
     },
     {
       id: 'default-content',
       label: 'Default content',
-      changes: 'The site that opens where no other is asked for.',
-      concerns: 'visitors of what is published',
-      words: ['site', 'home', 'landing'],
+      description: 'The site that opens when no other is requested.',
+      audience: 'Affects visitors of your published content.',
+      keywords: ['site', 'home', 'landing'],
     },
     {
       id: 'ai',
       label: 'AI features',
-      changes: 'Whether tools may work on the content by AI.',
-      concerns: 'tools that read the API',
-      words: ['artificial intelligence', 'assistant'],
+      description: 'Allow tools to use AI on your content.',
+      audience: 'Affects tools that use the API.',
+      keywords: ['artificial intelligence', 'assistant'],
     },
     {
       id: 'leaving',
-      label: 'Leaving',
-      changes: 'Ends your own membership.',
-      concerns: 'you alone',
-      words: ['leave', 'quit', 'exit'],
+      label: 'Leave organization',
+      description: 'End your membership of this organization.',
+      audience: 'Affects only you.',
+      keywords: ['leave', 'quit', 'exit'],
     },
   ],
 };
 
-const members: SettingsPlace = {
+const members: SettingsPage = {
   path: 'members',
   label: 'Members',
-  isShown: true,
   anchors: ['joining'],
   settings: [
     {
       id: 'email-domains',
       label: 'E-mail domains',
-      changes: 'Who may join without an invitation.',
-      concerns: 'people with an address at one of them',
-      words: ['join', 'addresses', 'company'],
+      description: 'The domains whose addresses can join without an invitation.',
+      audience: 'Affects people with an address at one of them.',
+      keywords: ['join', 'addresses', 'company'],
     },
     {
       id: 'default-role',
       label: 'Default role',
-      changes: 'The role of new members who are given no other.',
-      concerns: 'people who join by their address or are invited without a role',
-      words: ['level', 'permission', 'new members'],
+      description: 'The role new members get unless another is chosen.',
+      audience: 'Affects people who join by e-mail domain or are invited without a role.',
+      keywords: ['level', 'permission', 'new members'],
     },
     {
       id: 'invite-links',
       label: 'Invite links',
-      changes: 'Whether a link lets its holder join.',
-      concerns: 'people who hold a link, and admins who make them',
-      words: ['share', 'join', 'url'],
+      description: 'Allow people to join with an invite link.',
+      audience: 'Affects anyone who has a link, and the admins who create them.',
+      keywords: ['share', 'join', 'url'],
     },
   ],
 };
 
-const customFields: SettingsPlace = {
+const customFields: SettingsPage = {
   path: 'custom-fields',
   label: 'Custom fields',
-  isShown: true,
   settings: [
     {
       id: 'fields',
       label: 'Custom fields',
-      changes: 'What every space can hold beside its content, such as its owner or its stage.',
-      concerns: 'whoever reads or edits spaces',
-      words: ['metadata', 'properties', 'attributes', 'options', 'tags', 'columns'],
+      description: 'Extra information about each space, such as its owner or stage.',
+      audience: 'Seen by everyone who reads or edits spaces.',
+      keywords: ['metadata', 'properties', 'attributes', 'options', 'tags', 'columns'],
     },
     {
       id: 'fill',
-      label: 'Fill many spaces',
-      changes: 'What spaces hold of custom fields, many of them at once.',
-      concerns: 'the spaces you may edit',
-      words: ['grid', 'spreadsheet', 'values', 'bulk', 'paste'],
+      label: 'Edit many spaces',
+      description: 'Edit the custom fields of many spaces at once.',
+      audience: 'Affects the spaces you can edit.',
+      keywords: ['grid', 'spreadsheet', 'values', 'bulk', 'paste'],
     },
   ],
 };
 
-const sso: SettingsPlace = {
+const sso: SettingsPage = {
   path: 'sso',
   label: 'Single sign-on',
-  isShown: true,
   anchors: ['sign-in'],
   settings: [
     {
       id: 'providers',
       label: 'Identity providers',
-      changes: 'Through which providers people can sign in, by SAML.',
-      concerns: 'people with an address at one of the e-mail domains',
-      words: ['sso', 'saml', 'okta', 'entra', 'keycloak', 'login', 'certificate', 'metadata'],
+      description: 'The SAML providers people can sign in with.',
+      audience: 'Affects people with an address at one of the e-mail domains.',
+      keywords: ['sso', 'saml', 'okta', 'entra', 'keycloak', 'login', 'certificate', 'metadata'],
     },
     {
       id: 'enforcement',
       label: 'Require single sign-on',
-      changes: 'Whether everybody but admins has to sign in through a provider.',
-      concerns: 'members who are no admins',
-      words: ['sso', 'saml', 'enforce', 'login', 'password', 'security'],
+      description: 'Require everyone except admins to sign in through a provider.',
+      audience: 'Affects members who aren’t admins.',
+      keywords: ['sso', 'saml', 'enforce', 'login', 'password', 'security'],
     },
   ],
 };
 
-const specifications: SettingsPlace = {
+const specifications: SettingsPage = {
   path: 'specifications',
   label: 'Specifications',
-  isShown: true,
   settings: [
     {
       id: 'specifications',
       label: 'OpenAPI specifications',
-      changes: 'The descriptions of APIs that pages link to, with their versions.',
-      concerns: 'everybody who reads them; adding one takes the role Create',
-      words: ['swagger', 'api', 'reference', 'operations', 'schema'],
+      description: 'API descriptions that pages can link to, with their versions.',
+      audience: 'Visible to members with the Read role; adding one requires the Create role.',
+      keywords: ['swagger', 'api', 'reference', 'operations', 'schema'],
     },
   ],
 };
 
-const translations: SettingsPlace = {
+const translations: SettingsPage = {
   path: 'translations',
   label: 'Translations',
-  isShown: true,
   settings: [
     {
       id: 'translations',
       label: 'Translation settings',
-      changes: 'The languages that content is to be translated into.',
-      concerns: 'whoever translates, and their tools',
-      words: ['languages', 'localisation', 'i18n', 'locale'],
+      description: 'The languages your content is translated into.',
+      audience: 'Affects translators and their tools.',
+      keywords: ['languages', 'localisation', 'i18n', 'locale'],
     },
   ],
 };
 
-const tokens: SettingsPlace = {
+const tokens: SettingsPage = {
   path: 'tokens',
   label: 'Tokens',
-  isShown: true,
   settings: [
     {
       id: 'tokens',
       label: 'Personal access tokens',
-      changes: 'What lets your scripts use the API as you.',
-      concerns: 'you alone, in every organization you belong to',
-      words: ['api key', 'script', 'automation', 'secret'],
+      description: 'Let your scripts use the API as you.',
+      audience: 'Affects only you, in every organization you belong to.',
+      keywords: ['api key', 'script', 'automation', 'secret'],
     },
   ],
 };
 
-/** The pages of the settings that there are, in the order of their tabs. */
-export const settingsPlaces: readonly SettingsPlace[] = [
+/** The pages of the settings, in the order of their tabs. */
+export const settingsPages: readonly SettingsPage[] = [
   general,
   members,
   customFields,
@@ -203,41 +195,41 @@ export const settingsPlaces: readonly SettingsPlace[] = [
   specifications,
   translations,
   tokens,
-].filter(({ isShown }) => isShown);
+];
 
-/** Where a page of the settings is. */
-export function placeHref(organizationId: string, { path }: SettingsPlace): string {
-  return `/orgs/${organizationId}/settings${path && `/${path}`}`;
+/** The URL of a settings page. */
+export function settingsPageHref(organizationId: string, { path }: SettingsPage): string {
+  return `${routes.settings(organizationId)}${path && `/${path}`}`;
 }
 
-/** The page a setting or a section stands on. @param id what a link names after its # */
-export function placeOf(id: string): SettingsPlace | undefined {
-  return settingsPlaces.find(
+/** The page that has a setting or a section. @param id the part of a link after the # */
+export function settingsPageOf(id: string): SettingsPage | undefined {
+  return settingsPages.find(
     ({ settings, anchors }) => anchors?.includes(id) || settings.some((entry) => entry.id === id),
   );
 }
 
 /** The settings of one page. @param path the last part of the page's path */
-export function settingsOf(path: string): readonly SettingEntry[] {
-  return settingsPlaces.find((place) => place.path === path)?.settings ?? [];
+export function settingsOnPage(path: string): readonly SettingEntry[] {
+  return settingsPages.find((page) => page.path === path)?.settings ?? [];
 }
 
-/** Where a setting is. */
+/** The URL of a setting. */
 export function settingHref(
   organizationId: string,
-  place: SettingsPlace,
+  page: SettingsPage,
   { id }: SettingEntry,
 ): string {
-  return `${placeHref(organizationId, place)}#${id}`;
+  return `${settingsPageHref(organizationId, page)}#${id}`;
 }
 
-/** The setting with an id. */
-export function entryOf(id: string): SettingEntry | undefined {
-  return placeOf(id)?.settings.find((entry) => entry.id === id);
+/** The setting with this id. */
+export function settingEntry(id: string): SettingEntry | undefined {
+  return settingsPageOf(id)?.settings.find((entry) => entry.id === id);
 }
 
-/** What a setting changes and for whom, then what else there is to say of it. */
-export function settingWords(id: string, rest = ''): string {
-  const entry = entryOf(id);
-  return entry ? `${entry.changes} For ${entry.concerns}. ${rest}`.trim() : rest;
+/** The help text of a setting: its description, who is affected, then `more`. */
+export function settingHelp(id: string, more = ''): string {
+  const entry = settingEntry(id);
+  return entry ? `${entry.description} ${entry.audience} ${more}`.trim() : more;
 }

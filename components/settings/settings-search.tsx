@@ -4,9 +4,9 @@ import { Search } from 'lucide-react';
 import Link from 'next/link';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Input } from '#components/ui/input.tsx';
-import { type Found, findSettings } from './find-settings.ts';
+import { type FoundSetting, findSettings } from './find-settings.ts';
 
-/** Finds a setting by any of its words and leads to it; arrows choose, Enter goes there. */
+/** Finds a setting by any of its keywords; arrow keys select a result, Enter opens it. */
 export function SettingsSearch({ organizationId }: { organizationId: string }) {
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -25,7 +25,7 @@ export function SettingsSearch({ organizationId }: { organizationId: string }) {
       setChosen((at + step + found.length) % found.length);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      // A click, so that a page with unsaved changes asks before it is left.
+      // A click rather than a push, so that the guard for unsaved changes can ask first.
       list.current?.querySelectorAll('a')[at]?.click();
     } else if (event.key === 'Escape') {
       event.preventDefault();
@@ -65,12 +65,12 @@ export function SettingsSearch({ organizationId }: { organizationId: string }) {
         ref={list}
         id={listId}
         role="listbox"
-        aria-label="Settings found"
+        aria-label="Matching settings"
         hidden={!isShown}
         className="absolute top-full right-0 left-0 z-pop mt-1 max-h-[60dvh] overflow-y-auto rounded-pop border border-hairline bg-raised p-1 shadow-pop md:left-auto md:w-96"
       >
         {found.map((one, index) => (
-          <FoundSetting
+          <SettingOption
             key={one.href}
             id={`${listId}-${index}`}
             found={one}
@@ -84,7 +84,7 @@ export function SettingsSearch({ organizationId }: { organizationId: string }) {
         ))}
         {isShown && found.length === 0 && (
           <p role="status" className="px-2 py-1.5 text-ink-2">
-            No setting matches “{text.trim()}”.
+            No settings match “{text.trim()}”.
           </p>
         )}
       </div>
@@ -92,14 +92,14 @@ export function SettingsSearch({ organizationId }: { organizationId: string }) {
   );
 }
 
-function FoundSetting(props: {
+function SettingOption(props: {
   id: string;
-  found: Found;
+  found: FoundSetting;
   isChosen: boolean;
   onPointerMove: () => void;
   onGo: () => void;
 }) {
-  const { href, label, place, changes } = props.found;
+  const { href, label, page, description } = props.found;
   return (
     <Link
       href={href}
@@ -113,9 +113,9 @@ function FoundSetting(props: {
     >
       <span className="flex items-baseline gap-2">
         <b className="min-w-0 flex-1 truncate">{label}</b>
-        <span className="flex-none text-meta text-ink-3">{place}</span>
+        <span className="flex-none text-meta text-ink-3">{page}</span>
       </span>
-      <span className="block text-meta text-ink-3">{changes}</span>
+      <span className="block text-meta text-ink-3">{description}</span>
     </Link>
   );
 }

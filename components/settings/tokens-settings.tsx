@@ -2,17 +2,17 @@
 
 import { ArrowRight } from 'lucide-react';
 import Link from 'next/link';
-import { Section } from './section.tsx';
+import { Section } from '#components/kit/section.tsx';
 
-/** Where API tokens are: they are a person's, not the organization's. */
+/** Links to your tokens, which belong to your account rather than the organization. */
 export function TokensSettings() {
   return (
     <div className="max-w-160">
-      <Section id="tokens" title="Personal access tokens">
+      <Section id="tokens" title="Personal access tokens" fields>
         <p className="text-ink-2">
-          A token lets a script do in the API whatever you may do, in every organization you belong
-          to. Tokens are yours, not the organization’s: they are made and revoked in your account.
-          Whoever stops being a member takes their tokens’ access with them.
+          A token lets a script use the API with your permissions, in every organization you belong
+          to. Tokens belong to you, not to the organization: create and revoke them in your account.
+          When a member leaves, their tokens lose access too.
         </p>
         <p className="flex flex-wrap gap-x-6 gap-y-2">
           <Link
@@ -25,7 +25,7 @@ export function TokensSettings() {
             href="/account?new=token#tokens"
             className="inline-flex items-center gap-1.5 text-accent hover:underline"
           >
-            Make a token <ArrowRight aria-hidden />
+            New token <ArrowRight aria-hidden />
           </Link>
         </p>
       </Section>

@@ -2,10 +2,10 @@ import type * as z from 'zod/mini';
 import { levelWords, roleName } from '#components/kit/levels.ts';
 import type { Organization, organizationChange } from '#lib/contract/organizations.ts';
 
-/** Single sign-on is set on a page of its own. */
+/** Single sign-on has its own settings page. */
 export type Change = Omit<z.input<typeof organizationChange>, 'sso'>;
 export type Setting = keyof Change;
-/** The settings as the form holds them; absent stands for none yet. */
+/** The values in the form; undefined when nothing is set yet. */
 export type Values = Change;
 
 export const settingNames: Record<Setting, string> = {
@@ -20,7 +20,7 @@ export const settingNames: Record<Setting, string> = {
 };
 export const settings = Object.keys(settingNames) as Setting[];
 
-/** The settings an organization has, of those that a page is about. */
+/** An organization's values for the settings of one page. */
 export function valuesOf(organization: Organization, shown: readonly Setting[]): Values {
   const all: Values = {
     title: organization.title,
@@ -35,7 +35,7 @@ export function valuesOf(organization: Organization, shown: readonly Setting[]):
   return Object.fromEntries(shown.map((setting) => [setting, all[setting]]));
 }
 
-/** Whether two values of a setting are the same; the order of domains says nothing. */
+/** Whether two values of a setting are equal; the order of domains doesn't matter. */
 export function isSame(one: unknown, other: unknown): boolean {
   return canonical(one) === canonical(other);
 }
@@ -45,15 +45,15 @@ function canonical(value: unknown): string {
   return JSON.stringify(typeof sorted === 'string' ? sorted.trim() : (sorted ?? null));
 }
 
-/** What differs from the settings saved, and nothing else: the body of the request. */
+/** The settings that differ from the saved ones: the body of the request. */
 export function changesOf(saved: Values, now: Values): Change {
   return Object.fromEntries(
     settings.filter((key) => !isSame(saved[key], now[key])).map((key) => [key, now[key]]),
   );
 }
 
-/** A value of a setting in words, to compare two of them. */
-export function inWords(setting: Setting, values: Values): string {
+/** A value as text, for comparing two of them. */
+export function describeValue(setting: Setting, values: Values): string {
   const value = values[setting];
   switch (setting) {
     case 'ai':
@@ -62,7 +62,7 @@ export function inWords(setting: Setting, values: Values): string {
     case 'defaultRole':
       return `${roleName(values.defaultRole ?? null)}: ${levelWords[values.defaultRole ?? 'guest'].does.toLowerCase()}`;
     case 'defaultContent':
-      return values.defaultContent ? `The site ${values.defaultContent.site}` : 'None';
+      return values.defaultContent ? `Site ${values.defaultContent.site}` : 'None';
     case 'emailDomains':
       return values.emailDomains?.length ? values.emailDomains.join(', ') : 'None';
     default:

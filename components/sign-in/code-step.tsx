@@ -5,13 +5,13 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { announce } from '#components/ui/live-region.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { signInStep } from '#lib/client/session.ts';
 import { displayName } from '#lib/contract/forms.ts';
 import { CODE_DIGITS, CODE_MINUTES } from '#lib/contract/sign-ins.ts';
-import { Resend } from './resend.tsx';
 
-/** Takes the code that was sent to an address. It goes off by itself with the sixth digit. */
+/** Signs in with the code sent to an address; submits by itself once all digits are entered. */
 export function CodeStep({
   email,
   asksName,
@@ -64,19 +64,19 @@ export function CodeStep({
     const digits = text.replace(/\D/g, '').slice(0, CODE_DIGITS);
     setCode(digits);
     setFault(null);
-    // A name still to be written waits for the button.
+    // With the name field shown, only the button submits.
     if (digits.length === CODE_DIGITS && digits !== code && !showsName) void redeem(digits);
   }
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
       <p className="text-ink-2">
-        We sent {CODE_DIGITS} digits to <b className="text-ink wrap-anywhere">{email}</b>. They are
-        good for {CODE_MINUTES} minutes, in this browser.
+        We sent a {CODE_DIGITS}-digit code to <b className="text-ink wrap-anywhere">{email}</b>. It
+        works for {CODE_MINUTES} minutes, in this browser only.
         {hasOutbox && (
           <>
             {' '}
-            This is a demo, so the mail is in{' '}
+            This is a demo, so the e-mail is in{' '}
             <Link href={`/outbox?to=${encodeURIComponent(email)}`} target="_blank" className="link">
               the outbox
             </Link>
@@ -89,7 +89,7 @@ export function CodeStep({
           label="Your name"
           optional
           error={nameFault}
-          help="For your first time here. Who is known already keeps their name."
+          help="Only used the first time you sign in."
         >
           <Input
             value={name}
@@ -116,7 +116,7 @@ export function CodeStep({
         Sign in
       </Button>
       <div className="-mx-2 flex flex-wrap items-center gap-1">
-        <Resend
+        <ResendCode
           email={email}
           onSent={() => {
             setCode('');
@@ -135,5 +135,57 @@ export function CodeStep({
         )}
       </div>
     </form>
+  );
+}
+
+/** Seconds until a new code can be sent. */
+const PAUSE = 30;
+
+/** Sends a new code, after a countdown. */
+function ResendCode({
+  email,
+  onSent,
+  onProblem,
+}: {
+  email: string;
+  onSent: () => void;
+  onProblem: (problem: Problem) => void;
+}) {
+  const [left, setLeft] = useState(PAUSE);
+  const [isBusy, setBusy] = useState(false);
+  const isWaiting = left > 0;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const clock = window.setInterval(() => setLeft((seconds) => seconds - 1), 1000);
+    return () => window.clearInterval(clock);
+  }, [isWaiting]);
+
+  async function resend(): Promise<void> {
+    setBusy(true);
+    try {
+      await signInStep('code', { email });
+      announce('New code sent');
+      setLeft(PAUSE);
+      onSent();
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      onProblem(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return isWaiting ? (
+    <Button
+      variant="bare"
+      unavailable="The e-mail may still be on its way. You can request a new code in a moment."
+      className="tabular-nums"
+    >
+      New code in {left} s
+    </Button>
+  ) : (
+    <Button variant="bare" busy={isBusy} onClick={() => void resend()}>
+      Send a new code
+    </Button>
   );
 }

@@ -18,8 +18,8 @@ const steps: Record<string, number> = {
   ArrowUp: -2,
 };
 
-/** Arrow keys go from person to person, two to a row. */
-function move(event: KeyboardEvent<HTMLElement>): void {
+/** Moves between people with the arrow keys, two to a row. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   if (!step) return;
   const all = [...event.currentTarget.querySelectorAll('button')];
@@ -29,7 +29,7 @@ function move(event: KeyboardEvent<HTMLElement>): void {
   target.focus();
 }
 
-/** The people of the demo, by organization; one click signs in as one of them. */
+/** The people of the demo by organization; one click signs in. */
 export function DemoPeople({
   people,
   finish,
@@ -40,7 +40,7 @@ export function DemoPeople({
   const [busy, setBusy] = useState<string | null>(null);
   const organizations = [...new Set(people.map(({ organization }) => organization))];
 
-  async function enter(person: Person): Promise<void> {
+  async function signIn(person: Person): Promise<void> {
     if (busy) return;
     setBusy(person.id);
     await finish(() => signInStep('demo', { person: person.id })).catch((error: unknown) => {
@@ -51,8 +51,8 @@ export function DemoPeople({
   }
 
   return (
-    <section aria-label="Demo" onKeyDown={move} className="mb-3 grid gap-3">
-      <p className="text-ink-2">This is a demo. One click signs you in as</p>
+    <section aria-label="Demo" onKeyDown={moveFocus} className="mb-3 grid gap-3">
+      <p className="text-ink-2">This is a demo. Sign in with one click as</p>
       {organizations.map((organization) => (
         <div key={organization}>
           <h2 className="mb-1 text-meta font-semibold text-ink-3">{organization}</h2>
@@ -64,7 +64,7 @@ export function DemoPeople({
                   <button
                     type="button"
                     aria-busy={busy === person.id || undefined}
-                    onClick={() => void enter(person)}
+                    onClick={() => void signIn(person)}
                     className="flex min-w-0 flex-1 items-center gap-2 px-3 py-1.5 text-left -outline-offset-2 hover:bg-paper-2"
                   >
                     <span className="min-w-0 flex-1">

@@ -10,7 +10,7 @@ import { signInStep } from '#lib/client/session.ts';
 import { CODE_MINUTES } from '#lib/contract/sign-ins.ts';
 import { type FoundLogin, findLogins } from './find-logins.ts';
 
-/** Asks for the address and has a code sent there, unless an identity provider signs it in. */
+/** Sends a code to an address, or offers its identity providers. */
 export function EmailStep({
   email,
   isFirst,
@@ -18,7 +18,7 @@ export function EmailStep({
   onFound,
 }: {
   email: string;
-  /** Whether no better way stands above it. */
+  /** Whether it is the first option of the form. */
   isFirst: boolean;
   onSent: (email: string) => void;
   onFound: (email: string, logins: readonly FoundLogin[]) => void;
@@ -29,7 +29,7 @@ export function EmailStep({
   const submit = form.handleSubmit(async (body) => {
     setFault(null);
     try {
-      // Who can't be asked about is sent a code, as anybody else.
+      // If the lookup fails, a code is sent.
       const logins = await findLogins(body.email).catch(() => []);
       if (logins.length > 0) {
         onFound(body.email, logins);
@@ -63,7 +63,7 @@ export function EmailStep({
         Send a code
       </Button>
       <p className="text-meta text-ink-3">
-        We send six digits to this address, good for {CODE_MINUTES} minutes.
+        We’ll e-mail you a six-digit code that works for {CODE_MINUTES} minutes.
       </p>
     </form>
   );

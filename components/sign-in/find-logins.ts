@@ -5,12 +5,15 @@ import { findSSOLogins } from '#lib/contract/saml.ts';
 
 export type FoundLogin = ReplyOf<typeof findSSOLogins>['items'][number];
 
-/** The providers that sign in an address; none where the API can't tell. @throws Problem otherwise */
+/**
+ * Finds the identity providers for an address; none if the API doesn't support it.
+ * @throws Problem
+ */
 export async function findLogins(email: string): Promise<readonly FoundLogin[]> {
   try {
     return (await call(findSSOLogins, { body: { email } })).items;
   } catch (error) {
-    if (error instanceof Problem && (error.status === 404 || error.status === 405)) return [];
+    if (error instanceof Problem && error.isUnsupported) return [];
     throw error;
   }
 }

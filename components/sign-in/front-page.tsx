@@ -2,17 +2,17 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Today } from './today.tsx';
 
-/** The page of those who are not signed in: the wordmark, the rule with host and date, one column. */
+/** The page for people who aren't signed in: the wordmark, a line with host and date, and one column. */
 export function FrontPage({
   host,
   title,
   hasOutbox = false,
   children,
 }: {
-  /** The host the page was asked for. */
+  /** The host of the request. */
   host: string;
   title: ReactNode;
-  /** Whether mail goes to a page of the demo. */
+  /** Whether e-mails go to the demo's outbox. */
   hasOutbox?: boolean;
   children: ReactNode;
 }) {

@@ -2,7 +2,7 @@
 
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { shownLater } from '#components/ui/later.ts';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { keyOf, queryFor } from '#lib/client/query.ts';
 import { onSignedOut } from '#lib/client/query-client.ts';
@@ -10,13 +10,13 @@ import { onSessionElsewhere } from '#lib/client/session.ts';
 import type { User } from '#lib/contract/shapes.ts';
 import { getUser } from '#lib/contract/users.ts';
 
-const SignedOutDialog = shownLater(() =>
+const SignedOutDialog = lazyPart(() =>
   import('./signed-out-dialog.tsx').then(({ SignedOutDialog: loaded }) => loaded),
 );
 
 /**
- * Asks to sign in again, over the page as it stands, as soon as a call or another tab finds the session
- * ended. The page is loaded anew once the browser is found to be somebody else's.
+ * Asks to sign in again, over the current page, as soon as a call or another tab finds that the session
+ * ended. Reloads the page if someone else is signed in.
  */
 export function SessionWatch() {
   const client = useQueryClient();
@@ -24,35 +24,37 @@ export function SessionWatch() {
   useEffect(() => onSignedOut(() => setOpen(true)), []);
   useEffect(() => {
     const key = keyOf(getUser, {});
-    let person: string | undefined;
-    const loadAnew = () => {
+    let userId: string | undefined;
+    const reload = () => {
       client.clear();
       window.location.reload();
     };
-    const look = () => {
+    const checkUser = () => {
       const now = client.getQueryData<User>(key)?.id;
-      person ??= now;
-      if (now !== undefined && now !== person) loadAnew();
+      userId ??= now;
+      if (now !== undefined && now !== userId) reload();
     };
-    const ask = () => client.fetchQuery({ ...queryFor(getUser, {}), staleTime: 0 });
+    const readUser = () => client.fetchQuery({ ...queryFor(getUser, {}), staleTime: 0 });
     const onChange = () => {
-      ask().then(
+      readUser().then(
         () => {
           setOpen(false);
           void client.invalidateQueries();
         },
         (problem: unknown) => {
-          // An API without this read can't tell who it is.
-          if (problem instanceof Problem && problem.status === 404) loadAnew();
+          // This API doesn't return the user.
+          if (problem instanceof Problem && problem.status === 404) reload();
         },
       );
     };
     const onFocus = () => {
-      if (person !== undefined) ask().catch(() => undefined);
+      if (userId !== undefined) readUser().catch(() => undefined);
     };
-    look();
+    checkUser();
     const stops = [
-      client.getQueryCache().subscribe(({ query }) => query.queryHash === hashKey(key) && look()),
+      client
+        .getQueryCache()
+        .subscribe(({ query }) => query.queryHash === hashKey(key) && checkUser()),
       onSessionElsewhere(onChange),
     ];
     window.addEventListener('focus', onFocus);

@@ -3,15 +3,16 @@
 import { CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { showProblem, useEndpointForm } from '#components/kit/endpoint-form.ts';
+import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { signInStep } from '#lib/client/session.ts';
-import { confirmSignIn } from './finish.ts';
+import { confirmSignIn } from './confirm-sign-in.ts';
 
-/** Creates the first organization with its first admin, who is signed in at once. */
+/** Creates the first organization with its admin, and signs them in. */
 export function SetUpForm({ secret }: { secret: string }) {
   const form = useEndpointForm((bodies) => bodies.setUp, {
     displayName: '',
@@ -28,7 +29,7 @@ export function SetUpForm({ secret }: { secret: string }) {
         secret,
       });
       await confirmSignIn();
-      window.location.assign(`/orgs/${encodeURIComponent(organization)}`);
+      window.location.assign(routes.organization(organization));
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       setFault(showProblem(form, error));
@@ -37,7 +38,7 @@ export function SetUpForm({ secret }: { secret: string }) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
       <p className="text-ink-2">
-        You become the first admin of the first organization. Everyone else is invited from there.
+        You’ll be the admin of the first organization, and can invite everyone else from there.
       </p>
       {fault && (
         <Notice tone="bad" role="alert" icon={<CircleX aria-hidden />}>
@@ -47,11 +48,7 @@ export function SetUpForm({ secret }: { secret: string }) {
       <Field label="Your name" error={errors.displayName?.message}>
         <Input {...form.register('displayName')} size="form" autoComplete="name" />
       </Field>
-      <Field
-        label="Your e-mail"
-        error={errors.email?.message}
-        help="Codes to sign in go here from now on."
-      >
+      <Field label="Your e-mail" error={errors.email?.message} help="Sign-in codes are sent here.">
         <Input
           {...form.register('email')}
           size="form"
@@ -65,7 +62,7 @@ export function SetUpForm({ secret }: { secret: string }) {
         <Input {...form.register('title')} size="form" autoComplete="organization" />
       </Field>
       <Button type="submit" variant="primary" size="wide" busy={isSubmitting}>
-        Create the organization
+        Create organization
       </Button>
     </form>
   );

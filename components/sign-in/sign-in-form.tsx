@@ -14,31 +14,31 @@ import type { SSOLogin } from '#lib/contract/saml.ts';
 import type { User } from '#lib/contract/shapes.ts';
 import { getSignInMethods } from '#lib/contract/sign-ins.ts';
 import { CodeStep } from './code-step.tsx';
+import { confirmSignIn, cookieAdvice } from './confirm-sign-in.ts';
 import { DemoPeople } from './demo-people.tsx';
 import { EmailStep } from './email-step.tsx';
 import type { FoundLogin } from './find-logins.ts';
-import { confirmSignIn, cookieAdvice } from './finish.ts';
-import { FoundStep } from './found-step.tsx';
-import { OtherWays } from './other-ways.tsx';
+import { OtherMethods } from './other-methods.tsx';
+import { ProvidersStep } from './providers-step.tsx';
 import { SSOStep } from './sso-step.tsx';
 import { TokenStep } from './token-step.tsx';
 
-export type SignInFormProps = {
-  /** A path of this dashboard to go to afterwards, checked by the server. */
+type SignInFormProps = {
+  /** The path to go to afterwards, validated by the server. */
   next: string;
-  /** An address to start with. */
+  /** The initial address. */
   email?: string;
-  /** Whoever comes here is probably new: a name is asked openly, and the demo's people aren't offered. */
+  /** For people who are probably new: shows the name field and hides the people of the demo. */
   asksName?: boolean;
-  /** The providers of the organization that `next` is in. */
+  /** The identity providers of the organization of `next`. */
   logins?: readonly SSOLogin[];
-  /** Instead of going to `next`; `user` is undefined where the API can't tell. */
+  /** Called instead of going to `next`; `user` is undefined if the API doesn't return it. */
   onSignedIn?: (user: User | undefined) => void;
 };
 
 type Step = 'email' | 'code' | 'token' | 'sso';
 
-/** The ways in that the API offers: e-mail first, then the others. */
+/** The sign-in methods of the API, e-mail first. */
 export function SignInForm({
   next,
   email = '',
@@ -52,7 +52,7 @@ export function SignInForm({
   const [found, setFound] = useState<readonly FoundLogin[]>([]);
   const [problem, setProblem] = useState<Problem | null>(null);
 
-  /** Runs a step that signs in, and goes on; what went wrong is thrown to the step it belongs to. */
+  /** Runs a sign-in step and continues; a problem is thrown back to the step, which shows it. */
   async function finish(step: () => Promise<unknown>): Promise<void> {
     setProblem(null);
     await step();
@@ -61,8 +61,8 @@ export function SignInForm({
     else window.location.assign(next);
   }
 
-  /** The same for ways in that have no field to show a fault beside. */
-  async function finishHere(step: () => Promise<unknown>): Promise<void> {
+  /** The same for methods without a field to show a problem at. */
+  async function finishWithNotice(step: () => Promise<unknown>): Promise<void> {
     try {
       await finish(step);
     } catch (error) {
@@ -77,19 +77,19 @@ export function SignInForm({
     setStep(way);
   }
 
-  function offer(found: string, logins: readonly FoundLogin[]): void {
+  function showProviders(found: string, logins: readonly FoundLogin[]): void {
     setAddress(found);
     setProblem(null);
     setFound(logins);
   }
 
-  if (methods.isPending) return <Waiting />;
+  if (methods.isPending) return <SignInSkeleton />;
   const refused = methods.error;
   if (refused && (refused as Problem).isPassing)
     return <Unreachable problem={refused as Problem} onRetry={() => void methods.refetch()} />;
   const { data } = methods;
   const step: Step = data?.email ? chosen : 'token';
-  // Over a page that somebody was signed out of, they come back to it.
+  // In the dialog over a page, people return to that page.
   const target = onSignedIn ? `${window.location.pathname}${window.location.search}` : next;
   return (
     <div className="grid gap-3">
@@ -99,12 +99,12 @@ export function SignInForm({
           {problem.message}
         </Notice>
       )}
-      {data?.demo && !asksName && <DemoPeople people={data.demo} finish={finishHere} />}
+      {data?.demo && !asksName && <DemoPeople people={data.demo} finish={finishWithNotice} />}
       {logins.length > 0 && found.length === 0 && step !== 'code' && (
         <OwnProviders logins={logins} next={target} />
       )}
       {found.length > 0 && (
-        <FoundStep
+        <ProvidersStep
           email={address}
           logins={found}
           next={target}
@@ -116,14 +116,14 @@ export function SignInForm({
         <EmailStep
           email={address}
           isFirst={logins.length === 0}
-          onFound={offer}
+          onFound={showProviders}
           onSent={(sent) => {
             setAddress(sent);
             goTo('code');
           }}
         />
       )}
-      {step === 'sso' && found.length === 0 && <SSOStep email={address} onFound={offer} />}
+      {step === 'sso' && found.length === 0 && <SSOStep email={address} onFound={showProviders} />}
       {step === 'code' && (
         <CodeStep
           email={address}
@@ -135,17 +135,22 @@ export function SignInForm({
       )}
       {step === 'token' && <TokenStep isOnly={!data?.email} finish={finish} />}
       {data?.email && (
-        <OtherWays passkey={data.passkey} current={step} finish={finishHere} onChoose={goTo} />
+        <OtherMethods
+          passkey={data.passkey}
+          current={step}
+          finish={finishWithNotice}
+          onChoose={goTo}
+        />
       )}
     </div>
   );
 }
 
-/** The organization somebody is on the way to signs its people in itself. */
+/** The identity providers of the organization the user is going to. */
 function OwnProviders({ logins, next }: { logins: readonly SSOLogin[]; next: string }) {
   return (
     <div className="grid gap-2">
-      <p className="text-ink-2">Where you are going, people sign in through</p>
+      <p className="text-ink-2">This organization signs in through</p>
       <SSOLogins logins={logins} next={next} />
       <p className="mt-1 flex items-center gap-3 text-meta text-ink-3 before:flex-1 before:border-t before:border-hairline after:flex-1 after:border-t after:border-hairline">
         or by e-mail
@@ -154,10 +159,10 @@ function OwnProviders({ logins, next }: { logins: readonly SSOLogin[]; next: str
   );
 }
 
-function Waiting() {
+function SignInSkeleton() {
   return (
     <div role="status" aria-busy className="grid gap-3">
-      <span className="sr-only">Asking for the ways to sign in</span>
+      <span className="sr-only">Loading sign-in methods</span>
       <Skeleton className="w-16" />
       <Skeleton className="h-9" />
       <Skeleton className="h-9" />
@@ -171,7 +176,7 @@ function Unreachable({ problem, onRetry }: { problem: Problem; onRetry: () => vo
       tone="bad"
       role="alert"
       icon={<CircleX aria-hidden />}
-      title="Nobody can sign in right now."
+      title="Sign-in isn’t available right now."
       actions={
         <Button size="small" onClick={onRetry}>
           Try again
@@ -190,7 +195,7 @@ function InsecureAddress() {
     <Notice
       tone="warn"
       icon={<TriangleAlert aria-hidden />}
-      title="Signing in will not last at this address."
+      title="You won’t stay signed in at this address."
     >
       {cookieAdvice()}
     </Notice>

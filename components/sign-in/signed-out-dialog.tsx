@@ -9,18 +9,18 @@ import type { User } from '#lib/contract/shapes.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** The sign-in form in place. The page below stays as it is for the same person and is loaded anew for another. */
+/** The sign-in form in a dialog. The page below is kept for the same user and reloaded for another. */
 export function SignedOutDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const [before] = useState(() => client.getQueryData<User>(keyOf(getUser, {})));
 
-  function goOn(now: User | undefined): void {
+  function onSignedIn(now: User | undefined): void {
     if (before?.id !== now?.id) {
       window.location.reload();
       return;
     }
     onClose();
-    announce('You are signed in again.');
+    announce('Signed in again');
     void client.invalidateQueries();
   }
 
@@ -28,9 +28,13 @@ export function SignedOutDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title="You were signed out"
-        description="The session has ended, or was revoked somewhere else. Sign in again to go on: what you typed on this page is still there."
+        description="Your session expired or was revoked. Sign in again to continue; what you typed on this page is kept."
       >
-        <SignInForm next="/" {...(before?.email && { email: before.email })} onSignedIn={goOn} />
+        <SignInForm
+          next="/"
+          {...(before?.email && { email: before.email })}
+          onSignedIn={onSignedIn}
+        />
       </DialogContent>
     </Dialog>
   );

@@ -4,66 +4,66 @@ import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { SAMLFailure } from '#lib/contract/saml.ts';
 
-const words: Record<SAMLFailure, { title: string; text: string }> = {
+const failures: Record<SAMLFailure, { title: string; text: string }> = {
   expired: {
-    title: 'This sign-in could not be finished.',
-    text: 'It was started in another browser, took too long, or was finished before. Start it again from here: a sign-in can’t begin at the identity provider.',
+    title: 'Couldn’t complete this sign-in.',
+    text: 'It was started in another browser, took too long or was already completed. Start again from here: a sign-in can’t start at the identity provider.',
   },
   denied: {
-    title: 'The identity provider did not let you in.',
-    text: 'It refused, or you stopped there. Try again, or ask whoever runs it for access.',
+    title: 'The identity provider denied access.',
+    text: 'It refused the sign-in, or you cancelled it. Try again, or ask the person who runs the provider for access.',
   },
   response: {
-    title: 'The answer of the identity provider does not hold.',
-    text: 'It is not signed, not meant for here or not of now, so it signs nobody in. Tell an admin of your organization: the page of the provider in its settings has the cause.',
+    title: 'The identity provider’s response is invalid.',
+    text: 'It isn’t signed, isn’t meant for this service or has expired. Tell an admin of your organization: the provider’s page in Settings shows the cause.',
   },
   'no-email': {
-    title: 'The identity provider gave no e-mail address.',
-    text: 'It has to send exactly one. Tell an admin of your organization.',
+    title: 'The identity provider sent no e-mail address.',
+    text: 'It must send exactly one. Tell an admin of your organization.',
   },
   'email-domain': {
-    title: 'Your address does not belong to this organization.',
-    text: 'It is at none of the organization’s e-mail domains. Sign in at the identity provider with your work address, or ask an admin to add the domain.',
+    title: 'Your address doesn’t belong to this organization.',
+    text: 'It isn’t at one of the organization’s e-mail domains. Sign in at the identity provider with your work address, or ask an admin to add the domain.',
   },
   disabled: {
     title: 'Your membership is disabled.',
-    text: 'The identity provider knows you, but an admin of the organization has to let you back in.',
+    text: 'Ask an admin of the organization to enable it again.',
   },
   provider: {
-    title: 'This identity provider signs nobody in at the moment.',
-    text: 'It was deleted, or an admin has to test it again. Use another way, or ask an admin of your organization.',
+    title: 'This identity provider isn’t active.',
+    text: 'It was deleted, or an admin has to test it again. Sign in another way, or ask an admin of your organization.',
   },
   unavailable: {
-    title: 'The sign-in did not come through.',
-    text: 'This service did not answer, or there were too many attempts. Wait a little and try again.',
+    title: 'Sign-in isn’t available right now.',
+    text: 'The service didn’t respond, or there were too many attempts. Wait a moment and try again.',
   },
   'no-admin-left': {
-    title: 'This identity provider was not made active.',
-    text: 'Nobody could come in without it: an admin who is no SSO member has to be there first.',
+    title: 'This identity provider wasn’t activated.',
+    text: 'At least one admin must be able to sign in without SSO, in case the provider fails.',
   },
 };
 
-/** Why signing in through an identity provider failed. @param code as the address of the page has it */
+/** Explains why signing in through an identity provider failed. @param code from the URL */
 export function SSOFailure({ code }: { code: string | undefined }) {
   if (!code) return null;
-  const said = words[code as SAMLFailure] as (typeof words)[SAMLFailure] | undefined;
-  if (!said || !Object.hasOwn(words, code)) return null;
+  const failure = failures[code as SAMLFailure] as (typeof failures)[SAMLFailure] | undefined;
+  if (!failure || !Object.hasOwn(failures, code)) return null;
   return (
     <Notice
       tone="bad"
       role="alert"
       icon={<CircleX aria-hidden />}
-      title={said.title}
+      title={failure.title}
       className="mb-4"
     >
-      {said.text}
+      {failure.text}
     </Notice>
   );
 }
 
 /**
- * The way on for somebody who was signed in another way, and still is.
- * @param provider through which a link elsewhere would have them sign in
+ * Shown to people who are already signed in.
+ * @param provider the identity provider of the link they followed
  */
 export function StillSignedIn({
   target,
@@ -77,15 +77,15 @@ export function StillSignedIn({
     <div className="grid gap-3">
       <p className="text-ink-2">
         {provider
-          ? 'You are signed in already. The link you followed leads to an identity provider, which would sign you in here anew, maybe as somebody else. Go on only if you trust where it came from.'
-          : 'You are still signed in as you were before.'}
+          ? 'You’re already signed in. The link you followed leads to an identity provider, which may sign you in as someone else. Continue only if you trust where the link came from.'
+          : 'You’re still signed in as before.'}
       </p>
       <Button asChild variant="primary" size="wide">
         <Link href={provider ? '/' : target}>{provider ? 'Stay signed in' : 'Go back'}</Link>
       </Button>
       {provider && (
         <Button asChild variant="bare" className="justify-self-start">
-          {/* A route, and no page: the browser itself has to go there. */}
+          {/* A route handler rather than a page, so it needs a full navigation. */}
           <a href={`/sso/${encodeURIComponent(provider)}${query}`}>
             Sign in through the identity provider
           </a>

@@ -8,7 +8,7 @@ import { Input } from '#components/ui/input.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { type FoundLogin, findLogins } from './find-logins.ts';
 
-/** Asks for an address and finds the identity providers that sign it in. */
+/** Finds the identity providers for an address. */
 export function SSOStep({
   email,
   onFound,
@@ -26,7 +26,7 @@ export function SSOStep({
       if (logins.length > 0) onFound(body.email, logins);
       else
         setFault(
-          `No identity provider signs in addresses at ${body.email.split('@').at(-1)}. A code by e-mail does.`,
+          `No identity provider found for ${body.email.split('@').at(-1)}. Sign in with a code by e-mail instead.`,
         );
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
@@ -38,7 +38,7 @@ export function SSOStep({
       <Field
         label="Work e-mail"
         error={errors.email?.message ?? fault}
-        help="Its domain tells which identity provider signs you in. Nothing is sent to it."
+        help="We use its domain to find your identity provider. No e-mail is sent."
       >
         <Input
           {...form.register('email')}
@@ -50,7 +50,7 @@ export function SSOStep({
         />
       </Field>
       <Button type="submit" variant="primary" size="wide" busy={isSubmitting}>
-        Find the provider
+        Find provider
       </Button>
     </form>
   );

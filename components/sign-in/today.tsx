@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 
-const words = (timeZone?: string) =>
+const formatToday = (timeZone?: string) =>
   new Intl.DateTimeFormat('en-GB', {
     weekday: 'long',
     day: 'numeric',
@@ -13,12 +13,12 @@ const words = (timeZone?: string) =>
 
 const never = () => () => undefined;
 
-/** Today's date as a newspaper has it: the reader's own day, UTC's on the server. */
+/** Today's date, in the user's time zone; in UTC on the server. */
 export function Today() {
   const date = useSyncExternalStore(
     never,
-    () => words(),
-    () => words('UTC'),
+    () => formatToday(),
+    () => formatToday('UTC'),
   );
   return <span suppressHydrationWarning>{date}</span>;
 }

@@ -7,12 +7,12 @@ import { Input } from '#components/ui/input.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { signInStep } from '#lib/client/session.ts';
 
-/** Takes a pasted API token. It goes to the dashboard's server and never comes back to the browser. */
+/** Signs in with an API token, which goes to the dashboard's server and never back to the browser. */
 export function TokenStep({
   isOnly,
   finish,
 }: {
-  /** The API offers no other way. */
+  /** Whether the API has no other sign-in method. */
   isOnly: boolean;
   finish: (step: () => Promise<unknown>) => Promise<void>;
 }) {
@@ -24,7 +24,7 @@ export function TokenStep({
     event.preventDefault();
     if (isBusy) return;
     if (token.trim() === '') {
-      setFault('Paste the token.');
+      setFault('Enter a token.');
       return;
     }
     setBusy(true);
@@ -45,8 +45,8 @@ export function TokenStep({
         error={fault}
         help={
           isOnly
-            ? 'This API offers no other way in. Make a token where you use the API now, and paste it here.'
-            : 'It stays on this dashboard’s server, sealed; no page ever shows it.'
+            ? 'This API only supports tokens. Create one where you use the API, and paste it here.'
+            : 'It’s stored encrypted on this dashboard’s server and never shown again.'
         }
       >
         <Input
@@ -61,7 +61,7 @@ export function TokenStep({
         />
       </Field>
       <Button type="submit" variant="primary" size="wide" busy={isBusy}>
-        Sign in with the token
+        Sign in with token
       </Button>
     </form>
   );

@@ -13,7 +13,7 @@ const schema = {
   },
 };
 
-test('the claims of a schema are told by path, kind and values', () => {
+test('lists the claims of a schema by path, kind and values', () => {
   expect(claimsOf(schema).map(({ written, kind }) => `${written} ${kind}`)).toEqual([
     '.partner boolean',
     '.plan enum',
@@ -25,18 +25,18 @@ test('the claims of a schema are told by path, kind and values', () => {
   expect(claimsOf(schema)[1]?.options).toEqual(['free', 'pro']);
 });
 
-test('a claim that the schema lacks is found, once and in objects, too', () => {
+test('finds an unknown claim once, in objects too', () => {
   const condition =
     'claims.tester == true && (claims.tester || claims.company.size > 3) && claims.plan == "pro"';
   expect(unknownClaims(condition, schema)).toEqual(['claims.tester', 'claims.company.size']);
 });
 
-test('what a schema leaves open, and what can’t be read, is not flagged', () => {
+test('doesn’t flag what a schema leaves open, or an invalid condition', () => {
   expect(unknownClaims('claims.free.anything == 1', schema)).toEqual([]);
   expect(unknownClaims('claims.', schema)).toEqual([]);
 });
 
-test('without a schema, every claim is one that it lacks; toString is not a claim', () => {
+test('without a schema every claim is unknown; toString is not a claim', () => {
   expect(unknownClaims('claims.plan == "pro"', null)).toEqual(['claims.plan']);
   expect(unknownClaims('claims.toString == 1', schema)).toEqual(['claims.toString']);
 });

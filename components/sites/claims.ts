@@ -3,30 +3,30 @@ import { claimsIn, readCondition } from '#lib/contract/conditions.ts';
 /** A draft-07 schema, or a part of one. */
 export type Schema = Readonly<Record<string, unknown>>;
 
-/** What is known about a claim that a schema names. */
+/** A claim that a schema describes. */
 export type KnownClaim = {
   path: readonly string[];
   /** As a condition writes it after `claims`: `.plan`, `.company.name`, `["odd name"]`. */
   written: string;
-  /** Its kind: of a `list` the items are texts; `other` is what has no field of its own. */
+  /** The items of a `list` are strings; `other` has no field of its own in forms. */
   kind: 'boolean' | 'string' | 'number' | 'integer' | 'enum' | 'list' | 'other';
   description?: string;
   /** The values of an `enum`. */
   options: readonly string[];
 };
 
-/** What people call each kind of claim. */
-export const kindWords: Record<KnownClaim['kind'], string> = {
+/** The name of each kind of claim. */
+export const claimKindNames: Record<KnownClaim['kind'], string> = {
   boolean: 'yes or no',
   string: 'text',
   number: 'number',
   integer: 'whole number',
-  enum: 'one of several',
-  list: 'several texts',
-  other: 'written as JSON',
+  enum: 'one of a list',
+  list: 'list of text',
+  other: 'JSON',
 };
 
-/** Whether a value is an object with members, as a schema is. */
+/** Whether a value is an object with members, as schemas are. */
 export function isSchema(value: unknown): value is Schema {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -34,7 +34,7 @@ export function isSchema(value: unknown): value is Schema {
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string');
 
-/** What kind of claim a property of a schema describes. */
+/** The kind of claim that a property of a schema describes. */
 export function kindOf(property: unknown): KnownClaim['kind'] {
   if (!isSchema(property)) return 'other';
   const { type, items } = property;
@@ -45,12 +45,12 @@ export function kindOf(property: unknown): KnownClaim['kind'] {
     : 'other';
 }
 
-/** How a condition writes the name of a claim after what holds it. */
+/** How a condition writes the name of a claim after its parent. */
 export function writtenName(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`;
 }
 
-/** The claims that a schema names in their order, those in objects by their whole path. */
+/** The claims that a schema describes, in order; those in objects by their full path. */
 export function claimsOf(schema: Schema, above: readonly string[] = []): KnownClaim[] {
   if (!isSchema(schema.properties)) return [];
   return Object.entries(schema.properties).flatMap(([name, property]): KnownClaim[] => {
@@ -71,23 +71,23 @@ export function claimsOf(schema: Schema, above: readonly string[] = []): KnownCl
   });
 }
 
-/** Whether a schema names a claim; what it leaves open below a name counts as named. */
-function names(schema: Schema, [first, ...rest]: readonly string[]): boolean {
+/** Whether a schema describes a claim; anything it leaves open counts as described. */
+function describes(schema: Schema, [first, ...rest]: readonly string[]): boolean {
   if (first === undefined || !isSchema(schema.properties)) return true;
   if (!Object.hasOwn(schema.properties, first)) return false;
   const property = schema.properties[first];
-  return isSchema(property) ? names(property, rest) : true;
+  return isSchema(property) ? describes(property, rest) : true;
 }
 
 /**
- * The claims that a condition asks about and a schema lacks, each once, as `claims.tester`.
- * @param schema null where none is set, which lacks them all
+ * The claims in a condition that a schema doesn't describe, each once, as `claims.tester`.
+ * @param schema null when none is set, so that all claims are unknown
  */
 export function unknownClaims(condition: string, schema: Schema | null): string[] {
   const read = readCondition(condition);
   if ('fault' in read) return [];
   const unknown = claimsIn(read.condition).filter(
-    ({ path }) => !schema?.properties || !names(schema, path),
+    ({ path }) => !schema?.properties || !describes(schema, path),
   );
   return [...new Set(unknown.map(({ path }) => `claims${path.map(writtenName).join('')}`))];
 }

@@ -10,7 +10,7 @@ const claims = claimsOf({
   },
 });
 
-/** What the text becomes with each completion at |. */
+/** The text after each completion at |. */
 function completed(marked: string): string[] {
   const caret = marked.indexOf('|');
   const text = marked.replace('|', '');

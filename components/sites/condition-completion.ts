@@ -1,20 +1,20 @@
-import { type KnownClaim, kindWords } from './claims.ts';
+import { claimKindNames, type KnownClaim } from './claims.ts';
 
-/** What could stand where the caret is. */
+/** A completion for the caret position. */
 export type Completion = { insert: string; label: string; type: string; description?: string };
-/** The completions of the text from `from` to `to`. */
-export type Completions = { from: number; to: number; items: readonly Completion[] };
+/** The completions that replace the text from `from` to `to`. */
+type Completions = { from: number; to: number; items: readonly Completion[] };
 
-const nothing: Completions = { from: 0, to: 0, items: [] };
-/** How many are offered at most. */
-const MOST = 8;
+const noCompletions: Completions = { from: 0, to: 0, items: [] };
+/** The most completions offered. */
+const MAX_COMPLETIONS = 8;
 
-const name = /(?:(?:visitor\.)?claims((?:\.[\w$]*|\["?[^\]]*)+)|([A-Za-z_$][\w$]*)?)$/;
-const compared =
+const namePattern = /(?:(?:visitor\.)?claims((?:\.[\w$]*|\["?[^\]]*)+)|([A-Za-z_$][\w$]*)?)$/;
+const comparisonPattern =
   /claims((?:\.[\w$]+|\["[^"\]]+"\])+)(?:\s*[!=]==?\s*|\s+in\s*\[\s*(?:"[^"]*"\s*,\s*)*)(?:"([^"]*))?$/;
 
 /**
- * Finds what could stand at the caret: claims where one is being named, and the values of a claim
+ * Finds the completions at the caret: claims where one is being typed, and the values of a claim
  * where it is being compared.
  */
 export function completionsAt(
@@ -23,15 +23,15 @@ export function completionsAt(
   claims: readonly KnownClaim[],
 ): Completions {
   const before = text.slice(0, caret);
-  const value = compared.exec(before);
+  const value = comparisonPattern.exec(before);
   if (value) return valuesOf(value, text, caret, claims);
-  // Inside of a text nothing is named.
+  // No claim starts inside a string.
   if ((before.match(/"/g)?.length ?? 0) % 2 === 1 && !/claims\S*\["[^"]*$/.test(before))
-    return nothing;
-  const found = name.exec(before);
-  if (!found) return nothing;
+    return noCompletions;
+  const found = namePattern.exec(before);
+  if (!found) return noCompletions;
   const typed = found[1] ?? found[2] ?? '';
-  if (typed === '' && !/(?:^|[&|(!]|\bin)\s*$/.test(before)) return nothing;
+  if (typed === '' && !/(?:^|[&|(!]|\bin)\s*$/.test(before)) return noCompletions;
   const from = caret - found[0].length;
   const to = caret + (/^[\w$]*/.exec(text.slice(caret))?.[0].length ?? 0);
   const isWord = found[1] === undefined;
@@ -45,13 +45,13 @@ export function completionsAt(
     ({ written, kind, options, description }): Completion => ({
       insert: `${found[0].startsWith('claims') ? '' : 'visitor.'}claims${written}`,
       label: `claims${written}`,
-      type: kind === 'enum' ? options.join(', ') : kindWords[kind],
+      type: kind === 'enum' ? options.join(', ') : claimKindNames[kind],
       ...(description && { description }),
     }),
   );
-  // What stands there already needs no completing.
+  // No completion for what is already typed.
   const isWritten = items.length === 1 && items[0]?.insert === text.slice(from, to);
-  return isWritten ? nothing : { from, to, items: items.slice(0, MOST) };
+  return isWritten ? noCompletions : { from, to, items: items.slice(0, MAX_COMPLETIONS) };
 }
 
 function valuesOf(
@@ -63,7 +63,7 @@ function valuesOf(
   const [, written, typed] = found;
   const claim = claims.find((each) => each.written === written);
   const all = claim?.kind === 'boolean' ? ['true', 'false'] : (claim?.options ?? []);
-  if (claim?.kind === 'boolean' && typed !== undefined) return nothing;
+  if (claim?.kind === 'boolean' && typed !== undefined) return noCompletions;
   const wanted = (typed ?? '').toLowerCase();
   const items = all
     .filter((option) => option.toLowerCase().startsWith(wanted))
@@ -73,5 +73,5 @@ function valuesOf(
     });
   const isClosed = typed !== undefined && text[caret] === '"';
   const from = typed === undefined ? caret : caret - typed.length - 1;
-  return { from, to: caret + (isClosed ? 1 : 0), items: items.slice(0, MOST) };
+  return { from, to: caret + (isClosed ? 1 : 0), items: items.slice(0, MAX_COMPLETIONS) };
 }

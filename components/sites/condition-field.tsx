@@ -3,6 +3,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useParams } from 'next/navigation';
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { formatNames } from '#components/kit/format.ts';
 import { cn } from '#components/ui/cn.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
@@ -11,11 +12,10 @@ import { claimsOf, unknownClaims } from './claims.ts';
 import { type Completion, completionsAt } from './condition-completion.ts';
 import { conditionWords } from './condition-words.ts';
 import { useSchema } from './use-schema.ts';
-import { listed } from './words.ts';
 
 /**
- * When visitors see a section or a site space, as an expression; empty: always. The claims of the
- * site's visitor schema are offered as one types, and those it lacks are flagged.
+ * When visitors see a section or site space, as an expression; empty means always. Offers the claims of
+ * the site's visitor schema while typing, and flags unknown ones.
  */
 export function ConditionField({
   value,
@@ -25,7 +25,7 @@ export function ConditionField({
 }: {
   value: string;
   onChange: (value: string) => void;
-  /** What is wrong with it, and at which character. */
+  /** The error in it, and at which character. */
   fault?: ConditionFault | undefined;
   unavailable?: string;
 }) {
@@ -47,7 +47,7 @@ export function ConditionField({
     setActive(-1);
   }
 
-  function look(element: HTMLInputElement): void {
+  function updateCaret(element: HTMLInputElement): void {
     const { selectionStart, selectionEnd } = element;
     setCaret(selectionStart === selectionEnd ? selectionStart : null);
     setActive(-1);
@@ -66,13 +66,13 @@ export function ConditionField({
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (!isOpen) {
-      if (step === 1) look(event.currentTarget);
+      if (step === 1) updateCaret(event.currentTarget);
       return;
     }
     const item = items[active];
     if (step !== 0) {
       event.preventDefault();
-      // One place of the ring is the field itself, with nothing chosen.
+      // One stop of the arrow keys is the field itself, with nothing selected.
       setActive(((active + 1 + step + items.length + 1) % (items.length + 1)) - 1);
     } else if (event.key === 'Escape') {
       event.preventDefault();
@@ -90,7 +90,7 @@ export function ConditionField({
         <Field
           label="Shown when"
           optional
-          help={<TrueFor value={value} />}
+          help={<ConditionMeaning value={value} />}
           error={fault && <At value={value} fault={fault} />}
         >
           <Input
@@ -107,14 +107,14 @@ export function ConditionField({
             value={value}
             onChange={({ target }) => {
               onChange(target.value);
-              look(target);
+              updateCaret(target);
             }}
             onKeyDown={onKeyDown}
             onKeyUp={(event) => {
               const moves = ['ArrowLeft', 'ArrowRight', 'Home', 'End'];
-              if (moves.includes(event.key)) look(event.currentTarget);
+              if (moves.includes(event.key)) updateCaret(event.currentTarget);
             }}
-            onClick={(event) => look(event.currentTarget)}
+            onClick={(event) => updateCaret(event.currentTarget)}
             onBlur={close}
             {...(unavailable && { unavailable })}
           />
@@ -133,7 +133,7 @@ export function ConditionField({
                 role="option"
                 tabIndex={-1}
                 aria-selected={index === active}
-                // The field keeps the focus, so that one types on.
+                // The field keeps focus so that typing can go on.
                 onMouseDown={(event) => {
                   event.preventDefault();
                   choose(item);
@@ -156,7 +156,7 @@ export function ConditionField({
         )}
       </div>
       {schema !== undefined && (
-        <Unknown
+        <UnknownClaims
           names={unknownClaims(value, schema?.jsonSchema ?? null)}
           hasSchema={schema !== null}
         />
@@ -165,15 +165,15 @@ export function ConditionField({
   );
 }
 
-function TrueFor({ value }: { value: string }): ReactNode {
+function ConditionMeaning({ value }: { value: string }): ReactNode {
   if (value.trim() === '')
-    return 'Such as claims.partner == true. Empty: everyone who reaches the site sees it.';
+    return 'For example, claims.partner == true. If empty, everyone who can open the site sees it.';
   const read = readCondition(value);
-  if ('fault' in read) return 'Such as claims.partner == true.';
-  return `True for a visitor where ${conditionWords(read.condition)}.`;
+  if ('fault' in read) return 'For example, claims.partner == true.';
+  return `Shown to visitors when ${conditionWords(read.condition)}.`;
 }
 
-function Unknown({ names, hasSchema }: { names: readonly string[]; hasSchema: boolean }) {
+function UnknownClaims({ names, hasSchema }: { names: readonly string[]; hasSchema: boolean }) {
   return (
     <p role="status" className="text-meta text-ink-2 empty:hidden">
       {names.length > 0 && (
@@ -181,8 +181,8 @@ function Unknown({ names, hasSchema }: { names: readonly string[]; hasSchema: bo
           <TriangleAlert aria-hidden className="mt-px size-3.5 flex-none text-warn" />
           <span className="min-w-0 wrap-anywhere">
             {hasSchema
-              ? `The visitor schema lacks ${listed(names, names.length)}.`
-              : `No visitor schema describes ${listed(names, names.length)} yet.`}
+              ? `The visitor schema doesn’t describe ${formatNames(names, names.length)}.`
+              : `There is no visitor schema yet to describe ${formatNames(names, names.length)}.`}
             .
           </span>
         </span>

@@ -12,48 +12,49 @@ const signs: Record<string, [yes: string, no: string]> = {
 
 /** A condition in words, such as “plan is "pro" and partner is true”. */
 export function conditionWords(condition: Condition): string {
-  return said(condition, true);
+  return phrase(condition, true);
 }
 
-function said(condition: Condition, yes: boolean): string {
+function phrase(condition: Condition, yes: boolean): string {
   switch (condition.kind) {
     case 'not':
-      return said(condition.operand, !yes);
+      return phrase(condition.operand, !yes);
     case 'and':
     case 'or': {
       const parts = [condition.left, condition.right].map((part) => {
-        const words = said(part, yes);
+        const words = phrase(part, yes);
         return part.kind !== condition.kind && (part.kind === 'and' || part.kind === 'or')
           ? `(${words})`
           : words;
       });
-      // Neither of two: what is denied turns the word between them, too.
+      // Negation also swaps "and" and "or".
       return parts.join((condition.kind === 'and') === yes ? ' and ' : ' or ');
     }
     case 'includes':
-      return `${wordOf(condition.holder)} ${yes ? 'has' : 'lacks'} ${wordOf(condition.item)}`;
+      return `${operandWords(condition.holder)} ${yes ? 'includes' : 'doesn’t include'} ${operandWords(condition.item)}`;
     case 'compare': {
       const { operator, left, right } = condition;
       if (operator === 'in' && right.kind === 'list')
-        return `${wordOf(left)} ${yes ? 'is one of' : 'is none of'} ${wordOf(right)}`;
-      if (operator === 'in') return `${wordOf(right)} ${yes ? 'has' : 'lacks'} ${wordOf(left)}`;
+        return `${operandWords(left)} ${yes ? 'is one of' : 'is not one of'} ${operandWords(right)}`;
+      if (operator === 'in')
+        return `${operandWords(right)} ${yes ? 'includes' : 'doesn’t include'} ${operandWords(left)}`;
       const [positive, negative] = signs[operator.slice(0, 2)] ?? ['is', 'is not'];
-      return `${wordOf(left)} ${yes ? positive : negative} ${wordOf(right)}`;
+      return `${operandWords(left)} ${yes ? positive : negative} ${operandWords(right)}`;
     }
     default:
-      return `${wordOf(condition)} is ${yes ? 'there' : 'missing or false'}`;
+      return `${operandWords(condition)} is ${yes ? 'set' : 'missing or false'}`;
   }
 }
 
-function wordOf(condition: Condition): string {
+function operandWords(condition: Condition): string {
   switch (condition.kind) {
     case 'literal':
       return JSON.stringify(condition.value);
     case 'claim':
       return condition.path.map(writtenName).join('').replace(/^\./, '');
     case 'list':
-      return condition.items.map(wordOf).join(', ');
+      return condition.items.map(operandWords).join(', ');
     default:
-      return `(${said(condition, true)})`;
+      return `(${phrase(condition, true)})`;
   }
 }

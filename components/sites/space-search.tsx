@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { PickList, useSettledText } from '#components/kit/pick-list.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { listSpaces, type Space } from '#lib/contract/spaces.ts';
-import { lacks } from './lacks.ts';
+import { isUnsupported } from './unsupported.ts';
 
 /** How many spaces are offered at once. */
 const OFFERED = 30;
@@ -14,14 +14,14 @@ type Props = {
   organizationId: string;
   label: string;
   onSelect: (space: Space) => void;
-  /** The ids of those that are chosen already. */
-  chosen?: ReadonlySet<string>;
-  /** Why a space can't be taken, in a few words; undefined when it can. */
+  /** The ids of spaces that are already selected. */
+  selected?: ReadonlySet<string>;
+  /** Why a space can't be selected, in a few words; undefined when it can. */
   whyNot?: (space: Space) => string | undefined;
 };
 
-/** Finds a space of the organization by its title; arrows choose, Enter takes it. */
-export function SpaceSearch({ organizationId, label, onSelect, chosen, whyNot }: Props) {
+/** Finds a space of the organization by title; arrow keys highlight, Enter selects. */
+export function SpaceSearch({ organizationId, label, onSelect, selected, whyNot }: Props) {
   const [text, setText] = useState('');
   const search = useSettledText(text);
   const found = useQuery({
@@ -32,22 +32,22 @@ export function SpaceSearch({ organizationId, label, onSelect, chosen, whyNot }:
     placeholderData: keepPreviousData,
   });
   const wanted = text.trim().toLocaleLowerCase('en');
-  // Until the answer to what is typed is here, Enter must not take one that was found before.
+  // Enter must not select an earlier result before the new ones are here.
   const isStale = found.isPlaceholderData || text.trim() !== search;
   const spaces = (found.data?.items ?? []).filter(
     ({ title }) => !isStale || title.toLocaleLowerCase('en').includes(wanted),
   );
-  const problem = lacks(found.error) ? 'This API has no list of spaces.' : found.error?.message;
+  const problem = isUnsupported(found.error) ? 'This API can’t list spaces.' : found.error?.message;
   return (
     <PickList
       label={label}
       listLabel="Spaces"
-      placeholder="Title of a space"
+      placeholder="Space title"
       text={text}
       onText={setText}
       isPending={found.isPending || (isStale && spaces.length === 0)}
       problem={problem}
-      chosenIds={chosen}
+      chosenIds={selected}
       picks={spaces.map((space) => ({
         id: space.id,
         title: space.title,

@@ -5,9 +5,9 @@ import { call } from '#lib/client/call.ts';
 import { keyOf } from '#lib/client/query.ts';
 import { getAdaptiveSchema, type VisitorSchema } from '#lib/contract/adaptive-content.ts';
 import { siteInput } from './frame/inputs.ts';
-import { lacks } from './lacks.ts';
+import { isUnsupported } from './unsupported.ts';
 
-/** The visitor schema of a site; null while none was set. */
+/** The visitor schema of a site; null when none is set. */
 function schemaFor(organizationId: string, siteId: string) {
   const input = siteInput(organizationId, siteId);
   return queryOptions({
@@ -16,7 +16,7 @@ function schemaFor(organizationId: string, siteId: string) {
       try {
         return await call(getAdaptiveSchema, input, { signal });
       } catch (error) {
-        if (lacks(error)) return null;
+        if (isUnsupported(error)) return null;
         throw error;
       }
     },
@@ -25,7 +25,7 @@ function schemaFor(organizationId: string, siteId: string) {
 
 /**
  * Reads the visitor schema of a site.
- * @param hasNone whether the server found that none was set, for the first paint
+ * @param hasNone whether the server found that none is set, for the first paint
  */
 export function useSchema(organizationId: string, siteId: string, hasNone = false) {
   return useQuery({

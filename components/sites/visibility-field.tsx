@@ -1,12 +1,13 @@
 'use client';
 
+import { useRequirement } from '#components/kit/who-can.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Radio, RadioGroup } from '#components/ui/radio-group.tsx';
 import { type SiteVisibility, siteVisibilities } from '#lib/contract/sites.ts';
-import { useRights } from './frame/use-rights.ts';
+import { lockOf, siteAdmin, useSitePermissions } from './frame/use-site-permissions.ts';
 import { visibilityWords } from './words.ts';
 
-/** Who reaches the site once it is published, each with what it means. Changing it takes admin. */
+/** Who can see the site once it's published; to change it, editing the site isn't enough. */
 export function VisibilityField({
   organizationId,
   value,
@@ -18,10 +19,10 @@ export function VisibilityField({
   value: SiteVisibility | undefined;
   onChange: (visibility: SiteVisibility) => void;
   error: string | undefined;
-  /** Then it takes effect as it is saved. */
+  /** The site is published: a change takes effect when saved. */
   isPublished?: boolean;
 }) {
-  const { adminLock } = useRights(organizationId);
+  const { reason } = useRequirement(siteAdmin, useSitePermissions(organizationId));
   return (
     <Field
       group
@@ -29,7 +30,7 @@ export function VisibilityField({
       error={error}
       help={
         isPublished
-          ? 'The site is published: another visibility takes effect as it is saved.'
+          ? 'The site is published, so a change takes effect as soon as you save it.'
           : undefined
       }
     >
@@ -42,7 +43,7 @@ export function VisibilityField({
             key={visibility}
             value={visibility}
             description={visibilityWords[visibility][isPublished ? 'who' : 'means']}
-            {...(visibility !== value && adminLock)}
+            {...(visibility !== value && lockOf(reason))}
           >
             {visibilityWords[visibility].name}
           </Radio>

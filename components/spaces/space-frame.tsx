@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Page } from '#components/kit/page-frame.tsx';
 
 /**
- * The pages of a space below its head. On small screens a text scrolls together with the head, so that
- * it has the whole screen.
+ * The layout of a space's pages. On small screens a text scrolls together with the header, so that it
+ * gets the whole screen.
  */
 export function SpaceFrame({ children }: { children: ReactNode }) {
   return (

@@ -5,6 +5,9 @@ import { FolderTree, GitPullRequestArrow, Globe, Lock } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useState } from 'react';
+import { usePermission } from '#components/kit/action.tsx';
+import { formatNumber, plural } from '#components/kit/format.ts';
+import { routes } from '#components/kit/routes.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
@@ -12,9 +15,10 @@ import { PageHead } from '#components/ui/page-head.tsx';
 import { TabLink, TabsLine } from '#components/ui/tabs-line.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { queryFor } from '#lib/client/query.ts';
+import { createChangeRequest } from '#lib/contract/change-requests.ts';
 import { getSpace, type Space } from '#lib/contract/spaces.ts';
-import { type Above, collectionHref, spaceHref } from './places.ts';
-import { counted, editModeWords, visibilityWords } from './words.ts';
+import type { Ancestor } from './places.ts';
+import { editModeWords, visibilityWords } from './words.ts';
 
 const tabs = [
   { path: '', label: 'Overview' },
@@ -26,11 +30,11 @@ const tabs = [
   { path: '/settings', label: 'Settings' },
 ];
 
-/** The head of a space's pages: where it stands, its title and state, and the tabs. */
-export function SpaceHead({ space: read, above }: { space: Space; above: readonly Above[] }) {
+/** The header of a space's pages: breadcrumbs, title, status and tabs. */
+export function SpaceHead({ space: read, above }: { space: Space; above: readonly Ancestor[] }) {
   const pathname = usePathname();
   const [isPagesNear, setPagesNear] = useState(false);
-  // What is read ahead of this tab is the tree of all pages, so only once somebody is about to go there.
+  // Prefetching this tab loads the tree of all pages, so only on hover or focus.
   const pages = {
     prefetch: isPagesNear ? null : false,
     onPointerEnter: () => setPagesNear(true),
@@ -38,8 +42,7 @@ export function SpaceHead({ space: read, above }: { space: Space; above: readonl
   };
   const parameters = { spaceId: read.id };
   const space = useQuery(queryFor(getSpace, { parameters })).data ?? read;
-  const base = spaceHref(read);
-  const content = `/orgs/${read.organization}/content`;
+  const base = routes.space(read);
   return (
     <PageHead
       className="print:hidden"
@@ -54,16 +57,16 @@ export function SpaceHead({ space: read, above }: { space: Space; above: readonl
         </>
       }
       crumbs={[
-        { label: 'Content', href: content },
+        { label: 'Content', href: routes.content(read.organization) },
         ...above.map(({ id, title }) => ({
           label: title,
-          href: collectionHref(read.organization, id),
+          href: routes.content(read.organization, { collection: id }),
         })),
       ]}
       badges={<Badges space={space} />}
       facts={[
         <>
-          changed{' '}
+          updated{' '}
           <b>
             <Time value={space.updatedAt} />
           </b>
@@ -78,14 +81,12 @@ export function SpaceHead({ space: read, above }: { space: Space; above: readonl
             value={() => window.location.href}
           />
           <Button asChild className="max-md:hidden">
-            <Link href={`${content}?space=${encodeURIComponent(space.id)}`} prefetch={false}>
+            <Link href={routes.content(space.organization, { space: space.id })} prefetch={false}>
               <FolderTree aria-hidden /> Show in the tree
             </Link>
           </Button>
-          {/* The list has its own, which opens the same dialog. */}
-          {pathname !== `${base}/change-requests` && (
-            <NewRequest base={base} canEdit={space.permissions.edit} />
-          )}
+          {/* The list of change requests has its own button. */}
+          {pathname !== `${base}/change-requests` && <NewRequest space={space} />}
         </>
       }
       tabs={
@@ -102,11 +103,11 @@ export function SpaceHead({ space: read, above }: { space: Space; above: readonl
               {...(path === '/pages' && pages)}
               {...(path === '/change-requests' && {
                 count: space.changeRequestsOpen,
-                title: `${counted(space.changeRequestsOpen, 'open one', 'open ones')}, ${counted(space.changeRequestsDraft, 'draft')}`,
+                title: `${formatNumber(space.changeRequestsOpen)} open, ${plural(space.changeRequestsDraft, 'draft')}`,
               })}
               {...(path === '/comments' && {
                 count: space.comments,
-                title: counted(space.comments, 'open thread'),
+                title: plural(space.comments, 'open thread'),
               })}
             >
               {label}
@@ -118,26 +119,22 @@ export function SpaceHead({ space: read, above }: { space: Space; above: readonl
   );
 }
 
-function NewRequest({ base, canEdit }: { base: string; canEdit: boolean }) {
+function NewRequest({ space }: { space: Space }) {
+  const { reason } = usePermission(createChangeRequest, space);
   const words = (
     <>
       <GitPullRequestArrow aria-hidden /> New change request
     </>
   );
-  if (!canEdit)
+  if (reason)
     return (
-      <Button
-        className="max-lg:hidden"
-        unavailable={
-          'Starting one takes the role Edit here.\nThe Access tab shows who can give it to you.'
-        }
-      >
+      <Button className="max-lg:hidden" unavailable={reason}>
         {words}
       </Button>
     );
   return (
     <Button asChild className="max-lg:hidden">
-      <Link href={`${base}/change-requests?new=1`} prefetch={false}>
+      <Link href={`${routes.space(space, 'change-requests')}?new=1`} prefetch={false}>
         {words}
       </Link>
     </Button>

@@ -1,8 +1,12 @@
 'use client';
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
+import type { ReactNode } from 'react';
+import { plural } from '#components/kit/format.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
+import { Badge } from '#components/ui/badge.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { SectionHead } from '#components/ui/section-head.tsx';
@@ -13,17 +17,16 @@ import { pagesFor, queryFor } from '#lib/client/query.ts';
 import {
   compareOpenAPISpecVersions,
   listOpenAPISpecVersions,
+  type SpecChange,
   type SpecDifference,
   type SpecVersion,
 } from '#lib/contract/openapi-versions.ts';
-import { Changed } from './changed.tsx';
 import { Method } from './method-badge.tsx';
 import { changesInput, specificationSearch, versionsInput } from './search-params.ts';
-import { counted } from './words.ts';
 
 type Props = { organizationId: string; slug: string; latest: string };
 
-/** What changed between two versions, with what breaks callers marked. */
+/** The differences between two versions, with breaking changes marked. */
 export function Changes({ organizationId, slug, latest }: Props) {
   const [state, setState] = useQueryStates(specificationSearch);
   const pages = useInfiniteQuery(
@@ -31,18 +34,18 @@ export function Changes({ organizationId, slug, latest }: Props) {
   );
   const versions = pages.data?.pages.flatMap((page): SpecVersion[] => page.items) ?? [];
   const to = state.version === 'latest' ? latest : state.version;
-  const reading = useQuery(
+  const comparison = useQuery(
     queryFor(
       compareOpenAPISpecVersions,
       changesInput(organizationId, slug, { version: to, from: state.from }),
     ),
   );
-  const { data } = reading;
+  const { data } = comparison;
   if (versions.length === 1)
     return (
-      <EmptyState title="There is one version">
-        As soon as what is read is something else, it becomes the second version, and what changed
-        is told here.
+      <EmptyState title="Only one version so far">
+        When the specification changes, a second version is saved and the differences are shown
+        here.
       </EmptyState>
     );
   const options = versions.map(({ id, number, version }) => ({
@@ -75,17 +78,17 @@ export function Changes({ organizationId, slug, latest }: Props) {
           checked={state.breaking}
           onCheckedChange={(on) => void setState({ breaking: on === true })}
         >
-          Only what breaks callers
+          Only breaking changes
         </Checkbox>
       </div>
-      {reading.error instanceof Problem && !data && (
+      {comparison.error instanceof Problem && !data && (
         <ProblemState
-          problem={reading.error}
-          what="What changed"
-          onRetry={() => void reading.refetch()}
+          problem={comparison.error}
+          what="the comparison"
+          onRetry={() => void comparison.refetch()}
         />
       )}
-      {reading.isPending && <SkeletonRows label="The versions are compared" avatar={false} />}
+      {comparison.isPending && <SkeletonRows label="Comparing versions" avatar={false} />}
       {data && <Difference difference={data} onlyBreaking={state.breaking} />}
     </div>
   );
@@ -105,22 +108,23 @@ function Difference({
   const total = difference.operations.length + difference.schemas.length;
   if (total === 0)
     return (
-      <EmptyState role="status" title="Nothing changed of what can be called">
+      <EmptyState role="status" title="No operations or schemas changed">
         {from.id === to.id
-          ? 'It is the same version.'
-          : 'No operation and no schema is another one. Texts at the top may be.'}
+          ? 'You selected the same version twice.'
+          : 'The title or description may have changed.'}
       </EmptyState>
     );
   return (
     <div className="grid max-w-4xl gap-6 px-gutter pt-2 pb-8">
       <p role="status" className="font-serif text-lead">
         {counts.breaking === 0
-          ? 'Nothing of it breaks callers.'
-          : `${counted(counts.breaking, 'thing')} may break callers.`}{' '}
+          ? 'No breaking changes.'
+          : `${plural(counts.breaking, 'breaking change')}.`}{' '}
         <span className="font-sans text-ui text-ink-2">
-          {counts.added} added, {counts.removed} removed, {counts.changed} changed of the operations
-          {difference.schemas.length > 0 && `, ${counted(difference.schemas.length, 'schema')}`}.
-          {more && ' Only the first 500 of each are listed.'}
+          Operations: {counts.added} added, {counts.removed} removed, {counts.changed} changed.
+          {difference.schemas.length > 0 &&
+            ` ${plural(difference.schemas.length, 'schema')} changed.`}
+          {more && ' Only the first 500 of each are shown.'}
         </span>
       </p>
       {operations.length > 0 && (
@@ -128,7 +132,7 @@ function Difference({
           <SectionHead title="Operations" id="changes:operations" />
           <ul>
             {operations.map((operation) => (
-              <Changed
+              <ChangedItem
                 key={operation.id}
                 change={operation.change}
                 breaking={operation.breaking}
@@ -139,7 +143,7 @@ function Difference({
                 <span className="mono min-w-0 text-[13px] font-medium wrap-anywhere">
                   {operation.path}
                 </span>
-              </Changed>
+              </ChangedItem>
             ))}
           </ul>
         </section>
@@ -149,7 +153,7 @@ function Difference({
           <SectionHead title="Schemas" id="changes:schemas" />
           <ul>
             {schemas.map((schema) => (
-              <Changed
+              <ChangedItem
                 key={schema.name}
                 change={schema.change}
                 breaking={schema.breaking}
@@ -159,8 +163,8 @@ function Difference({
                 <span className="mono min-w-0 text-[13px] font-medium wrap-anywhere">
                   {schema.name}
                 </span>
-                <span className="text-meta text-ink-3">{wordsOfUse(schema.usedIn)}</span>
-              </Changed>
+                <span className="text-meta text-ink-3">{usageText(schema.usedIn)}</span>
+              </ChangedItem>
             ))}
           </ul>
         </section>
@@ -169,7 +173,64 @@ function Difference({
   );
 }
 
-function wordsOfUse(usedIn: readonly ('request' | 'response')[]): string {
-  if (usedIn.length === 0) return 'in no operation';
-  return `in ${usedIn.map((use) => `${use}s`).join(' and ')}`;
+function usageText(usedIn: readonly ('request' | 'response')[]): string {
+  if (usedIn.length === 0) return 'not used by any operation';
+  return `used in ${usedIn.map((use) => `${use}s`).join(' and ')}`;
+}
+
+const signs = {
+  added: { sign: '+', label: 'Added', look: 'text-ins' },
+  removed: { sign: '−', label: 'Removed', look: 'text-del' },
+  changed: { sign: '±', label: 'Changed', look: 'text-ink-3' },
+} as const;
+
+/** An operation or schema that was added, removed or changed. */
+function ChangedItem({
+  change,
+  breaking,
+  changes,
+  onlyBreaking,
+  children,
+}: {
+  change: keyof typeof signs;
+  breaking: boolean;
+  changes: readonly SpecChange[];
+  onlyBreaking: boolean;
+  children: ReactNode;
+}) {
+  const { sign, label, look } = signs[change];
+  const shown = changes.filter((one) => one.breaking || !onlyBreaking);
+  return (
+    <li className="border-b border-hairline py-2.5">
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <span className={`mono w-4 flex-none text-center font-semibold ${look}`} aria-hidden>
+          {sign}
+        </span>
+        {children}
+        <span className="ml-auto flex items-center gap-2">
+          {breaking && <BreakingBadge />}
+          <span className="text-meta text-ink-3">{label}</span>
+        </span>
+      </div>
+      {shown.length > 0 && (
+        <ul className="mt-1.5 grid gap-1 pl-6.5">
+          {shown.map((one) => (
+            <li key={`${one.at} ${one.message}`} className="flex flex-wrap items-baseline gap-x-2">
+              {one.at && <span className="mono text-[13px] wrap-anywhere">{one.at}</span>}
+              <span className="min-w-0 text-ink-2 wrap-anywhere">{one.message}</span>
+              {one.breaking && <BreakingBadge />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function BreakingBadge() {
+  return (
+    <Badge tone="bad" icon={<TriangleAlert aria-hidden />}>
+      Breaking
+    </Badge>
+  );
 }

@@ -2,7 +2,7 @@ import { Webhook } from 'lucide-react';
 import { cn } from '#components/ui/cn.ts';
 import type { SpecOperation } from '#lib/contract/openapi-versions.ts';
 
-/** The method of an operation; one that the API itself calls has a sign before it. */
+/** The HTTP method of an operation; webhooks have an icon before it. */
 export function Method({
   operation: { method, webhook },
   className,

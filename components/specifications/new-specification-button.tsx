@@ -4,40 +4,41 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useQueryStates } from 'nuqs';
-import { Button } from '#components/ui/button.tsx';
-import { shownLater } from '#components/ui/later.ts';
+import { Action, usePermission } from '#components/kit/action.tsx';
+import { routes } from '#components/kit/routes.ts';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { queryFor } from '#lib/client/query.ts';
+import { createOpenAPISpec } from '#lib/contract/openapi-specs.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
-import { specificationHref, specificationsSearch } from './search-params.ts';
+import { specificationsSearch } from './search-params.ts';
 
-const SourceDialog = shownLater(() =>
+const SourceDialog = lazyPart(() =>
   import('./source-dialog.tsx').then(({ SourceDialog: loaded }) => loaded),
 );
 
-/** Opens the dialog that creates a specification, and the new one’s page afterwards. */
+/** Opens the dialog for a new specification, then its page. */
 export function NewSpecificationButton({ organizationId }: { organizationId: string }) {
   const router = useRouter();
   const [state, setState] = useQueryStates(specificationsSearch);
   const organization = useQuery(queryFor(getOrganization, { parameters: { organizationId } })).data;
-  const mayNot = organization && !organization.permissions.createOpenAPISpec;
+  const { allowed } = usePermission(createOpenAPISpec, organization);
   return (
     <>
-      <Button
+      <Action
+        endpoint={createOpenAPISpec}
+        on={organization}
         variant="primary"
-        {...SourceDialog.ahead}
+        {...SourceDialog.preload}
         onClick={() => void setState({ new: '1' }, { history: 'push' })}
-        {...(mayNot && {
-          unavailable: `Adding a specification takes the role Create.\nAn admin of ${organization.title} can give it to you.`,
-        })}
       >
         <Plus aria-hidden /> New specification
-      </Button>
-      {state.new === '1' && !mayNot && (
+      </Action>
+      {state.new === '1' && allowed && (
         <SourceDialog
           organizationId={organizationId}
           onClose={() => void setState({ new: null })}
-          // In the place of the dialog: going back would open it again.
-          onSent={({ slug }) => router.replace(specificationHref(organizationId, slug))}
+          // Replaces the URL of the dialog, which going back would open again.
+          onSaved={({ slug }) => router.replace(routes.specification(organizationId, slug))}
         />
       )}
     </>

@@ -3,13 +3,13 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { FilterX, TriangleAlert } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
+import { formatNumber, plural } from '#components/kit/format.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-
 import { SearchBox } from '#components/ui/search-box.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
@@ -24,12 +24,12 @@ import {
 } from '#lib/contract/openapi-versions.ts';
 import { Method } from './method-badge.tsx';
 import { operationsInput, specificationSearch, versionInput } from './search-params.ts';
-import { counted } from './words.ts';
 
-/** No tag has this name: it stands for all of them. */
+/** Option values that can't be the name of a tag. */
 const ALL = '\u0000all';
+const UNTAGGED = '\u0000none';
 
-/** The operations of a version: by tag, by search, and one beside the list. */
+/** The operations of a version, with search, tag filter and a detail panel. */
 export function OperationList({ organizationId, slug }: { organizationId: string; slug: string }) {
   const [state, setState] = useQueryStates(specificationSearch);
   const version = useQuery(
@@ -41,14 +41,14 @@ export function OperationList({ organizationId, slug }: { organizationId: string
   });
   const operations = pages.data?.pages.flatMap((page): SpecOperation[] => page.items) ?? [];
   const count = pages.data?.pages[0]?.count;
-  // One that is open beside the list takes its place.
-  const isBeside = state.operation !== null;
+  // The open panel leaves room for fewer columns.
+  const isPanelOpen = state.operation !== null;
   const clear = () => void setState({ search: '', tag: null });
   if (version.error instanceof Problem && !version.data)
     return (
       <ProblemState
         problem={version.error}
-        what="This version"
+        what="this version"
         onRetry={() => void version.refetch()}
       />
     );
@@ -56,7 +56,7 @@ export function OperationList({ organizationId, slug }: { organizationId: string
     <>
       <div className="flex flex-none flex-wrap items-center gap-x-3 gap-y-2 px-gutter py-3">
         <SearchBox
-          label="Search the operations"
+          label="Search operations"
           placeholder="Path, method or summary"
           className="w-60 max-md:w-auto max-md:flex-1 max-md:basis-48"
           value={state.search}
@@ -75,7 +75,7 @@ export function OperationList({ organizationId, slug }: { organizationId: string
           />
         )}
         <span role="status" className="ml-auto text-meta text-ink-3">
-          {count !== undefined && counted(count, 'operation')}
+          {count !== undefined && plural(count, 'operation')}
         </span>
       </div>
       <div className="relative min-h-0 flex-1 overflow-y-auto" aria-busy={pages.isPlaceholderData}>
@@ -83,20 +83,23 @@ export function OperationList({ organizationId, slug }: { organizationId: string
         {pages.error instanceof Problem && !pages.data && (
           <ProblemState
             problem={pages.error}
-            what="The operations"
+            what="operations"
             onRetry={() => void pages.refetch()}
           />
         )}
-        {pages.isPending && <SkeletonRows label="The operations are loading" shape="line" />}
+        {pages.isPending && <SkeletonRows label="Loading operations" shape="line" />}
         {pages.data && operations.length === 0 && (
-          <Nothing isFiltered={Boolean(state.search) || state.tag !== null} onClear={clear} />
+          <EmptyOperations
+            isFiltered={Boolean(state.search) || state.tag !== null}
+            onClear={clear}
+          />
         )}
         {operations.length > 0 && (
           <Table tight aria-label="Operations">
             <TableHead sticky>
               <HeadCell className="w-30 max-md:w-24">Method</HeadCell>
               <HeadCell>Path</HeadCell>
-              {!isBeside && (
+              {!isPanelOpen && (
                 <>
                   <HeadCell className="max-lg:hidden">Summary</HeadCell>
                   <HeadCell className="w-40 max-xl:hidden">Tags</HeadCell>
@@ -109,7 +112,7 @@ export function OperationList({ organizationId, slug }: { organizationId: string
                   key={operation.id}
                   operation={operation}
                   isOpen={operation.id === state.operation}
-                  isNarrow={isBeside}
+                  isNarrow={isPanelOpen}
                   onOpen={() => void setState({ operation: operation.id }, { history: 'push' })}
                 />
               ))}
@@ -143,18 +146,18 @@ function Tags({
 }) {
   if (tags.length < 2) return null;
   const options = tags.map(({ name, operations }) => ({
-    value: name === '' ? '\u0000none' : name,
-    label: name === '' ? 'Without a tag' : name,
-    description: operations.toLocaleString('en'),
+    value: name === '' ? UNTAGGED : name,
+    label: name === '' ? 'Untagged' : name,
+    description: formatNumber(operations),
     text: name,
   }));
   return (
     <Select
       aria-label="Tag"
       className="w-52"
-      value={value === null ? ALL : value === '' ? '\u0000none' : value}
-      onValueChange={(tag) => onChange(tag === ALL ? null : tag === '\u0000none' ? '' : tag)}
-      options={[{ value: ALL, label: `All ${counted(tags.length, 'tag')}` }, ...options]}
+      value={value === null ? ALL : value === '' ? UNTAGGED : value}
+      onValueChange={(tag) => onChange(tag === ALL ? null : tag === UNTAGGED ? '' : tag)}
+      options={[{ value: ALL, label: `All ${plural(tags.length, 'tag')}` }, ...options]}
     />
   );
 }
@@ -210,13 +213,13 @@ function OperationRow({
   );
 }
 
-/** What could not be followed in the document. */
+/** Warnings from processing the document. */
 function Notes({ notes }: { notes: readonly string[] }) {
   if (notes.length === 0) return null;
   return (
     <details className="mx-gutter mb-3 border-l-3 border-l-warn bg-warn-wash px-3 py-2">
       <summary className="cursor-pointer font-medium">
-        {counted(notes.length, 'remark')} on this document
+        {plural(notes.length, 'warning')} about this document
       </summary>
       <ul className="mt-1.5 grid gap-1 text-ink-2">
         {notes.map((note) => (
@@ -229,20 +232,16 @@ function Notes({ notes }: { notes: readonly string[] }) {
   );
 }
 
-function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+function EmptyOperations({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   if (!isFiltered)
-    return (
-      <EmptyState title="No operations">
-        This document describes schemas alone: nothing in it can be called.
-      </EmptyState>
-    );
+    return <EmptyState title="No operations">This document only contains schemas.</EmptyState>;
   return (
     <EmptyState
       role="status"
-      title="No operation matches"
+      title="No matching operations"
       actions={
         <Button onClick={onClear}>
-          <FilterX aria-hidden /> Show all operations
+          <FilterX aria-hidden /> Clear filters
         </Button>
       }
     />

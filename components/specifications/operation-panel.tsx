@@ -16,7 +16,7 @@ import { Schema } from './schema.tsx';
 import { SchemasContext } from './schemas-context.tsx';
 import { versionInput } from './search-params.ts';
 
-/** One operation beside the list: what it takes, and what it answers. */
+/** The details of one operation, in a panel next to the list. */
 export function OperationPanel({
   organizationId,
   slug,
@@ -31,12 +31,12 @@ export function OperationPanel({
   onClose: () => void;
 }) {
   const input = versionInput(organizationId, slug, versionId);
-  const reading = useQuery(
+  const query = useQuery(
     queryFor(getOpenAPIOperation, {
       parameters: { ...input.parameters, specOperationId: operationId },
     }),
   );
-  const operation = reading.data;
+  const operation = query.data;
   return (
     <SidePanel
       className="md:w-[min(34rem,46vw)]"
@@ -61,17 +61,17 @@ export function OperationPanel({
       }
     >
       <div className="relative">
-        {reading.error instanceof Problem && !operation && (
+        {query.error instanceof Problem && !operation && (
           <ProblemState
-            problem={reading.error}
-            what="This operation"
-            onRetry={() => void reading.refetch()}
+            problem={query.error}
+            what="this operation"
+            onRetry={() => void query.refetch()}
           />
         )}
-        {reading.isPending && <SkeletonRows label="The operation is loading" rows={5} />}
+        {query.isPending && <SkeletonRows label="Loading operation" rows={5} />}
         {operation && (
           <SchemasContext value={{ input, known: operation.schemas }}>
-            <Parts operation={operation} />
+            <OperationDetails operation={operation} />
           </SchemasContext>
         )}
       </div>
@@ -79,7 +79,7 @@ export function OperationPanel({
   );
 }
 
-function Parts({ operation }: { operation: SpecOperationDetail }) {
+function OperationDetails({ operation }: { operation: SpecOperationDetail }) {
   const { deprecated, description, parameters, requestBody, responses, security } = operation;
   const named = security.filter((way) => way !== '');
   return (
@@ -102,9 +102,8 @@ function Parts({ operation }: { operation: SpecOperationDetail }) {
             )}
             {named.length > 0 && (
               <p className="text-meta text-ink-3">
-                Callers prove themselves by{' '}
-                <span className="text-ink-2">{named.join(', or ')}</span>
-                {named.length < security.length && ', or not at all'}
+                Authentication: <span className="text-ink-2">{named.join(' or ')}</span>
+                {named.length < security.length && ' (optional)'}
               </p>
             )}
           </div>
@@ -112,7 +111,7 @@ function Parts({ operation }: { operation: SpecOperationDetail }) {
       )}
       <PanelSection title="Parameters">
         {parameters.length === 0 ? (
-          <p className="text-ink-3">It takes none.</p>
+          <p className="text-ink-3">No parameters.</p>
         ) : (
           <ul className="grid gap-3">
             {parameters.map((parameter) => (
@@ -147,7 +146,7 @@ function Parts({ operation }: { operation: SpecOperationDetail }) {
         </PanelSection>
       )}
       <PanelSection title="Responses">
-        {responses.length === 0 && <p className="text-ink-3">The document says none.</p>}
+        {responses.length === 0 && <p className="text-ink-3">No responses documented.</p>}
         <ul className="grid gap-4">
           {responses.map((response) => (
             <li key={response.status} className="min-w-0">
@@ -168,7 +167,7 @@ function Text({ children }: { children: ReactNode }) {
   return <p className="whitespace-pre-line text-ink-2 wrap-anywhere">{children}</p>;
 }
 
-/** The kinds that a body comes in; several with one schema are told of together. */
+/** The media types of a body; those with the same schema are grouped. */
 function Content({ content }: { content: readonly { type: string; schema?: unknown }[] }) {
   const groups = new Map<string, { types: string[]; schema: unknown }>();
   for (const { type, schema } of content) {

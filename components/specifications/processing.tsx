@@ -2,40 +2,41 @@
 
 import { CircleX, LoaderCircle, RotateCw } from 'lucide-react';
 import { useState } from 'react';
+import { usePermission } from '#components/kit/action.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { shownLater } from '#components/ui/later.ts';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import type { Spec } from '#lib/contract/openapi-spec-shape.ts';
 import { refreshOpenAPISpec } from '#lib/contract/openapi-specs.ts';
 import { specificationInput } from './search-params.ts';
-import { faultWords, isGoing, whyNotEdit } from './words.ts';
+import { errorText, isProcessing } from './spec-labels.ts';
 
-const SourceDialog = shownLater(() =>
+const SourceDialog = lazyPart(() =>
   import('./source-dialog.tsx').then(({ SourceDialog: loaded }) => loaded),
 );
 
-/** What goes on with a specification, or why it could not be read and what helps. */
+/** Says that a specification is being processed, or why that failed and how to fix it. */
 export function Processing({ organizationId, spec }: { organizationId: string; spec: Spec }) {
   const { lastProcessErrorCode: code } = spec;
-  if (isGoing(spec))
+  if (isProcessing(spec))
     return (
       <Notice
         tone="info"
         role="status"
         icon={<LoaderCircle aria-hidden />}
-        title={spec.processingState === 'pending' ? 'It waits to be read.' : 'It is being read.'}
+        title={spec.processingState === 'pending' ? 'Waiting to be processed' : 'Processing'}
         className="mx-gutter mt-4 flex-none"
       >
         {spec.sourceURL ? (
           <span className="mono text-[13px]">{spec.sourceURL}</span>
         ) : (
-          'A long text takes a few seconds.'
+          'A long document takes a few seconds.'
         )}{' '}
         {spec.lastVersion
-          ? 'What was read before stays until then.'
-          : 'This page shows it as soon as it is there.'}
+          ? 'The current version stays available until then.'
+          : 'This page updates by itself.'}
       </Notice>
     );
   if (!code) return null;
@@ -49,13 +50,13 @@ function Failure({
 }: {
   organizationId: string;
   spec: Spec;
-  code: keyof typeof faultWords;
+  code: keyof typeof errorText;
 }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const refreshing = useMutationFor(refreshOpenAPISpec);
-  const reason = whyNotEdit(spec);
+  const { reason } = usePermission(refreshOpenAPISpec, spec);
   const locked = reason ? { unavailable: reason } : {};
-  const { title, help } = faultWords[code];
+  const { title, help } = errorText[code];
   return (
     <Notice
       tone="bad"
@@ -74,8 +75,13 @@ function Failure({
               <RotateCw aria-hidden /> Try again
             </Button>
           )}
-          <Button size="small" {...SourceDialog.ahead} onClick={() => setAsking(true)} {...locked}>
-            Another source…
+          <Button
+            size="small"
+            {...SourceDialog.preload}
+            onClick={() => setDialogOpen(true)}
+            {...locked}
+          >
+            Change source…
           </Button>
         </>
       }
@@ -85,19 +91,19 @@ function Failure({
       <span className="block text-meta text-ink-3">
         {spec.sourceURL && <span className="mono">{spec.sourceURL} · </span>}
         {spec.lastProcessedAt && <Time value={spec.lastProcessedAt} />}
-        {spec.lastVersion && ' · What was read before is still shown.'}
+        {spec.lastVersion && ' · The last version that worked is shown.'}
       </span>
       {refreshing.error && (
         <span role="alert" className="block font-medium text-danger">
           {refreshing.error.message}
         </span>
       )}
-      {isAsking && (
+      {isDialogOpen && (
         <SourceDialog
           organizationId={organizationId}
           spec={spec}
-          onClose={() => setAsking(false)}
-          onSent={() => setAsking(false)}
+          onClose={() => setDialogOpen(false)}
+          onSaved={() => setDialogOpen(false)}
         />
       )}
     </Notice>

@@ -8,31 +8,33 @@ import { getOpenAPISchema } from '#lib/contract/openapi-versions.ts';
 import type { versionInput } from './search-params.ts';
 
 type Schemas = {
-  /** What names the version that they are of. */
+  /** The version the schemas belong to. */
   input: ReturnType<typeof versionInput>;
-  /** Those that came along with the operation. */
+  /** The schemas that came with the operation. */
   known: Readonly<Record<string, unknown>>;
 };
 
-/** The named schemas that the parts of an operation come to. */
+/** The named schemas an operation refers to. */
 export const SchemasContext = createContext<Schemas | null>(null);
 
-/** A named schema: at hand, or read as it is opened. */
-export function useNamedSchema(name: string | undefined, isWanted: boolean) {
+/** A named schema, loaded when it is expanded unless it came with the operation. */
+export function useNamedSchema(name: string | undefined, isExpanded: boolean) {
   const schemas = use(SchemasContext);
   const known = name !== undefined && schemas ? schemas.known[name] : undefined;
-  const reading = useQuery({
+  const result = useQuery({
     ...queryFor(getOpenAPISchema, {
       parameters: schemas?.input.parameters ?? {
-        ...{ organizationId: '-', specSlug: '-', specVersionId: '-' },
+        organizationId: '-',
+        specSlug: '-',
+        specVersionId: '-',
       },
       query: { name: name ?? '-' },
     }),
-    enabled: isWanted && name !== undefined && known === undefined && schemas !== null,
+    enabled: isExpanded && name !== undefined && known === undefined && schemas !== null,
   });
   return {
-    schema: known ?? reading.data?.schema,
-    isLoading: reading.isLoading,
-    problem: reading.error instanceof Problem ? reading.error : null,
+    schema: known ?? result.data?.schema,
+    isLoading: result.isLoading,
+    problem: result.error instanceof Problem ? result.error : null,
   };
 }

@@ -1,17 +1,17 @@
 import { parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 
-/** The list in the URL: search, the page’s cursor, and `?new=1` for the dialog that makes one. */
+/** The URL state of the list: search, cursor, and `?new=1` for the dialog. */
 export const specificationsSearch = {
   search: parseAsString.withDefault(''),
   page: parseAsString,
   new: parseAsStringLiteral(['1']),
 };
 
-export const specificationViews = ['operations', 'versions', 'changes'] as const;
+const specificationViews = ['operations', 'versions', 'changes'] as const;
 
 /**
- * One specification in the URL: what is shown of it, of which version, the search and the tag of its
- * operations, the operation beside them, and which two versions are compared.
+ * The URL state of one specification: tab, version, search and tag of its operations, open operation,
+ * and the versions compared.
  */
 export const specificationSearch = {
   view: parseAsStringLiteral(specificationViews).withDefault('operations'),
@@ -26,7 +26,7 @@ export const specificationSearch = {
 type ListState = { search: string; page: string | null };
 type State = { version: string; search: string; tag: string | null };
 
-/** What the list asks the API for. */
+/** The input for the list of specifications. */
 export function specificationsInput(organizationId: string, state: ListState) {
   return {
     parameters: { organizationId },
@@ -38,22 +38,22 @@ export function specificationsInput(organizationId: string, state: ListState) {
   };
 }
 
-/** What names one specification. */
+/** The input for one specification. */
 export function specificationInput(organizationId: string, specSlug: string) {
   return { parameters: { organizationId, specSlug } };
 }
 
-/** What names a version of one. */
+/** The input for one version. */
 export function versionInput(organizationId: string, specSlug: string, specVersionId: string) {
   return { parameters: { organizationId, specSlug, specVersionId } };
 }
 
-/** What the versions of one are asked for with. */
+/** The input for the versions of a specification. */
 export function versionsInput(organizationId: string, specSlug: string) {
   return { ...specificationInput(organizationId, specSlug), query: { limit: 100 } };
 }
 
-/** What the operations of a version are asked for with. */
+/** The input for the operations of a version. */
 export function operationsInput(organizationId: string, specSlug: string, state: State) {
   return {
     ...versionInput(organizationId, specSlug, state.version),
@@ -65,7 +65,7 @@ export function operationsInput(organizationId: string, specSlug: string, state:
   };
 }
 
-/** What two versions are compared with; without `from` the one before it. */
+/** The input for comparing two versions; without `from`, with the previous one. */
 export function changesInput(
   organizationId: string,
   specSlug: string,
@@ -75,14 +75,4 @@ export function changesInput(
     ...versionInput(organizationId, specSlug, version),
     query: from ? { from } : {},
   };
-}
-
-/** Where the specifications of an organization are. */
-export function specificationsHref(organizationId: string): string {
-  return `/orgs/${organizationId}/settings/specifications`;
-}
-
-/** Where a specification is. */
-export function specificationHref(organizationId: string, slug: string): string {
-  return `${specificationsHref(organizationId)}/${encodeURIComponent(slug)}`;
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showProblem, useEndpointForm } from '#components/kit/endpoint-form.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -9,71 +9,68 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Radio, RadioGroup } from '#components/ui/radio-group.tsx';
-import { call } from '#lib/client/call.ts';
-import { refreshAfter } from '#lib/client/mutation.ts';
 import type { Problem } from '#lib/client/problem.ts';
+import { send } from '#lib/client/send.ts';
 import type { Spec } from '#lib/contract/openapi-spec-shape.ts';
 import {
   createOpenAPISpec,
   createOrUpdateOpenAPISpecBySlug,
   type SpecSource,
 } from '#lib/contract/openapi-specs.ts';
+import { slugFrom } from './spec-labels.ts';
 import { TextSource } from './text-source.tsx';
-import { slugFrom } from './words.ts';
 
 const FORM = 'specification-source';
 
-type Sent = { slug: string; source: SpecSource };
+type SourceChange = { slug: string; source: SpecSource };
 
-/** Takes where a specification is, or its text: for a new one, or for one that is there. */
+/** Sets the source of a new or existing specification: a URL, a file or pasted text. */
 export function SourceDialog({
   organizationId,
   spec,
   onClose,
-  onSent,
+  onSaved,
 }: {
   organizationId: string;
-  /** The one that gets another source. */
+  /** The specification to change; a new one when absent. */
   spec?: Spec;
   onClose: () => void;
-  /** Closes it, or goes elsewhere. */
-  onSent: (spec: Spec) => void;
+  /** Called with the saved specification. */
+  onSaved: (spec: Spec) => void;
 }) {
-  const client = useQueryClient();
   const [kind, setKind] = useState<'url' | 'text'>(spec && !spec.sourceURL ? 'text' : 'url');
-  const [rest, setRest] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const form = useEndpointForm(
     (bodies) => (kind === 'url' ? bodies.specificationAt : bodies.specificationOf),
     { slug: spec?.slug ?? '', url: spec?.sourceURL ?? '', text: '' },
   );
   const { errors, dirtyFields } = form.formState;
-  const sending = useMutation<Spec, Problem, Sent>({
-    mutationFn: ({ slug, source }) => send(organizationId, spec, slug, source),
-    onSettled: () => refreshAfter(client, createOpenAPISpec, { parameters: { organizationId } }),
+  const sending = useMutation<Spec, Problem, SourceChange>({
+    mutationFn: ({ slug, source }) => save(organizationId, spec, slug, source),
   });
-  // Until somebody writes a name, it follows from the address or the file.
+  // The slug follows the URL or file name until someone edits it.
   const suggest = (from: string) => {
     if (!spec && !dirtyFields.slug) form.setValue('slug', slugFrom(from));
   };
   const submit = form.handleSubmit(({ slug, url, text }) => {
-    setRest(null);
+    setProblem(null);
     sending.mutate(
       { slug, source: kind === 'url' ? { url } : { text } },
       {
-        onSuccess: onSent,
-        onError: (problem) => setRest(showProblem(form, problem)),
+        onSuccess: onSaved,
+        onError: (error) => setProblem(showProblem(form, error)),
       },
     );
   });
   return (
     <Dialog open onOpenChange={(next) => !next && onClose()}>
       <DialogContent
-        title={spec ? `Another source for ${spec.slug}` : 'New specification'}
+        title={spec ? `Change source of ${spec.slug}` : 'New specification'}
         description="Swagger 2.0, OpenAPI 3.0 or OpenAPI 3.1, as JSON or YAML, up to 10 MB."
         footer={
           <>
             <Button variant="primary" type="submit" form={FORM} busy={sending.isPending}>
-              {spec ? 'Read it' : 'Add specification'}
+              {spec ? 'Change source' : 'Add specification'}
             </Button>
             <Button variant="bare" onClick={onClose}>
               Cancel
@@ -82,28 +79,32 @@ export function SourceDialog({
         }
       >
         <form id={FORM} onSubmit={submit} noValidate className="grid gap-4 pt-1">
-          {rest && (
-            <Notice tone="bad" role="alert" title={spec ? 'Nothing was changed.' : 'Not added.'}>
-              {rest}
+          {problem && (
+            <Notice
+              tone="bad"
+              role="alert"
+              title={spec ? 'Couldn’t change the source.' : 'Couldn’t add the specification.'}
+            >
+              {problem}
             </Notice>
           )}
-          <Field label="Where it is" group>
+          <Field label="Source" group>
             <RadioGroup value={kind} onValueChange={(value) => setKind(value as typeof kind)}>
               <Radio
                 value="url"
-                description="It is read again every few hours, and whenever you ask."
+                description="Checked for changes every few hours, or when you refresh."
               >
-                At an address
+                From a URL
               </Radio>
-              <Radio value="text" description="Choose a file, drop it, or paste it.">
-                In a file or a text
+              <Radio value="text" description="Choose or drop a file, or paste text.">
+                From a file or text
               </Radio>
             </RadioGroup>
           </Field>
           {kind === 'url' ? (
             <Field
-              label="Address"
-              help="On the public internet, and open without signing in."
+              label="URL"
+              help="Must be on the public internet and open without signing in."
               error={errors.url?.message}
             >
               <Input
@@ -127,8 +128,8 @@ export function SourceDialog({
           )}
           {!spec && (
             <Field
-              label="Name in addresses and links"
-              help="Small letters, digits and hyphens. It stays as it is."
+              label="Slug"
+              help="Used in URLs and links. Lowercase letters, digits and hyphens; can’t be changed later."
               error={errors.slug?.message}
             >
               <Input
@@ -145,19 +146,14 @@ export function SourceDialog({
   );
 }
 
-function send(
+function save(
   organizationId: string,
   spec: Spec | undefined,
   slug: string,
   source: SpecSource,
 ): Promise<Spec> {
-  const headers = { 'idempotency-key': crypto.randomUUID() };
   if (!spec)
-    return call(
-      createOpenAPISpec,
-      { parameters: { organizationId }, body: { slug, source } },
-      { headers },
-    );
+    return send(createOpenAPISpec, { parameters: { organizationId }, body: { slug, source } });
   const parameters = { organizationId, specSlug: spec.slug };
-  return call(createOrUpdateOpenAPISpecBySlug, { parameters, body: { source } }, { headers });
+  return send(createOrUpdateOpenAPISpecBySlug, { parameters, body: { source } });
 }

@@ -5,9 +5,12 @@ import { Ellipsis, FileInput, Globe, Link2, Lock, RotateCw, Trash2 } from 'lucid
 import { useRouter } from 'next/navigation';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
+import { Action } from '#components/kit/action.tsx';
+import { plural } from '#components/kit/format.ts';
+import { routes } from '#components/kit/routes.ts';
 import { Badge } from '#components/ui/badge.tsx';
-import { Button, IconButton } from '#components/ui/button.tsx';
-import { shownLater } from '#components/ui/later.ts';
+import { IconButton } from '#components/ui/button.tsx';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '#components/ui/menu.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
@@ -16,16 +19,20 @@ import { notify } from '#components/ui/toaster.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { queryFor } from '#lib/client/query.ts';
 import type { Spec } from '#lib/contract/openapi-spec-shape.ts';
-import { refreshOpenAPISpec, updateOpenAPISpecBySlug } from '#lib/contract/openapi-specs.ts';
+import {
+  deleteOpenAPISpecBySlug,
+  refreshOpenAPISpec,
+  updateOpenAPISpecBySlug,
+} from '#lib/contract/openapi-specs.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
-import { specificationInput, specificationSearch, specificationsHref } from './search-params.ts';
-import { StandingBadge } from './standing-badge.tsx';
-import { counted, nameOf, whyNotEdit } from './words.ts';
+import { specificationInput, specificationSearch } from './search-params.ts';
+import { nameOf } from './spec-labels.ts';
+import { StatusBadge } from './status-badge.tsx';
 
-const SourceDialog = shownLater(() =>
+const SourceDialog = lazyPart(() =>
   import('./source-dialog.tsx').then(({ SourceDialog: loaded }) => loaded),
 );
-const DeleteSpecification = shownLater(() =>
+const DeleteSpecification = lazyPart(() =>
   import('./delete-specification.tsx').then(({ DeleteSpecification: loaded }) => loaded),
 );
 
@@ -35,7 +42,7 @@ const tabs = [
   ['changes', 'Changes'],
 ] as const;
 
-/** The head of a specification’s page: what it is, and what can be done with it. */
+/** The head of a specification's page, with its actions. */
 export function SpecificationHead({
   organizationId,
   spec,
@@ -50,14 +57,14 @@ export function SpecificationHead({
     <PageHead
       title={nameOf(spec)}
       crumbs={[
-        { label: organization?.title ?? 'Organization', href: `/orgs/${organizationId}` },
-        { label: 'Settings', href: `/orgs/${organizationId}/settings` },
-        { label: 'Specifications', href: specificationsHref(organizationId) },
+        { label: organization?.title ?? 'Organization', href: routes.organization(organizationId) },
+        { label: 'Settings', href: routes.settings(organizationId) },
+        { label: 'Specifications', href: routes.settings(organizationId, 'specifications') },
         { label: spec.slug },
       ]}
       badges={
         <>
-          <StandingBadge spec={spec} />
+          <StatusBadge spec={spec} />
           {spec.visibility === 'public' && <Badge icon={<Globe aria-hidden />}>Public</Badge>}
         </>
       }
@@ -82,8 +89,8 @@ export function SpecificationHead({
       facts={
         document && [
           document.standard,
-          `version ${document.version || 'without a name'}`,
-          counted(document.schemas, 'schema'),
+          document.version ? `version ${document.version}` : 'no version name',
+          plural(document.schemas, 'schema'),
         ]
       }
     />
@@ -92,39 +99,39 @@ export function SpecificationHead({
 
 function Actions({ organizationId, spec }: { organizationId: string; spec: Spec }) {
   const router = useRouter();
-  const [mode, setMode] = useState<'rest' | 'source' | 'deleting'>('rest');
+  const [dialog, setDialog] = useState<'source' | 'delete' | null>(null);
   const refreshing = useMutationFor(refreshOpenAPISpec);
   const updating = useMutationFor(updateOpenAPISpecBySlug);
-  const reason = whyNotEdit(spec);
-  const locked = reason ? { unavailable: reason } : {};
   const input = specificationInput(organizationId, spec.slug);
   const isPublic = spec.visibility === 'public';
   const fail = ({ message }: { message: string }) => notify(message, { tone: 'bad' });
   return (
     <>
       {spec.sourceURL ? (
-        <Button
+        <Action
+          endpoint={refreshOpenAPISpec}
+          on={spec}
           variant="primary"
           busy={refreshing.isPending}
           onClick={() =>
             refreshing.mutate(input, {
-              onSuccess: () => announce('It is read again.'),
+              onSuccess: () => announce('Refresh started'),
               onError: fail,
             })
           }
-          {...locked}
         >
-          <RotateCw aria-hidden /> Refresh now
-        </Button>
+          <RotateCw aria-hidden /> Refresh
+        </Action>
       ) : (
-        <Button
+        <Action
+          endpoint={updateOpenAPISpecBySlug}
+          on={spec}
           variant="primary"
-          {...SourceDialog.ahead}
-          onClick={() => setMode('source')}
-          {...locked}
+          {...SourceDialog.preload}
+          onClick={() => setDialog('source')}
         >
-          <FileInput aria-hidden /> New text
-        </Button>
+          <FileInput aria-hidden /> Replace text
+        </Action>
       )}
       <Menu>
         <MenuTrigger asChild>
@@ -136,10 +143,19 @@ function Actions({ organizationId, spec }: { organizationId: string; spec: Spec 
           <MenuItem icon={<Link2 aria-hidden />} onSelect={() => void copyLink(spec.slug)}>
             Copy link for pages
           </MenuItem>
-          <MenuItem icon={<FileInput aria-hidden />} onSelect={() => setMode('source')} {...locked}>
-            Another source…
-          </MenuItem>
-          <MenuItem
+          <Action
+            as={MenuItem}
+            endpoint={updateOpenAPISpecBySlug}
+            on={spec}
+            icon={<FileInput aria-hidden />}
+            onSelect={() => setDialog('source')}
+          >
+            Change source…
+          </Action>
+          <Action
+            as={MenuItem}
+            endpoint={updateOpenAPISpecBySlug}
+            on={spec}
             icon={isPublic ? <Lock aria-hidden /> : <Globe aria-hidden />}
             onSelect={() =>
               updating.mutate(
@@ -148,56 +164,59 @@ function Actions({ organizationId, spec }: { organizationId: string; spec: Spec 
                   onSuccess: ({ urls }) =>
                     notify(
                       isPublic
-                        ? 'Only members read it now.'
-                        : `Everybody reads it at ${urls.published ?? 'its address'} now.`,
+                        ? 'Specification is now private'
+                        : urls.published
+                          ? `Specification is now public at ${urls.published}`
+                          : 'Specification is now public',
                       { tone: 'done' },
                     ),
                   onError: fail,
                 },
               )
             }
-            {...locked}
           >
             {isPublic ? 'Make private' : 'Make public'}
-          </MenuItem>
+          </Action>
           <MenuSeparator />
-          <MenuItem
+          <Action
+            as={MenuItem}
+            endpoint={deleteOpenAPISpecBySlug}
+            on={spec}
             icon={<Trash2 aria-hidden />}
             danger
-            onSelect={() => setMode('deleting')}
-            {...locked}
+            onSelect={() => setDialog('delete')}
           >
             Delete…
-          </MenuItem>
+          </Action>
         </MenuContent>
       </Menu>
-      {mode === 'source' && (
+      {dialog === 'source' && (
         <SourceDialog
           organizationId={organizationId}
           spec={spec}
-          onClose={() => setMode('rest')}
-          onSent={() => setMode('rest')}
+          onClose={() => setDialog(null)}
+          onSaved={() => setDialog(null)}
         />
       )}
-      {mode === 'deleting' && (
+      {dialog === 'delete' && (
         <DeleteSpecification
           organizationId={organizationId}
           spec={spec}
-          onClose={() => setMode('rest')}
-          onDeleted={() => router.push(specificationsHref(organizationId))}
+          onClose={() => setDialog(null)}
+          onDeleted={() => router.push(routes.settings(organizationId, 'specifications'))}
         />
       )}
     </>
   );
 }
 
-/** Puts on the clipboard what a page’s text links to it with. */
+/** Copies the link to use in the text of a page. */
 async function copyLink(slug: string): Promise<void> {
   const link = `openapi:${slug}`;
   try {
     await navigator.clipboard.writeText(link);
-    notify(`${link} is copied. A link to it in a page leads here.`, { tone: 'done' });
+    notify(`${link} copied. Use it as a link in any page.`, { tone: 'done' });
   } catch {
-    notify(`Write ${link} as the address of a link in a page.`);
+    notify(`Couldn’t copy. Use ${link} as the URL of a link in a page.`);
   }
 }

@@ -3,45 +3,49 @@
 import { useQuery } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { ProblemState } from '#components/kit/problem-state.tsx';
-import { shownLater } from '#components/ui/later.ts';
+import { routes } from '#components/kit/routes.ts';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { getOpenAPISpecBySlug } from '#lib/contract/openapi-specs.ts';
 import { OperationList } from './operation-list.tsx';
 import { Processing } from './processing.tsx';
-import { specificationInput, specificationSearch, specificationsHref } from './search-params.ts';
+import { specificationInput, specificationSearch } from './search-params.ts';
+import { isProcessing } from './spec-labels.ts';
 import { SpecificationHead } from './specification-head.tsx';
-import { LOOK_AGAIN, useEndings } from './use-endings.ts';
-import { isGoing } from './words.ts';
+import { POLL_INTERVAL, useProcessingUpdates } from './use-processing-updates.ts';
 
-const Versions = shownLater(() => import('./versions.tsx').then(({ Versions: loaded }) => loaded));
-const Changes = shownLater(() => import('./changes.tsx').then(({ Changes: loaded }) => loaded));
-const OperationPanel = shownLater(() =>
+const Versions = lazyPart(() => import('./versions.tsx').then(({ Versions: loaded }) => loaded));
+const Changes = lazyPart(() => import('./changes.tsx').then(({ Changes: loaded }) => loaded));
+const OperationPanel = lazyPart(() =>
   import('./operation-panel.tsx').then(({ OperationPanel: loaded }) => loaded),
 );
 
 type Props = { organizationId: string; slug: string };
 
-/** One specification: how it stands, its operations, its versions, and what changed between two. */
+/** One specification: status, operations, versions and changes. */
 export function SpecificationPage({ organizationId, slug }: Props) {
   const [state, setState] = useQueryStates(specificationSearch);
-  const reading = useQuery({
+  const query = useQuery({
     ...queryFor(getOpenAPISpecBySlug, specificationInput(organizationId, slug)),
-    refetchInterval: ({ state: { data } }) => (data && isGoing(data) ? LOOK_AGAIN : false),
+    refetchInterval: ({ state: { data } }) => (data && isProcessing(data) ? POLL_INTERVAL : false),
   });
-  const spec = reading.data;
-  useEndings(organizationId, spec && [spec]);
+  const spec = query.data;
+  useProcessingUpdates(organizationId, spec && [spec]);
   if (!spec)
-    return reading.error instanceof Problem ? (
+    return query.error instanceof Problem ? (
       <ProblemState
-        problem={reading.error}
-        what="This specification"
-        onRetry={() => void reading.refetch()}
-        back={{ href: specificationsHref(organizationId), label: 'All specifications' }}
+        problem={query.error}
+        what="this specification"
+        onRetry={() => void query.refetch()}
+        back={{
+          href: routes.settings(organizationId, 'specifications'),
+          label: 'All specifications',
+        }}
       />
     ) : (
-      <SkeletonRows label="The specification is loading" avatar={false} />
+      <SkeletonRows label="Loading specification" avatar={false} />
     );
   const { view, operation } = state;
   return (

@@ -11,12 +11,12 @@ import { announce } from '#components/ui/live-region.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 
-const kind = {
+const fileLimits = {
   megabytes: 10,
-  tooLarge: 'A specification has at most 10 MB: leave out its examples, or divide it.',
+  tooLarge: 'A specification can be up to 10 MB. Remove examples or split it.',
 };
 
-/** Takes the text of a specification: a file that is chosen or dropped, or what is pasted. */
+/** The text of a specification, from a file or pasted. */
 export function TextSource({
   text,
   error,
@@ -24,46 +24,46 @@ export function TextSource({
 }: {
   text: string;
   error: string | undefined;
-  /** @param name of the file it came from */
+  /** @param name the name of the file, if any */
   onText: (text: string, name?: string) => void;
 }) {
   const [file, setFile] = useState<File | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
 
-  async function take(chosen: File | undefined): Promise<void> {
+  async function select(chosen: File | undefined): Promise<void> {
     if (!chosen) return;
     try {
-      onText(await readTextFile(chosen, kind), chosen.name);
+      onText(await readTextFile(chosen, fileLimits), chosen.name);
       setFile(chosen);
-      setFault(null);
-      announce(`${chosen.name} is chosen.`);
+      setProblem(null);
+      announce(`${chosen.name} selected`);
     } catch (failure) {
       if (!(failure instanceof Error)) throw failure;
-      setFault(failure.message);
+      setProblem(failure.message);
     }
   }
 
   return (
     <div className="grid gap-4">
-      {fault && (
-        <Notice tone="bad" role="alert" title="This file can’t be read.">
-          {fault}
+      {problem && (
+        <Notice tone="bad" role="alert" title="Couldn’t read the file.">
+          {problem}
         </Notice>
       )}
-      <FileDrop className="justify-items-start gap-2" onFiles={([chosen]) => void take(chosen)}>
+      <FileDrop className="justify-items-start gap-2" onFiles={([chosen]) => void select(chosen)}>
         <FileButton
-          label="File of the specification"
+          label="Specification file"
           accept=".json,.yaml,.yml,application/json,application/yaml,text/yaml,text/plain"
-          onFiles={([chosen]) => void take(chosen)}
+          onFiles={([chosen]) => void select(chosen)}
         >
-          <FileUp aria-hidden /> {file ? 'Choose another file' : 'Choose a file'}
+          <FileUp aria-hidden /> {file ? 'Choose another file' : 'Choose file'}
         </FileButton>
         {file ? (
           <p className="flex max-w-full items-center gap-1">
             <b className="min-w-0 truncate">{file.name}</b>
-            <span className="text-meta text-ink-3">{sizeWords(file.size)}</span>
+            <span className="text-meta text-ink-3">{fileSize(file.size)}</span>
             <IconButton
-              label={`Leave out ${file.name}`}
+              label={`Remove ${file.name}`}
               onClick={() => {
                 setFile(null);
                 onText('');
@@ -73,12 +73,12 @@ export function TextSource({
             </IconButton>
           </p>
         ) : (
-          <p className="text-meta text-ink-3">Or drop it here.</p>
+          <p className="text-meta text-ink-3">or drop it here</p>
         )}
         {file && error && <p className="text-meta font-medium text-danger">{error}</p>}
       </FileDrop>
       {!file && (
-        <Field label="Or paste its text" error={error}>
+        <Field label="Or paste text" error={error}>
           <Textarea
             mono
             rows={5}
@@ -94,7 +94,7 @@ export function TextSource({
   );
 }
 
-function sizeWords(bytes: number): string {
+function fileSize(bytes: number): string {
   return bytes < 100_000
     ? `${Math.max(1, Math.round(bytes / 1_000))} KB`
     : `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, GitCompareArrows, ListTree } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
+import { formatNumber } from '#components/kit/format.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
@@ -22,7 +23,7 @@ import { specificationSearch, versionInput, versionsInput } from './search-param
 
 type Props = { organizationId: string; slug: string };
 
-/** The versions of a specification, the last first: each can be looked through, compared and saved. */
+/** The versions of a specification, newest first, each with links to its operations and changes. */
 export function Versions({ organizationId, slug }: Props) {
   const [, setState] = useQueryStates(specificationSearch);
   const pages = useInfiniteQuery(
@@ -32,25 +33,21 @@ export function Versions({ organizationId, slug }: Props) {
   return (
     <div className="relative min-h-0 flex-1 overflow-y-auto pt-3">
       {pages.error instanceof Problem && !versions && (
-        <ProblemState
-          problem={pages.error}
-          what="The versions"
-          onRetry={() => void pages.refetch()}
-        />
+        <ProblemState problem={pages.error} what="versions" onRetry={() => void pages.refetch()} />
       )}
-      {pages.isPending && <SkeletonRows label="The versions are loading" avatar={false} />}
+      {pages.isPending && <SkeletonRows label="Loading versions" avatar={false} />}
       {versions && (
         <Table aria-label="Versions">
           <TableHead sticky>
             <HeadCell className="w-20">Number</HeadCell>
-            <HeadCell>What it calls itself</HeadCell>
+            <HeadCell>Title</HeadCell>
             <HeadCell numeric className="w-28 max-lg:hidden">
               Operations
             </HeadCell>
             <HeadCell numeric className="w-24 max-lg:hidden">
               Size
             </HeadCell>
-            <HeadCell className="w-36 max-md:hidden">Since</HeadCell>
+            <HeadCell className="w-36 max-md:hidden">Created</HeadCell>
             <HeadCell className="w-36">
               <span className="sr-only">Actions</span>
             </HeadCell>
@@ -64,14 +61,14 @@ export function Versions({ organizationId, slug }: Props) {
                     {version.title} {version.version}
                   </span>
                   <span className="block truncate text-meta text-ink-3">
-                    {version.standard}, {version.sourceURL ?? 'sent as a text'}
+                    {version.standard}, {version.sourceURL ?? 'uploaded text'}
                   </span>
                 </Cell>
                 <Cell numeric className="max-lg:hidden">
-                  {version.operations.toLocaleString('en')}
+                  {formatNumber(version.operations)}
                 </Cell>
                 <Cell numeric className="max-lg:hidden">
-                  {Math.max(1, Math.round(version.bytes / 1_000)).toLocaleString('en')} KB
+                  {formatNumber(Math.max(1, Math.round(version.bytes / 1_000)))} KB
                 </Cell>
                 <Cell className="text-ink-2 max-md:hidden">
                   <Time value={version.createdAt} />
@@ -91,10 +88,10 @@ export function Versions({ organizationId, slug }: Props) {
                     <ListTree />
                   </IconButton>
                   <IconButton
-                    label={`What changed in version ${version.number}`}
+                    label={`Changes in version ${version.number}`}
                     tooltip
                     size="small"
-                    {...(version.number === 1 && { unavailable: 'It is the first one.' })}
+                    {...(version.number === 1 && { unavailable: 'This is the first version.' })}
                     onClick={() =>
                       void setState(
                         { view: 'changes', version: version.id, from: null },
@@ -104,7 +101,7 @@ export function Versions({ organizationId, slug }: Props) {
                   >
                     <GitCompareArrows />
                   </IconButton>
-                  <Save organizationId={organizationId} slug={slug} version={version} />
+                  <DownloadButton organizationId={organizationId} slug={slug} version={version} />
                 </Cell>
               </Row>
             ))}
@@ -126,10 +123,10 @@ export function Versions({ organizationId, slug }: Props) {
   );
 }
 
-/** Saves the document of a version as a file. */
-function Save({ organizationId, slug, version }: Props & { version: SpecVersion }) {
+/** Downloads the document of a version. */
+function DownloadButton({ organizationId, slug, version }: Props & { version: SpecVersion }) {
   const [isBusy, setBusy] = useState(false);
-  const save = async () => {
+  const download = async () => {
     setBusy(true);
     try {
       const input = versionInput(organizationId, slug, version.id);
@@ -143,18 +140,18 @@ function Save({ organizationId, slug, version }: Props & { version: SpecVersion 
       window.setTimeout(() => URL.revokeObjectURL(address), 10_000);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      notify(`Version ${version.number} was not saved. ${error.message}`, { tone: 'bad' });
+      notify(`Couldn’t download version ${version.number}. ${error.message}`, { tone: 'bad' });
     } finally {
       setBusy(false);
     }
   };
   return (
     <IconButton
-      label={`Save version ${version.number} as a file`}
+      label={`Download version ${version.number}`}
       tooltip
       size="small"
       busy={isBusy}
-      onClick={() => void save()}
+      onClick={() => void download()}
     >
       <Download />
     </IconButton>

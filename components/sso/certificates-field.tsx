@@ -8,9 +8,9 @@ import { announce } from '#components/ui/live-region.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { certificatesMaximum } from '#lib/contract/saml-provider-shape.ts';
 import { CertificateFacts } from './certificate-facts.tsx';
-import { type KnownCertificate, putTogether, takeApart } from './certificates.ts';
+import { joinCertificates, type KnownCertificate, splitCertificates } from './certificates.ts';
 
-/** The certificates of an identity provider: each with what it is, a way to take it out, and one to add another. */
+/** The certificates of an identity provider: lists, adds and removes them. */
 export function CertificatesField({
   value,
   onChange,
@@ -19,64 +19,64 @@ export function CertificatesField({
   notice,
   known,
   error,
-  meaningWithout,
+  removalEffect,
 }: {
-  /** All of them in PEM, one after another. */
+  /** All certificates as concatenated PEM text. */
   value: string;
   onChange: (value: string) => void;
   onBlur: () => void;
-  /** Where a fault is shown by the form. */
+  /** The element the form focuses on an error. */
   inputRef: (node: HTMLTextAreaElement | null) => void;
-  /** What there is to say of them all. */
+  /** Shown above the list. */
   notice: ReactNode;
   known: readonly KnownCertificate[];
   error: string | undefined;
-  /** What it means to save these alone; null where it means nothing. */
-  meaningWithout: (left: readonly KnownCertificate[]) => string | null;
+  /** What removing a certificate does, given those that remain; null when nothing changes. */
+  removalEffect: (left: readonly KnownCertificate[]) => string | null;
 }) {
-  const [isAsked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const text = useRef<HTMLTextAreaElement>(null);
-  const { listed, rest } = takeApart(value, known);
-  const gone = known.filter((one) => one.isSaved && !listed.includes(one));
-  const isAdding = isAsked || listed.length === 0 || rest !== '';
+  const { listed, rest } = splitCertificates(value, known);
+  const removed = known.filter((one) => one.isSaved && !listed.includes(one));
+  const isAdding = isOpen || listed.length === 0 || rest !== '';
   const isFull = listed.length >= certificatesMaximum;
   useEffect(() => {
-    if (isAsked) text.current?.focus();
-  }, [isAsked]);
+    if (isOpen) text.current?.focus();
+  }, [isOpen]);
 
-  function list(next: readonly KnownCertificate[], said: string): void {
-    onChange(putTogether(next, rest));
-    announce(said);
+  function update(next: readonly KnownCertificate[], message: string): void {
+    onChange(joinCertificates(next, rest));
+    announce(message);
   }
 
   return (
     <div id="certificates" className="grid scroll-mt-4 gap-3">
       {notice}
-      {(listed.length > 0 || gone.length > 0) && (
+      {(listed.length > 0 || removed.length > 0) && (
         <Field group label="Certificates" {...(error && !isAdding && { error })}>
           <ul className="grid gap-2">
             {listed.map((one) => (
-              <Listed
+              <ListedCertificate
                 key={one.fingerprint}
                 certificate={one}
-                meaning={meaningWithout(listed.filter((other) => other !== one))}
-                onTakeOut={() =>
-                  list(
+                effect={removalEffect(listed.filter((other) => other !== one))}
+                onRemove={() =>
+                  update(
                     listed.filter((other) => other !== one),
-                    'Taken out. Save to keep it so.',
+                    'Certificate removed. Save to apply.',
                   )
                 }
               />
             ))}
-            {gone.map((one) => (
-              <Gone
+            {removed.map((one) => (
+              <RemovedCertificate
                 key={one.fingerprint}
                 certificate={one}
                 isFull={isFull}
-                onPutBack={() =>
-                  list(
+                onRestore={() =>
+                  update(
                     known.filter((other) => other === one || listed.includes(other)),
-                    'Put back.',
+                    'Certificate restored',
                   )
                 }
               />
@@ -86,9 +86,9 @@ export function CertificatesField({
       )}
       {isAdding ? (
         <Field
-          label={listed.length > 0 ? 'Another certificate' : 'Certificate'}
+          label={listed.length > 0 ? 'New certificate' : 'Certificate'}
           error={error}
-          help="With which it signs: X.509, as PEM or as the base64 between its lines. Never its private key. Whom it is for and until when it is good is told once it is saved."
+          help="The provider’s signing certificate (X.509, PEM or base64), never its private key. Subject and expiry are shown after saving."
         >
           <Textarea
             ref={(node) => {
@@ -103,17 +103,19 @@ export function CertificatesField({
             className="max-h-48"
             placeholder="-----BEGIN CERTIFICATE-----"
             onBlur={onBlur}
-            onChange={(event) => onChange(putTogether(listed, event.target.value))}
+            onChange={(event) => onChange(joinCertificates(listed, event.target.value))}
           />
         </Field>
       ) : (
         <div>
           <Button
             size="small"
-            {...(isFull && { unavailable: 'A provider has at most three. Take one out first.' })}
-            onClick={() => setAsked(true)}
+            {...(isFull && {
+              unavailable: 'A provider has at most 3 certificates. Remove one first.',
+            })}
+            onClick={() => setOpen(true)}
           >
-            <Plus aria-hidden /> Add another certificate
+            <Plus aria-hidden /> Add certificate
           </Button>
         </div>
       )}
@@ -121,14 +123,14 @@ export function CertificatesField({
   );
 }
 
-function Listed({
+function ListedCertificate({
   certificate,
-  meaning,
-  onTakeOut,
+  effect,
+  onRemove,
 }: {
   certificate: KnownCertificate;
-  meaning: string | null;
-  onTakeOut: () => void;
+  effect: string | null;
+  onRemove: () => void;
 }) {
   const id = useId();
   return (
@@ -136,47 +138,47 @@ function Listed({
       <CertificateFacts certificate={certificate} />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-hairline py-1.5">
         <p id={id} className="min-w-0 flex-1 basis-44 text-meta text-ink-2">
-          {meaning}
+          {effect}
         </p>
         <Button
           variant="bare"
           size="small"
-          aria-label={`Take out ${certificate.subject}`}
+          aria-label={`Remove ${certificate.subject}`}
           aria-describedby={id}
-          onClick={onTakeOut}
+          onClick={onRemove}
         >
-          Take out
+          Remove
         </Button>
       </div>
     </li>
   );
 }
 
-function Gone({
+function RemovedCertificate({
   certificate: { subject, proven },
   isFull,
-  onPutBack,
+  onRestore,
 }: {
   certificate: KnownCertificate;
   isFull: boolean;
-  onPutBack: () => void;
+  onRestore: () => void;
 }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control border border-dashed border-edge px-3 py-1.5">
       <p className="min-w-0 flex-1 basis-44 wrap-anywhere">
         <del className="text-ink-2">{subject}</del>{' '}
         <span className="text-meta text-ink-2">
-          Taken out once you save{proven && '; sign-ins have proven it'}
+          Will be removed when you save{proven && '; used by sign-ins'}
         </span>
       </p>
       <Button
         variant="bare"
         size="small"
-        aria-label={`Put back ${subject}`}
-        {...(isFull && { unavailable: 'A provider has at most three. Take one out first.' })}
-        onClick={onPutBack}
+        aria-label={`Restore ${subject}`}
+        {...(isFull && { unavailable: 'A provider has at most 3 certificates. Remove one first.' })}
+        onClick={onRestore}
       >
-        Put back
+        Restore
       </Button>
     </li>
   );

@@ -1,14 +1,15 @@
+import { plainDate } from '#components/ui/time-words.ts';
 import type { Certificate, SAMLProvider } from '#lib/contract/saml-provider-shape.ts';
 import type { Metadata } from './metadata-box.tsx';
 
-/** A certificate whose facts are known, with its text. */
+/** A certificate with its parsed details and its PEM text. */
 export type KnownCertificate = Certificate & { pem: string; proven: boolean; isSaved: boolean };
 
 const blocksOf = (text: string) =>
   text.split(/(?=-----BEGIN)/).filter((block) => block.trim() !== '');
 const bodyOf = (pem: string) => pem.replace(/-----[A-Z ]+-----|\s/g, '');
 
-/** The certificates whose facts are known: those saved, and those of metadata that was read. */
+/** The certificates with known details: the saved ones and those from imported metadata. */
 export function knownCertificates(
   { certificate, certificates = [] }: Pick<SAMLProvider, 'certificate' | 'certificates'>,
   metadata: Metadata | null,
@@ -27,8 +28,8 @@ export function knownCertificates(
   return [...saved, ...read];
 }
 
-/** Takes the text of a form apart: the certificates in it that are known, and what else somebody put there. */
-export function takeApart(
+/** Splits the field's text into known certificates and the remaining text. */
+export function splitCertificates(
   text: string,
   known: readonly KnownCertificate[],
 ): { listed: KnownCertificate[]; rest: string } {
@@ -39,7 +40,7 @@ export function takeApart(
   )) {
     const body = bodyOf(block);
     const found = known.find((one) => bodyOf(one.pem) === body);
-    // One that is there twice stays in the text, where the service tells of it.
+    // A duplicate stays in the text, so that the service reports it.
     if (!found || listed.includes(found)) continue;
     listed.push(found);
     rest = rest.replace(block, '');
@@ -47,24 +48,56 @@ export function takeApart(
   return { listed, rest };
 }
 
-/** The text of a form, out of its parts. */
-export function putTogether(listed: readonly KnownCertificate[], rest: string): string {
+/** Joins certificates and remaining text into the field's text. */
+export function joinCertificates(listed: readonly KnownCertificate[], rest: string): string {
   return listed.map(({ pem }) => pem).join('') + rest;
 }
 
-/** Whether an active provider needs no new test with what a form holds. */
+/** Whether an active provider stays active with these values, without a new test. */
 export function staysActive(
   provider: Pick<SAMLProvider, 'entityID' | 'ssoURL'>,
-  wish: { entityID?: string | undefined; ssoURL?: string | undefined },
+  values: { entityID?: string | undefined; ssoURL?: string | undefined },
   listed: readonly KnownCertificate[],
 ): boolean {
-  return isSameIdentity(provider, wish) && listed.some(({ proven }) => proven);
+  return isSameIdentity(provider, values) && listed.some(({ proven }) => proven);
 }
 
-/** Whether a form holds the entity ID and the address a provider has. */
+/** Whether the entity ID and sign-in URL are unchanged. */
 export function isSameIdentity(
   provider: Pick<SAMLProvider, 'entityID' | 'ssoURL'>,
-  wish: { entityID?: string | undefined; ssoURL?: string | undefined },
+  values: { entityID?: string | undefined; ssoURL?: string | undefined },
 ): boolean {
-  return wish.entityID?.trim() === provider.entityID && wish.ssoURL?.trim() === provider.ssoURL;
+  return values.entityID?.trim() === provider.entityID && values.ssoURL?.trim() === provider.ssoURL;
+}
+
+const DAY = 86_400_000;
+/** How many days before expiry a warning appears. */
+const WARNING_DAYS = 30;
+
+export type Expiry = {
+  state: 'valid' | 'expiring' | 'expired' | 'not-yet-valid';
+  /** `Expires in 12 days, on 3 Dec 2026` */
+  text: string;
+};
+
+/** Whether a certificate is valid at a given time, and when that changes. */
+export function expiryOf(
+  { validFrom, validTo }: Pick<Certificate, 'validFrom' | 'validTo'>,
+  now: Date,
+): Expiry {
+  const from = new Date(validFrom);
+  const to = new Date(validTo);
+  const left = to.getTime() - now.getTime();
+  if (from > now) return { state: 'not-yet-valid', text: `Not valid before ${plainDate(from)}` };
+  if (left < 0) return { state: 'expired', text: `Expired on ${plainDate(to)}` };
+  if (left > WARNING_DAYS * DAY) return { state: 'valid', text: `Expires on ${plainDate(to)}` };
+  return {
+    state: 'expiring',
+    text: `Expires ${inDays(Math.floor(left / DAY))}, on ${plainDate(to)}`,
+  };
+}
+
+function inDays(days: number): string {
+  if (days === 0) return 'within a day';
+  return days === 1 ? 'in 1 day' : `in ${days} days`;
 }

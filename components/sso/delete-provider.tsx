@@ -3,26 +3,28 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleX, KeyRound, LogOut, Mail, UserCheck } from 'lucide-react';
 import { useRouter } from 'next/navigation';
+import { formatNumber } from '#components/kit/format.ts';
+import { routes } from '#components/kit/routes.ts';
 import { AlertDialog, AlertDialogContent } from '#components/ui/alert-dialog.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { notify } from '#components/ui/toaster.tsx';
 import { call } from '#lib/client/call.ts';
 import type { Problem } from '#lib/client/problem.ts';
+import { writeHeaders } from '#lib/client/send.ts';
 import { deleteSAMLProvider } from '#lib/contract/saml.ts';
 import type { SAMLProvider } from '#lib/contract/saml-provider-shape.ts';
-import { ssoHref } from './paths.ts';
 
-/** Names what ends with a provider, and ends it. */
+/** Confirms deleting a provider and lists the consequences. */
 export function DeleteProvider({
   organizationId,
   provider,
-  isLast,
+  isOnlyActive,
   onClose,
 }: {
   organizationId: string;
   provider: SAMLProvider;
-  /** Whether it is the only one that signs people in. */
-  isLast: boolean;
+  /** Whether no other provider is active. */
+  isOnlyActive: boolean;
   onClose: () => void;
 }) {
   const router = useRouter();
@@ -31,51 +33,54 @@ export function DeleteProvider({
   const remove = useMutation<void, Problem>({
     mutationFn: async () => {
       const input = { parameters: { organizationId, samlProviderId: id } };
-      await call(deleteSAMLProvider, input, {
-        headers: { 'idempotency-key': crypto.randomUUID() },
-      });
+      await call(deleteSAMLProvider, input, { headers: writeHeaders() });
     },
     onSuccess: () => {
-      notify(`The provider ${label} is deleted.`, { tone: 'done' });
-      router.push(ssoHref(organizationId));
-      // This page would read the provider again, and find nothing: it is left as it is.
+      notify(`Provider ${label} deleted`, { tone: 'done' });
+      router.push(routes.settings(organizationId, 'sso'));
+      // No refetch: this page would ask for the deleted provider.
       void client.invalidateQueries({ refetchType: 'none' });
     },
   });
   return (
     <AlertDialog open onOpenChange={(open) => !open && onClose()}>
       <AlertDialogContent
-        title={`Delete the provider ${label}?`}
+        title={`Delete provider ${label}?`}
         consequences={[
           {
             icon: <LogOut aria-hidden />,
-            text: signedOutWords(provider.people),
+            text: signedOutText(provider.people),
           },
           {
             icon: <KeyRound aria-hidden />,
-            text: 'Access tokens made from such a sign-in stop working.',
+            text: 'Access tokens created from those sign-ins stop working',
           },
           {
             icon: <UserCheck aria-hidden />,
-            text: 'Members stay members, with their roles, teams and what they wrote.',
+            text: 'Members keep their membership, roles, teams and content',
           },
-          ...(isLast
+          ...(isOnlyActive
             ? [
                 {
                   icon: <Mail aria-hidden />,
-                  text: 'Everybody signs in with a code by e-mail again, SSO members too: no other provider is active.',
+                  text: 'Everyone signs in with an e-mailed code again, including SSO members, because no other provider is active',
                 },
               ]
             : []),
         ]}
-        note="It can’t be brought back: a new one has other addresses, which the identity provider has to be given."
+        note="This can’t be undone. A new provider gets new URLs, which you would have to enter at your identity provider again."
         confirm={`Delete ${label}`}
-        keep="Keep it"
+        keep="Cancel"
         busy={remove.isPending || remove.isSuccess}
         onConfirm={() => remove.mutate()}
       >
         {remove.error && (
-          <Notice tone="bad" role="alert" icon={<CircleX aria-hidden />} title="Not deleted.">
+          <Notice
+            tone="bad"
+            role="alert"
+            icon={<CircleX aria-hidden />}
+            title="Couldn’t delete the provider."
+          >
             {remove.error.message}
           </Notice>
         )}
@@ -84,11 +89,11 @@ export function DeleteProvider({
   );
 }
 
-/** Whom the end of a provider signs out. */
-function signedOutWords(people: number | undefined): string {
-  if (people === undefined) return 'Whoever signed in through it is signed out at once.';
-  if (people === 0) return 'Nobody has signed in through it.';
+/** How many people are signed out. */
+function signedOutText(people: number | undefined): string {
+  if (people === undefined) return 'People who signed in through it are signed out immediately';
+  if (people === 0) return 'Nobody has signed in through it';
   return people === 1
-    ? '1 person has signed in through it, and is signed out of that at once.'
-    : `${people.toLocaleString('en')} people have signed in through it, and are signed out of that at once.`;
+    ? '1 person signed in through it and is signed out immediately'
+    : `${formatNumber(people)} people signed in through it and are signed out immediately`;
 }

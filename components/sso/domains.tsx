@@ -3,26 +3,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import Link from 'next/link';
+import { routes } from '#components/kit/routes.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { getOrganization, type Organization } from '#lib/contract/organizations.ts';
 
-/** Whose addresses are let in at all: a provider can’t vouch for other people’s. */
-export function Domains({ organizationId }: { organizationId: string }) {
+/** The domains a provider can sign in; it can't vouch for other addresses. */
+export function AllowedDomains({ organizationId }: { organizationId: string }) {
   const organization = useQuery(queryFor(getOrganization, { parameters: { organizationId } })).data;
   if (!organization) return null;
   const { emailDomains } = organization;
-  if (emailDomains.length === 0) return <NoDomains organization={organization} />;
+  if (emailDomains.length === 0) return <NoDomainsNotice organization={organization} />;
   return (
     <p className="max-w-[64ch] text-ink-2 wrap-anywhere">
-      Only addresses at <b className="text-ink">{emailDomains.join(', ')}</b> are let in:{' '}
-      <ToDomains organizationId={organizationId}>the e-mail domains</ToDomains> of the organization.
+      Only addresses at <b className="text-ink">{emailDomains.join(', ')}</b> can sign in.{' '}
+      <DomainsLink organizationId={organizationId}>Change e-mail domains</DomainsLink>
     </p>
   );
 }
 
-/** Says that providers let nobody in, as long as the organization has no e-mail domain. */
-export function NoDomains({ organization }: { organization: Organization }) {
+/** Warns that nobody can sign in through a provider while the organization has no e-mail domain. */
+export function NoDomainsNotice({ organization }: { organization: Organization }) {
   if (organization.emailDomains.length > 0) return null;
   return (
     <Notice
@@ -31,18 +32,15 @@ export function NoDomains({ organization }: { organization: Organization }) {
       title="Nobody can sign in through a provider yet."
       className="my-3"
     >
-      It signs in addresses at the organization’s e-mail domains only, and there are none.{' '}
-      <ToDomains organizationId={organization.id}>Add your domain</ToDomains>
+      Providers only sign in addresses at your e-mail domains, and you have none.{' '}
+      <DomainsLink organizationId={organization.id}>Add a domain</DomainsLink>
     </Notice>
   );
 }
 
-function ToDomains({ organizationId, children }: { organizationId: string; children: string }) {
+function DomainsLink({ organizationId, children }: { organizationId: string; children: string }) {
   return (
-    <Link
-      href={`/orgs/${encodeURIComponent(organizationId)}/settings/members#email-domains`}
-      className="link"
-    >
+    <Link href={routes.settings(organizationId, 'members', 'email-domains')} className="link">
       {children}
     </Link>
   );

@@ -2,7 +2,7 @@
 
 import { CircleX, KeyRound, ShieldCheck, TriangleAlert, UserCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { listed } from '#components/kit/loss-words.ts';
+import { formatNames } from '#components/kit/format.ts';
 import { NamedPeople } from '#components/kit/named-people.tsx';
 import { usePreview } from '#components/kit/use-preview.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -14,17 +14,17 @@ import type { Problem } from '#lib/client/problem.ts';
 import { previewSSOEnforcement } from '#lib/contract/saml.ts';
 import {
   type Enforcement,
-  hindranceOf,
-  readyWords,
+  obstacleText,
+  readyText,
   strandedHeading,
-  strandedWords,
-} from './enforcement-words.ts';
-import { enforcementInput } from './reads.ts';
+  strandedText,
+} from './enforcement-text.ts';
+import { enforcementInput } from './inputs.ts';
 
 /** How many admins are named. */
-const ADMINS = 5;
+const NAMED_ADMINS = 5;
 
-/** Names whom requiring single sign-on would keep out, why, and what helps, before it is switched on. */
+/** Lists who couldn't sign in, why, and what helps, before single sign-on is required. */
 export function EnforceDialog({
   organizationId,
   busy,
@@ -40,53 +40,60 @@ export function EnforceDialog({
 }) {
   const { parameters, query } = enforcementInput(organizationId);
   const reading = usePreview<Page>(['sso-enforcement', organizationId], async (page, options) => {
-    const asked = { parameters, query: { ...query, ...(page && { page }) } };
-    const told = await call(previewSSOEnforcement, asked, options);
-    return { ...told, next: told.stranded.next };
+    const input = { parameters, query: { ...query, ...(page && { page }) } };
+    const reply = await call(previewSSOEnforcement, input, options);
+    return { ...reply, next: reply.stranded.next };
   });
   const first = reading.data?.pages[0];
-  const hindrance = first ? hindranceOf(first.obstacles) : 'Whom it keeps out is not read yet.';
+  const obstacle = first
+    ? obstacleText(first.obstacles)
+    : 'Wait until the affected members are loaded.';
   const count = first?.stranded.count ?? first?.stranded.items.length ?? 0;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title="Require single sign-on?"
-        description="Everybody then has to sign in through a provider, but for admins who are no SSO members. It can be switched off again at any time."
+        description="Everyone must then sign in through a provider, except admins who aren’t SSO members. You can turn this off at any time."
         footer={
           <>
             <Button
               variant="primary"
               busy={busy}
               onClick={onConfirm}
-              {...(hindrance && { unavailable: hindrance })}
+              {...(obstacle && { unavailable: obstacle })}
             >
-              {count > 0 ? 'Require it all the same' : 'Require single sign-on'}
+              {count > 0 ? 'Require anyway' : 'Require single sign-on'}
             </Button>
             <DialogClose asChild>
-              <Button>Not yet</Button>
+              <Button>Cancel</Button>
             </DialogClose>
           </>
         }
       >
         <div className="grid gap-4" aria-live="polite" aria-busy={reading.isPending}>
           {problem && (
-            <Notice tone="bad" role="alert" icon={<CircleX aria-hidden />} title="Not changed.">
+            <Notice
+              tone="bad"
+              role="alert"
+              icon={<CircleX aria-hidden />}
+              title="Couldn’t change it."
+            >
               {problem.message}
             </Notice>
           )}
           {reading.isPending && (
             <>
-              <span className="sr-only">Reading whom it would keep out</span>
+              <span className="sr-only">Loading affected members</span>
               <Skeleton className="w-2/3" />
               <Skeleton className="w-1/2" />
             </>
           )}
           {reading.error && !first && (
             <Notice tone="bad" role="alert" icon={<CircleX aria-hidden />}>
-              Whom it would keep out could not be read. {reading.error.message}
+              Couldn’t load the affected members. {reading.error.message}
             </Notice>
           )}
-          {first && <Told first={first} count={count} reading={reading} />}
+          {first && <Preview first={first} count={count} reading={reading} />}
         </div>
       </DialogContent>
     </Dialog>
@@ -96,24 +103,24 @@ export function EnforceDialog({
 type Page = Enforcement & { next?: { page: string } | undefined };
 type Reading = ReturnType<typeof usePreview<Page>>;
 
-function Told({ first, count, reading }: { first: Page; count: number; reading: Reading }) {
+function Preview({ first, count, reading }: { first: Page; count: number; reading: Reading }) {
   const { admins, ready, stranded } = first;
-  const names = admins.slice(0, ADMINS).map(({ displayName }) => displayName);
+  const names = admins.slice(0, NAMED_ADMINS).map(({ displayName }) => displayName);
   return (
     <>
       <ul className="grid gap-1.5 text-ink-2">
-        <Line icon={<UserCheck aria-hidden />}>{readyWords(ready)}</Line>
+        <Line icon={<UserCheck aria-hidden />}>{readyText(ready)}</Line>
         <Line icon={<ShieldCheck aria-hidden />}>
-          {admins.length === 1 ? 'One admin keeps' : 'These admins keep'} every way in:{' '}
-          <b className="text-ink">{listed(names, admins.length)}</b>.
+          {admins.length === 1 ? 'This admin keeps' : 'These admins keep'} all ways to sign in:{' '}
+          <b className="text-ink">{formatNames(names, admins.length)}</b>.
         </Line>
         <Line icon={<KeyRound aria-hidden />}>
-          Everybody else’s access tokens stop working in this organization until they make new ones
-          from a sign-in through SSO.
+          Everyone else’s access tokens stop working in this organization until they sign in through
+          SSO and create new ones.
         </Line>
       </ul>
       {count === 0 ? (
-        <p className="font-medium">Nobody is left outside.</p>
+        <p className="font-medium">Everyone can still sign in.</p>
       ) : (
         <section aria-labelledby="stranded" className="grid gap-2 border-t border-hairline pt-3">
           <h3 id="stranded" className="flex items-center gap-2 font-semibold">
@@ -121,13 +128,13 @@ function Told({ first, count, reading }: { first: Page; count: number; reading: 
             {strandedHeading(count, stranded.outside)}
           </h3>
           <NamedPeople
-            label="Who can’t get in"
+            label="Members who aren’t ready"
             reading={reading}
             itemsOf={(page) => page.stranded.items}
             count={count}
           >
             {({ user, reason }) => {
-              const { why, remedy } = strandedWords(reason);
+              const { why, remedy } = strandedText(reason);
               return (
                 <>
                   <b>{user.displayName}</b>

@@ -3,8 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleX } from 'lucide-react';
 import { useState } from 'react';
+import { usePermission } from '#components/kit/action.tsx';
+import { Section } from '#components/kit/section.tsx';
 import { sayUndone, sayWithUndo } from '#components/kit/undo.ts';
-import { shownLater } from '#components/ui/later.ts';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Switch } from '#components/ui/switch.tsx';
@@ -13,67 +15,69 @@ import type { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { type Organization, updateOrganization } from '#lib/contract/organizations.ts';
 import { previewSSOEnforcement } from '#lib/contract/saml.ts';
-import { hindranceOf } from './enforcement-words.ts';
-import { enforcementInput } from './reads.ts';
-import { Section } from './section.tsx';
+import { obstacleText } from './enforcement-text.ts';
+import { enforcementInput } from './inputs.ts';
 
-const EnforceDialog = shownLater(() =>
+const EnforceDialog = lazyPart(() =>
   import('./enforce-dialog.tsx').then(({ EnforceDialog: loaded }) => loaded),
 );
 
-/** Whether everybody has to sign in through a provider. Switched on only after it was told whom it keeps out. */
+/** Requires single sign-on for everyone but admins; a dialog first lists who couldn't sign in. */
 export function EnforcementSection({
   organization,
-  way,
+  firstStep,
 }: {
   organization: Organization;
-  /** What to do so that there is an active provider. */
-  way: string;
+  /** What to do when no provider is active. */
+  firstStep: string;
 }) {
-  const { id: organizationId, title, permissions } = organization;
+  const { id: organizationId } = organization;
+  const { reason } = usePermission(updateOrganization, organization);
   const preview = useQuery(queryFor(previewSSOEnforcement, enforcementInput(organizationId)));
-  const update = useMutationFor(updateOrganization);
-  const [isAsking, setAsking] = useState(false);
+  const updating = useMutationFor(updateOrganization);
+  const [isConfirming, setConfirming] = useState(false);
   const isOn = organization.sso === true;
 
-  async function set(sso: boolean): Promise<void> {
-    await update.mutateAsync({ parameters: { organizationId }, body: { sso } });
+  async function update(sso: boolean): Promise<void> {
+    await updating.mutateAsync({ parameters: { organizationId }, body: { sso } });
   }
 
   async function switchOff(): Promise<void> {
-    await set(false);
-    sayWithUndo('Nobody has to use single sign-on any more.', () => void switchBack());
+    await update(false);
+    sayWithUndo('Single sign-on is no longer required', () => void switchBack());
   }
 
   async function switchBack(): Promise<void> {
-    await set(true);
-    sayUndone('Single sign-on is required again.');
+    await update(true);
+    sayUndone('Single sign-on is required again');
   }
 
-  /** What fails is told beside the switch. */
-  function quietly(change: Promise<void>): void {
+  /** Failures are shown above the switch. */
+  function announceFailure(change: Promise<void>): void {
     change.catch((problem: Problem) => announce(problem.message));
   }
 
-  const unavailable = permissions.admin
-    ? isOn
-      ? undefined
-      : hindranceOf(preview.data?.obstacles, way)
-    : `Changing this takes the role Admin.\nAn admin of ${title} can.`;
+  const obstacle = isOn ? undefined : obstacleText(preview.data?.obstacles, firstStep);
+  const unavailable = reason ?? obstacle;
   return (
-    <Section id="enforcement" title="Who has to use it">
+    <Section id="enforcement" title="Enforcement">
       <div className="grid gap-3 pt-4">
-        {update.error && !isAsking && (
-          <Notice tone="bad" role="alert" icon={<CircleX aria-hidden />} title="Not changed.">
-            {update.error.message}
+        {updating.error && !isConfirming && (
+          <Notice
+            tone="bad"
+            role="alert"
+            icon={<CircleX aria-hidden />}
+            title="Couldn’t change it."
+          >
+            {updating.error.message}
           </Notice>
         )}
         <Switch
           checked={isOn}
-          onCheckedChange={(on) => (on ? setAsking(true) : quietly(switchOff()))}
-          aria-busy={update.isPending || undefined}
-          description="Everybody but admins signs in through a provider of this organization; codes, passkeys and access tokens made otherwise open nothing in it. Admins keep every way in, for the day the provider fails, unless they are SSO members."
-          {...EnforceDialog.ahead}
+          onCheckedChange={(on) => (on ? setConfirming(true) : announceFailure(switchOff()))}
+          aria-busy={updating.isPending || undefined}
+          description="Everyone except admins must sign in through one of this organization’s providers. Codes, passkeys and access tokens from other sign-ins no longer give access. Admins keep all ways to sign in, in case the provider fails, unless they are SSO members."
+          {...EnforceDialog.preload}
           {...(unavailable && { unavailable })}
         >
           Require single sign-on
@@ -85,26 +89,26 @@ export function EnforcementSection({
         )}
         <p className="max-w-[64ch] text-ink-2">
           {isOn
-            ? 'Required now. Members who have to use it see which provider to go through; switching it off lets them in as before, at once.'
-            : 'Not required now. Single members can be set as SSO members on the page of the members: they have to use it as soon as a provider is active.'}
+            ? 'Single sign-on is required. Members are shown which provider to use. If you turn this off, they can immediately sign in as before.'
+            : 'Single sign-on is optional. You can make individual people SSO members under Members; they must use it as soon as a provider is active.'}
         </p>
       </div>
-      {isAsking && (
+      {isConfirming && (
         <EnforceDialog
           organizationId={organizationId}
-          busy={update.isPending}
-          problem={update.error}
+          busy={updating.isPending}
+          problem={updating.error}
           onConfirm={() =>
-            quietly(
-              set(true).then(() => {
-                setAsking(false);
-                sayWithUndo('Single sign-on is required from now on.', () => quietly(switchOff()));
+            announceFailure(
+              update(true).then(() => {
+                setConfirming(false);
+                sayWithUndo('Single sign-on is now required', () => announceFailure(switchOff()));
               }),
             )
           }
           onClose={() => {
-            update.reset();
-            setAsking(false);
+            updating.reset();
+            setConfirming(false);
           }}
         />
       )}

@@ -14,15 +14,20 @@ import { useMutationFor } from '#lib/client/mutation.ts';
 import { Problem } from '#lib/client/problem.ts';
 import { updateSAMLProvider } from '#lib/contract/saml.ts';
 import { certificatesMaximum, type SAMLProvider } from '#lib/contract/saml-provider-shape.ts';
-import { CertificateEnd } from './certificate-end.tsx';
-import { isSameIdentity, knownCertificates, staysActive, takeApart } from './certificates.ts';
+import { ExpiryNotice } from './certificate-facts.tsx';
+import {
+  isSameIdentity,
+  knownCertificates,
+  splitCertificates,
+  staysActive,
+} from './certificates.ts';
 import { CertificatesField } from './certificates-field.tsx';
 import { type Metadata, MetadataBox } from './metadata-box.tsx';
-import { isComplete } from './missing.ts';
+import { isComplete } from './setup-progress.ts';
 
-const names = { entityID: 'Entity ID', ssoURL: 'Sign-in address', certificate: 'Certificates' };
+const fieldNames = { entityID: 'Entity ID', ssoURL: 'Sign-in URL', certificate: 'Certificates' };
 
-/** What the identity provider says of itself: from its metadata, or by hand. */
+/** The identity provider's details, filled from its metadata or by hand. */
 export function IdentityForm({
   organizationId,
   provider,
@@ -35,49 +40,49 @@ export function IdentityForm({
   const form = useEndpointForm((bodies) => bodies.samlIdentity, saved);
   const update = useMutationFor(updateSAMLProvider);
   const [metadata, setMetadata] = useState<Metadata | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const { errors, isSubmitting, isDirty, dirtyFields } = form.formState;
   const { field } = useController({ control: form.control, name: 'certificate' });
-  const [round, setRound] = useState(0);
+  const [resets, setResets] = useState(0);
   const known = knownCertificates(provider, metadata);
-  const { listed } = takeApart(field.value ?? '', known);
-  const wish = form.watch();
+  const { listed } = splitCertificates(field.value ?? '', known);
+  const values = form.watch();
   const isActive = provider.status === 'active';
 
   function fill(read: Metadata): void {
     setMetadata(read);
-    setFault(null);
+    setProblem(null);
     for (const field of ['entityID', 'ssoURL', 'certificate'] as const)
       form.setValue(field, read[field], { shouldDirty: true, shouldValidate: true });
   }
 
   const submit = form.handleSubmit(async (body) => {
-    setFault(null);
+    setProblem(null);
     try {
       const next = await update.mutateAsync({
         parameters: { organizationId, samlProviderId: provider.id },
-        // What somebody else changed meanwhile, such as a new certificate, stays.
+        // Only changed fields, so that someone else's changes to the others are kept.
         body: pickDirty(body, dirtyFields),
       });
       form.reset({ entityID: next.entityID, ssoURL: next.ssoURL, certificate: next.certificate });
       setMetadata(null);
-      setRound(round + 1);
+      setResets(resets + 1);
       announce(
         next.status === 'active'
           ? 'Saved. The provider stays active.'
-          : 'Saved. A test sign-in is next.',
+          : 'Saved. Test the sign-in next.',
       );
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      setFault(showProblem(form, error));
+      setProblem(showProblem(form, error));
     }
   });
 
   function discard(): void {
     form.reset(saved);
     setMetadata(null);
-    setRound(round + 1);
-    setFault(null);
+    setResets(resets + 1);
+    setProblem(null);
   }
 
   return (
@@ -85,22 +90,22 @@ export function IdentityForm({
       <MetadataBox organizationId={organizationId} onRead={fill} />
       {metadata && <FromMetadata metadata={metadata} />}
       <form noValidate onSubmit={submit} aria-label="Identity provider" className="grid gap-4">
-        {fault && (
-          <Notice tone="bad" role="alert" icon={<CircleX aria-hidden />} title="Not saved.">
-            {fault}
+        {problem && (
+          <Notice tone="bad" role="alert" icon={<CircleX aria-hidden />} title="Couldn’t save.">
+            {problem}
           </Notice>
         )}
         <Field
-          label={names.entityID}
+          label={fieldNames.entityID}
           error={errors.entityID?.message}
-          help="Also: issuer. Responses of anybody else are refused."
+          help="Also called issuer. Responses from any other issuer are rejected."
         >
           <Input {...form.register('entityID')} size="form" mono spellCheck={false} />
         </Field>
         <Field
-          label={names.ssoURL}
+          label={fieldNames.ssoURL}
           error={errors.ssoURL?.message}
-          help="Also: single sign-on URL, login URL. People are sent there to sign in."
+          help="Also called single sign-on URL or login URL. People are sent here to sign in."
         >
           <Input
             {...form.register('ssoURL')}
@@ -112,25 +117,25 @@ export function IdentityForm({
           />
         </Field>
         <CertificatesField
-          key={round}
+          key={resets}
           value={field.value ?? ''}
           onChange={field.onChange}
           onBlur={field.onBlur}
           inputRef={field.ref}
-          notice={<CertificateEnd provider={provider} />}
+          notice={<ExpiryNotice provider={provider} />}
           known={known}
           error={errors.certificate?.message}
-          meaningWithout={(left) => {
+          removalEffect={(left) => {
             if (!isActive) return null;
-            return staysActive(provider, wish, left)
-              ? 'Without it the provider stays active.'
-              : 'Without it the provider is pending until a new test.';
+            return staysActive(provider, values, left)
+              ? 'The provider stays active without it.'
+              : 'Without it, the provider is pending until a new test.';
           }}
         />
         {isActive && isDirty && (
-          <Meaning
-            isStaying={staysActive(provider, wish, listed)}
-            isSame={isSameIdentity(provider, wish)}
+          <SaveEffect
+            isActive={staysActive(provider, values, listed)}
+            isSame={isSameIdentity(provider, values)}
           />
         )}
         <div className="flex flex-wrap gap-2">
@@ -138,9 +143,9 @@ export function IdentityForm({
             type="submit"
             variant={isDirty || !isComplete(provider) ? 'primary' : 'secondary'}
             busy={isSubmitting}
-            {...(!isDirty && isComplete(provider) && { unavailable: 'Nothing is changed yet.' })}
+            {...(!isDirty && isComplete(provider) && { unavailable: 'Nothing has changed.' })}
           >
-            Save the identity provider
+            Save details
           </Button>
           {isDirty && (
             <Button variant="bare" onClick={discard}>
@@ -150,15 +155,15 @@ export function IdentityForm({
         </div>
       </form>
       <LeaveGuard
-        changed={(Object.keys(names) as (keyof typeof names)[])
+        changed={(Object.keys(fieldNames) as (keyof typeof fieldNames)[])
           .filter((field) => dirtyFields[field])
-          .map((field) => names[field])}
+          .map((field) => fieldNames[field])}
       />
     </>
   );
 }
 
-/** Of what a form holds the fields that were changed in it. */
+/** Only the fields that were changed. */
 function pickDirty<Body extends object>(
   body: Body,
   dirty: Partial<Record<keyof Body, unknown>>,
@@ -167,25 +172,25 @@ function pickDirty<Body extends object>(
   return Object.fromEntries(kept) as Partial<Body>;
 }
 
-/** What saving does to a provider people sign in through. */
-function Meaning({ isStaying, isSame }: { isStaying: boolean; isSame: boolean }) {
-  if (isStaying)
+/** What saving does to an active provider. */
+function SaveEffect({ isActive, isSame }: { isActive: boolean; isSame: boolean }) {
+  if (isActive)
     return (
-      <Notice tone="info" icon={<CircleCheck aria-hidden />} title="It stays active.">
-        A certificate that sign-ins have proven stays. One that is new is proven by the first
-        sign-in the identity provider signs with it.
+      <Notice tone="info" icon={<CircleCheck aria-hidden />} title="The provider stays active.">
+        A certificate that sign-ins have used is kept. A new certificate counts as used after the
+        first sign-in with it.
       </Notice>
     );
   return (
     <Notice
       tone="warn"
       icon={<TriangleAlert aria-hidden />}
-      title="Saving makes it pending until a new test."
+      title="Saving makes the provider pending until a new test."
     >
-      Nobody signs in through it until then, and with another entity ID or certificate whoever came
-      through it is signed out.
+      Until then, nobody can sign in through it. A new entity ID or certificate also signs out
+      everyone who signed in through it.
       {isSame &&
-        ' Leave a certificate that sign-ins have proven beside the new one, and it stays active.'}
+        ' To keep it active, keep a certificate that sign-ins have used next to the new one.'}
     </Notice>
   );
 }
@@ -194,13 +199,14 @@ function FromMetadata({ metadata }: { metadata: Metadata }) {
   const count = metadata.others.length + 1;
   return (
     <Notice tone="info" role="status" icon={<Info aria-hidden />} title="Filled from the metadata.">
-      Look the fields through and save them.
-      {count > 1 && ` It holds ${count} certificates for signing, ${filled(count)}.`}
+      Review the fields and save them.
+      {count > 1 && ` It has ${count} signing certificates${shownCertificates(count)}.`}
     </Notice>
   );
 }
 
-function filled(count: number): string {
-  if (count > certificatesMaximum) return `of which the first ${certificatesMaximum} are below`;
-  return 'which are all below';
+function shownCertificates(count: number): string {
+  return count > certificatesMaximum
+    ? `; the first ${certificatesMaximum} are shown below`
+    : ', all shown below';
 }

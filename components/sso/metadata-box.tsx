@@ -16,9 +16,9 @@ import { readSAMLMetadata } from '#lib/contract/saml.ts';
 
 export type Metadata = ReplyOf<typeof readSAMLMetadata>;
 
-const metadataFile = { megabytes: 0.5, tooLarge: 'Metadata of one provider is a lot smaller.' };
+const metadataFile = { megabytes: 0.5, tooLarge: 'The metadata of one provider is much smaller.' };
 
-/** Reads the metadata of an identity provider, pasted, dropped or chosen as a file. */
+/** Reads an identity provider's metadata from pasted text or a file. */
 export function MetadataBox({
   organizationId,
   onRead,
@@ -26,32 +26,32 @@ export function MetadataBox({
   organizationId: string;
   onRead: (metadata: Metadata) => void;
 }) {
-  const read = useMutationFor(readSAMLMetadata);
+  const reading = useMutationFor(readSAMLMetadata);
   const [xml, setXML] = useState('');
   const [fileProblem, setFileProblem] = useState<string | null>(null);
-  const problem = fileProblem ?? read.error?.message;
+  const problem = fileProblem ?? reading.error?.message;
 
-  function take(text: string): void {
+  function read(text: string): void {
     setFileProblem(null);
-    read.mutate(
+    reading.mutate(
       { parameters: { organizationId }, body: { xml: text } },
       {
         onSuccess: (metadata) => {
           setXML('');
           onRead(metadata);
-          announce('The metadata is read. Look the fields through and save them.');
+          announce('Fields filled from the metadata. Review and save them.');
         },
       },
     );
   }
 
-  async function takeFile(file: File | undefined): Promise<void> {
+  async function readFile(file: File | undefined): Promise<void> {
     if (!file) return;
-    read.reset();
+    reading.reset();
     try {
       const text = await readTextFile(file, metadataFile);
       setXML(text);
-      take(text);
+      read(text);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       setFileProblem(error.message);
@@ -59,16 +59,21 @@ export function MetadataBox({
   }
 
   return (
-    <FileDrop className="gap-3" onFiles={([file]) => void takeFile(file)}>
+    <FileDrop className="gap-3" onFiles={([file]) => void readFile(file)}>
       {problem && (
-        <Notice tone="bad" role="alert" icon={<CircleX aria-hidden />} title="Not read.">
+        <Notice
+          tone="bad"
+          role="alert"
+          icon={<CircleX aria-hidden />}
+          title="Couldn’t read the metadata."
+        >
           {problem}
         </Notice>
       )}
       <Field
         label="Metadata (XML)"
         optional
-        help="The identity provider offers it as a file or at an address you can open. It fills the fields below; nothing is saved yet."
+        help="Your identity provider offers it as a file or at a URL. It fills in the fields below; you still need to save."
       >
         <Textarea
           mono
@@ -82,19 +87,19 @@ export function MetadataBox({
       </Field>
       <div className="flex flex-wrap items-center gap-2">
         <Button
-          busy={read.isPending}
+          busy={reading.isPending}
           {...(xml.trim() === '' && { unavailable: 'Paste the metadata first.' })}
-          onClick={() => take(xml)}
+          onClick={() => read(xml)}
         >
-          <FileCode aria-hidden /> Fill the fields
+          <FileCode aria-hidden /> Fill in the fields
         </Button>
         <FileButton
           variant="bare"
-          label="File of metadata"
+          label="Metadata file"
           accept=".xml,text/xml,application/xml,application/samlmetadata+xml"
-          onFiles={([file]) => void takeFile(file)}
+          onFiles={([file]) => void readFile(file)}
         >
-          <Upload aria-hidden /> Choose a file
+          <Upload aria-hidden /> Choose file
         </FileButton>
       </div>
     </FileDrop>

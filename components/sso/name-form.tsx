@@ -9,45 +9,45 @@ import { Input } from '#components/ui/input.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Problem } from '#lib/client/problem.ts';
 
-/** Names a provider as people read it on the button that signs them in. */
+/** The name of a provider, as shown on its sign-in button. */
 export function NameForm({
   label = '',
   action,
   onSubmit,
 }: {
-  /** The name it has. */
+  /** The current name. */
   label?: string;
-  /** The words of the button. */
+  /** The label of the submit button. */
   action: string;
   /** @throws Problem */
   onSubmit: (label: string) => Promise<void>;
 }) {
   const form = useEndpointForm((bodies) => bodies.createSAMLProvider, { label });
-  const [fault, setFault] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const { errors, isSubmitting } = form.formState;
-  const isSame = label !== '' && form.watch('label') === label;
+  const isUnchanged = label !== '' && form.watch('label') === label;
   const submit = form.handleSubmit(async (body) => {
-    setFault(null);
+    setProblem(null);
     try {
       await onSubmit(body.label);
       form.reset({ label: body.label });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      if (!error.reasons.includes('name-taken')) return setFault(showProblem(form, error));
+      if (!error.reasons.includes('name-taken')) return setProblem(showProblem(form, error));
       form.setError('label', { type: 'server', message: error.message }, { shouldFocus: true });
     }
   });
   return (
     <form noValidate onSubmit={submit} className="grid justify-items-start gap-3">
-      {fault && (
-        <Notice tone="bad" role="alert" icon={<CircleX aria-hidden />} title="Not saved.">
-          {fault}
+      {problem && (
+        <Notice tone="bad" role="alert" icon={<CircleX aria-hidden />} title="Couldn’t save.">
+          {problem}
         </Notice>
       )}
       <Field
         label="Name"
         error={errors.label?.message}
-        help="People read it on the button that signs them in: “Continue with …”. The name of the identity provider says most, such as Okta."
+        help="Shown on the sign-in button: “Continue with …”. Use a name people recognize, such as Okta."
         className="w-full max-w-90"
       >
         <Input {...form.register('label')} size="form" autoComplete="off" maxLength={200} />
@@ -56,7 +56,7 @@ export function NameForm({
         type="submit"
         variant={label === '' ? 'primary' : 'secondary'}
         busy={isSubmitting}
-        {...(isSame && { unavailable: 'Nothing is changed yet.' })}
+        {...(isUnchanged && { unavailable: 'Nothing has changed.' })}
       >
         {action}
       </Button>

@@ -4,34 +4,34 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { PageBody } from '#components/kit/page-frame.tsx';
 import { ProblemState } from '#components/kit/problem-state.tsx';
+import { routes } from '#components/kit/routes.ts';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { Problem } from '#lib/client/problem.ts';
 import { keyOf, queryFor } from '#lib/client/query.ts';
 import { createSAMLProvider, getSAMLProvider, listSAMLProviders } from '#lib/contract/saml.ts';
+import { providersInput } from './inputs.ts';
 import { NameForm } from './name-form.tsx';
-import { providerHref } from './paths.ts';
 import { ProviderHead } from './provider-page.tsx';
-import { providersInput } from './reads.ts';
 import { Step } from './step.tsx';
 
-const later = [
-  'Tell the identity provider about us',
-  'Fill in what it says of itself',
-  'What new people get',
+const laterSteps = [
+  'Add Masthead to your identity provider',
+  'Enter the identity provider’s details',
+  'Choose what new members get',
   'Test the sign-in',
-  'Active once the test has worked',
+  'Active after a successful test',
 ];
 
-/** The first step of setting a provider up: it has to exist to have its addresses. */
+/** The first step of setting up a provider: it must exist before it has URLs. */
 export function NewProviderPage({ organizationId }: { organizationId: string }) {
   const { error } = useQuery(queryFor(listSAMLProviders, providersInput(organizationId)));
-  // Whoever may not see the providers is told so before a form is filled in for nothing.
+  // People without permission learn it before they fill in the form.
   const isRefused = error instanceof Problem && error.status === 403;
   return (
     <>
-      <ProviderHead organizationId={organizationId} title="Set up a provider" />
+      <ProviderHead organizationId={organizationId} title="Set up provider" />
       {isRefused ? (
-        <ProblemState problem={error} what="Single sign-on" />
+        <ProblemState problem={error} what="single sign-on settings" />
       ) : (
         <PageBody className="pb-16">
           <Steps organizationId={organizationId} />
@@ -49,7 +49,7 @@ function Steps({ organizationId }: { organizationId: string }) {
     <ol className="max-w-160">
       <Step id="name" number={1} title="Name" state="current">
         <NameForm
-          action="Create the provider"
+          action="Create provider"
           onSubmit={async (label) => {
             const provider = await create.mutateAsync({
               parameters: { organizationId },
@@ -57,14 +57,14 @@ function Steps({ organizationId }: { organizationId: string }) {
             });
             const parameters = { organizationId, samlProviderId: provider.id };
             client.setQueryData(keyOf(getSAMLProvider, { parameters }), provider);
-            router.replace(`${providerHref(organizationId, provider.id)}#addresses`);
+            router.replace(routes.provider(organizationId, provider.id, 'addresses'));
           }}
         />
         <p className="max-w-[64ch] text-ink-2">
-          Nothing changes for anybody by it: a provider is pending until a test sign-in has worked.
+          This doesn’t affect anyone yet: a provider is pending until a test sign-in succeeds.
         </p>
       </Step>
-      {later.map((title, position) => (
+      {laterSteps.map((title, position) => (
         <Step
           key={title}
           id={`step-${position + 2}`}

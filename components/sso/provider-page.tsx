@@ -5,8 +5,10 @@ import Link from 'next/link';
 import { useState } from 'react';
 import { PageBody } from '#components/kit/page-frame.tsx';
 import { ProblemState } from '#components/kit/problem-state.tsx';
+import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
-import { shownLater } from '#components/ui/later.ts';
+import { CopyButton } from '#components/ui/copy-button.tsx';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
@@ -16,23 +18,21 @@ import { queryFor } from '#lib/client/query.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
 import { getSAMLProvider, listSAMLProviders, updateSAMLProvider } from '#lib/contract/saml.ts';
 import type { SAMLProvider } from '#lib/contract/saml-provider-shape.ts';
-import { ActiveState } from './active-state.tsx';
-import { Addresses } from './addresses.tsx';
-import { Arrival } from './arrival.tsx';
 import { IdentityForm } from './identity-form.tsx';
-import { isComplete } from './missing.ts';
+import { providersInput } from './inputs.ts';
 import { NameForm } from './name-form.tsx';
-import { ssoHref } from './paths.ts';
-import { providersInput } from './reads.ts';
+import { NewMembers } from './new-members.tsx';
+import { ServiceURLs } from './service-urls.tsx';
+import { isComplete } from './setup-progress.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { Step } from './step.tsx';
 import { type TestOutcome, TestSignIn } from './test-sign-in.tsx';
 
-const DeleteProvider = shownLater(() =>
+const DeleteProvider = lazyPart(() =>
   import('./delete-provider.tsx').then(({ DeleteProvider: loaded }) => loaded),
 );
 
-/** Setting up one provider, step by step; afterwards the same page changes it. */
+/** Sets up one provider step by step, and edits it afterwards. */
 export function ProviderPage({
   organizationId,
   samlProviderId,
@@ -40,12 +40,12 @@ export function ProviderPage({
 }: {
   organizationId: string;
   samlProviderId: string;
-  /** Of a test sign-in that just came back. */
+  /** The result of the test sign-in that led back here. */
   outcome: TestOutcome | null;
 }) {
   const parameters = { organizationId, samlProviderId };
-  const reading = useQuery(queryFor(getSAMLProvider, { parameters }));
-  const provider = reading.data;
+  const query = useQuery(queryFor(getSAMLProvider, { parameters }));
+  const provider = query.data;
   return (
     <>
       <ProviderHead
@@ -62,20 +62,20 @@ export function ProviderPage({
             outcome={outcome}
           />
         </PageBody>
-      ) : reading.isError ? (
+      ) : query.isError ? (
         <ProblemState
-          problem={reading.error as Problem}
-          what="This provider"
-          onRetry={() => void reading.refetch()}
+          problem={query.error as Problem}
+          what="this provider"
+          onRetry={() => void query.refetch()}
         />
       ) : (
-        <SkeletonRows label="The provider is loading" rows={6} avatar={false} />
+        <SkeletonRows label="Loading provider" rows={6} avatar={false} />
       )}
     </>
   );
 }
 
-/** The head of the page of a provider. */
+/** The head of a provider's page. */
 export function ProviderHead({
   organizationId,
   title,
@@ -90,9 +90,12 @@ export function ProviderHead({
     <PageHead
       title={title}
       crumbs={[
-        { label: organization.data?.title ?? 'Organization', href: `/orgs/${organizationId}` },
-        { label: 'Settings', href: `/orgs/${organizationId}/settings` },
-        { label: 'Single sign-on', href: ssoHref(organizationId) },
+        {
+          label: organization.data?.title ?? 'Organization',
+          href: routes.organization(organizationId),
+        },
+        { label: 'Settings', href: routes.settings(organizationId) },
+        { label: 'Single sign-on', href: routes.settings(organizationId, 'sso') },
       ]}
       {...(badges && { badges })}
     />
@@ -112,12 +115,12 @@ function Steps({
   const organization = useQuery(queryFor(getOrganization, { parameters: { organizationId } })).data;
   const providers = useQuery(queryFor(listSAMLProviders, providersInput(organizationId))).data;
   const [isDeleting, setDeleting] = useState(false);
-  const given = isComplete(provider);
+  const hasDetails = isComplete(provider);
   const isActive = provider.status === 'active';
   const parameters = { organizationId, samlProviderId: provider.id };
-  const isOther = ({ id, status }: SAMLProvider) => id !== provider.id && status === 'active';
-  const isLast = isActive && providers !== undefined && !providers.items.some(isOther);
-  const kept = isLast && organization?.sso === true;
+  const isOtherActive = ({ id, status }: SAMLProvider) => id !== provider.id && status === 'active';
+  const isOnlyActive = isActive && providers !== undefined && !providers.items.some(isOtherActive);
+  const isNeeded = isOnlyActive && organization?.sso === true;
   return (
     <div className="grid max-w-160 gap-8">
       <ol>
@@ -127,41 +130,41 @@ function Steps({
             action="Rename"
             onSubmit={async (label) => {
               await rename.mutateAsync({ parameters, body: { label } });
-              announce(`The provider is called ${label} now.`);
+              announce(`Provider renamed to ${label}`);
             }}
           />
         </Step>
         <Step
           id="addresses"
           number={2}
-          title="Tell the identity provider about us"
-          state={given ? 'done' : 'current'}
+          title="Add Masthead to your identity provider"
+          state={hasDetails ? 'done' : 'current'}
         >
-          <Addresses service={provider.service} />
+          <ServiceURLs service={provider.service} />
         </Step>
         <Step
           id="identity"
           number={3}
-          title="Fill in what it says of itself"
-          state={given ? 'done' : 'current'}
+          title="Enter the identity provider’s details"
+          state={hasDetails ? 'done' : 'current'}
         >
           <IdentityForm organizationId={organizationId} provider={provider} />
         </Step>
-        <Step id="arrival" number={4} title="What new people get" state="done">
-          <Arrival organizationId={organizationId} provider={provider} />
+        <Step id="new-members" number={4} title="Choose what new members get" state="done">
+          <NewMembers organizationId={organizationId} provider={provider} />
         </Step>
         <Step
           id="test"
           number={5}
           title="Test the sign-in"
-          state={isActive ? 'done' : given ? 'current' : 'later'}
+          state={isActive ? 'done' : hasDetails ? 'current' : 'later'}
         >
           <TestSignIn organizationId={organizationId} provider={provider} outcome={outcome} />
         </Step>
         <Step
           id="active"
           number={6}
-          title={isActive ? 'Active' : 'Active once the test has worked'}
+          title={isActive ? 'Active' : 'Active after a successful test'}
           state={isActive ? 'done' : 'later'}
         >
           <ActiveState organizationId={organizationId} provider={provider} />
@@ -169,38 +172,75 @@ function Steps({
       </ol>
       <div className="flex flex-wrap items-center gap-3 border-t border-hairline pt-4">
         <p className="min-w-0 flex-1 basis-60 text-ink-2">
-          {kept ? (
+          {isNeeded ? (
             <>
-              Single sign-on is required here, and no other provider is active. Set up and test
-              another one first, or{' '}
-              <Link href={`${ssoHref(organizationId)}#enforcement`} className="link">
-                stop requiring it
+              Single sign-on is required, and no other provider is active. Set up and test another
+              provider first, or{' '}
+              <Link href={routes.settings(organizationId, 'sso', 'enforcement')} className="link">
+                stop requiring single sign-on
               </Link>
               .
             </>
           ) : (
-            'Deleting it signs out whoever signed in through it.'
+            'Deleting the provider signs out everyone who signed in through it.'
           )}
         </p>
         <Button
           variant="danger"
-          {...DeleteProvider.ahead}
-          {...(kept && {
-            unavailable: 'Single sign-on is required, and this is the only provider that works.',
+          {...DeleteProvider.preload}
+          {...(isNeeded && {
+            unavailable: 'Single sign-on is required, and this is the only active provider.',
           })}
           onClick={() => setDeleting(true)}
         >
-          Delete the provider
+          Delete provider
         </Button>
       </div>
       {isDeleting && (
         <DeleteProvider
           organizationId={organizationId}
           provider={provider}
-          isLast={isLast}
+          isOnlyActive={isOnlyActive}
           onClose={() => setDeleting(false)}
         />
       )}
     </div>
+  );
+}
+
+/** What an active provider does for sign-ins, or what a pending one doesn't. */
+function ActiveState({
+  organizationId,
+  provider,
+}: {
+  organizationId: string;
+  provider: SAMLProvider;
+}) {
+  if (provider.status === 'pending')
+    return (
+      <p className="max-w-[64ch] text-ink-2">
+        Until then, this provider isn’t offered at sign-in and nobody has to use it.
+      </p>
+    );
+  return (
+    <>
+      <p className="max-w-[64ch] text-ink-2">
+        The sign-in page offers “Continue with {provider.label}” to addresses at your e-mail domains
+        and to anyone who follows a link into this organization. SSO members must use it; for
+        everyone else it is optional until you{' '}
+        <Link href={routes.settings(organizationId, 'sso', 'enforcement')} className="link">
+          require single sign-on
+        </Link>
+        .
+      </p>
+      <p className="flex flex-wrap items-center gap-2">
+        <CopyButton
+          variant="secondary"
+          size="small"
+          value={provider.service.startURL}
+          label="Copy sign-in link"
+        />
+      </p>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { CircleCheck, CircleDashed } from 'lucide-react';
 import { Badge } from '#components/ui/badge.tsx';
 import type { SAMLProvider } from '#lib/contract/saml-provider-shape.ts';
 
-/** Whether people can sign in through a provider. */
+/** Whether a provider is active or still pending. */
 export function StatusBadge({ status }: Pick<SAMLProvider, 'status'>) {
   return status === 'active' ? (
     <Badge tone="ok" icon={<CircleCheck aria-hidden />}>

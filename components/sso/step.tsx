@@ -1,16 +1,16 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-export type StepState = 'done' | 'current' | 'later';
+type StepState = 'done' | 'current' | 'later';
 
 const nodes: Record<StepState, string> = {
   done: 'border-accent bg-accent text-on-accent forced-colors:border-3',
   current: 'border-accent border-2 bg-paper text-accent',
   later: 'border-dashed border-edge bg-paper text-ink-3',
 };
-const words: Record<StepState, string> = { done: 'Done', current: 'Next', later: 'Later' };
+const stateLabels: Record<StepState, string> = { done: 'Done', current: 'Next', later: 'Later' };
 
-/** One step of setting a provider up: its number, a check once it is done, and what there is to do. */
+/** One numbered step of setting up a provider, with its state. */
 export function Step({
   id,
   number,
@@ -41,7 +41,7 @@ export function Step({
         <span
           className={`flex-none text-meta ${state === 'current' ? 'font-semibold text-accent' : 'text-ink-3'}`}
         >
-          {words[state]}
+          {stateLabels[state]}
         </span>
       </div>
       {children && <div className="grid gap-4 pt-3">{children}</div>}

@@ -3,15 +3,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
+import { formatNumber } from '#components/kit/format.ts';
 import { PickList, useSettledText } from '#components/kit/pick-list.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { listTeams, type Team } from '#lib/contract/teams.ts';
 
-/** How many teams are offered at once. */
-const OFFERED = 20;
+/** How many teams are shown at once. */
+const SHOWN = 20;
 
-/** Finds the team new people join. */
+/** Selects the team new members join. */
 export function TeamDialog({
   organizationId,
   chosenId,
@@ -25,17 +26,17 @@ export function TeamDialog({
 }) {
   const [text, setText] = useState('');
   const title = useSettledText(text);
-  const reading = useQuery({
+  const result = useQuery({
     ...queryFor(listTeams, {
       parameters: { organizationId },
-      query: { limit: OFFERED, ...(title && { title }) },
+      query: { limit: SHOWN, ...(title && { title }) },
     }),
     placeholderData: keepPreviousData,
   });
-  const teams = reading.data?.items ?? [];
+  const teams = result.data?.items ?? [];
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent title="Team of new people">
+      <DialogContent title="Team of new members">
         <PickList
           label="Find a team"
           listLabel="Teams"
@@ -45,11 +46,11 @@ export function TeamDialog({
           picks={teams.map((team) => ({
             id: team.id,
             title: team.title,
-            about: team.members === 1 ? '1 member' : `${team.members.toLocaleString('en')} members`,
+            about: team.members === 1 ? '1 member' : `${formatNumber(team.members)} members`,
             icon: <Users />,
           }))}
-          isPending={reading.isPending}
-          problem={reading.error?.message}
+          isPending={result.isPending}
+          problem={result.error?.message}
           chosenId={chosenId}
           onPick={(id) => {
             const team = teams.find((each) => each.id === id);

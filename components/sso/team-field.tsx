@@ -4,14 +4,14 @@ import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { shownLater } from '#components/ui/later.ts';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import type { Team } from '#lib/contract/teams.ts';
 
-const TeamDialog = shownLater(() =>
+const TeamDialog = lazyPart(() =>
   import('./team-dialog.tsx').then(({ TeamDialog: loaded }) => loaded),
 );
 
-/** The team that new people join, or none. */
+/** The team new members join, or none. */
 export function TeamField({
   organizationId,
   team,
@@ -25,17 +25,17 @@ export function TeamField({
 }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Field label="Team of new people" group className="justify-items-start">
+    <Field label="Team of new members" group className="justify-items-start">
       <div className="flex flex-wrap items-center gap-2">
         <span className="flex min-h-8 items-center gap-1.5 wrap-anywhere">
           <Users aria-hidden className="text-ink-3" /> {team?.title ?? 'None'}
         </span>
-        <Button size="small" busy={isSaving} {...TeamDialog.ahead} onClick={() => setOpen(true)}>
-          {team ? 'Choose another' : 'Choose a team'}
+        <Button size="small" busy={isSaving} {...TeamDialog.preload} onClick={() => setOpen(true)}>
+          {team ? 'Change team' : 'Select a team'}
         </Button>
         {team && (
           <Button variant="bare" size="small" onClick={() => onChoose(null)}>
-            No team
+            Remove team
           </Button>
         )}
       </div>

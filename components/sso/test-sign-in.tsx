@@ -9,15 +9,15 @@ import { Time } from '#components/ui/time.tsx';
 import type { Problem } from '#lib/client/problem.ts';
 import { startSAMLTest } from '#lib/client/session.ts';
 import type { SAMLProvider } from '#lib/contract/saml-provider-shape.ts';
-import { isComplete } from './missing.ts';
+import { isComplete } from './setup-progress.ts';
 
-/** How a test sign-in went that just came back: who the identity provider said had signed in, or why it failed. */
+/** The result of a test sign-in: what the identity provider sent, or why it failed. */
 export type TestOutcome = {
   tested?: { nameID: string; email: string; attributes: Record<string, string> };
   failed?: string;
 };
 
-/** A sign-in that signs nobody in and shows what the identity provider says; once it works, the provider is active. */
+/** Tests a sign-in without signing anyone in. A successful test activates the provider. */
 export function TestSignIn({
   organizationId,
   provider,
@@ -32,15 +32,15 @@ export function TestSignIn({
     mutationFn: () => startSAMLTest(provider.id, organizationId),
     onSuccess: (url) => window.location.assign(url),
   });
-  const isFailureTold = Boolean(outcome?.failed);
+  const isFailureShown = Boolean(outcome?.failed);
   return (
     <>
       <p className="max-w-[64ch] text-ink-2">
-        You are sent to the identity provider and come back here. It signs nobody in and out; you
-        stay who you are. Once it has worked, the provider is active.
+        You go to the identity provider and come back here. The test doesn’t change who is signed
+        in. If it succeeds, the provider becomes active.
       </p>
       {outcome && <Outcome outcome={outcome} />}
-      {lastFailure && !isFailureTold && (
+      {lastFailure && !isFailureShown && (
         <Notice
           tone="bad"
           icon={<CircleX aria-hidden />}
@@ -57,12 +57,17 @@ export function TestSignIn({
         <p className="flex items-start gap-1.5 text-ink-2">
           <CircleCheck aria-hidden className="mt-[3px] size-3.5 text-ins" />
           <span>
-            Worked: <Time value={tested.at} />, tried by {tested.by.displayName}.
+            Tested <Time value={tested.at} className="lowercase" /> by {tested.by.displayName}
           </span>
         </p>
       )}
       {start.error && (
-        <Notice tone="bad" role="alert" icon={<CircleX aria-hidden />} title="Not started.">
+        <Notice
+          tone="bad"
+          role="alert"
+          icon={<CircleX aria-hidden />}
+          title="Couldn’t start the test."
+        >
           {start.error.message}
         </Notice>
       )}
@@ -71,24 +76,24 @@ export function TestSignIn({
           variant={isComplete(provider) && status === 'pending' ? 'primary' : 'secondary'}
           busy={start.isPending || start.isSuccess}
           {...(!isComplete(provider) && {
-            unavailable: 'Save what the identity provider says of itself first.',
+            unavailable: 'Save the identity provider’s details first.',
           })}
           onClick={() => start.mutate()}
         >
-          <FlaskConical aria-hidden /> {status === 'active' ? 'Test again' : 'Test the sign-in'}
+          <FlaskConical aria-hidden /> {status === 'active' ? 'Test again' : 'Test sign-in'}
         </Button>
       </div>
     </>
   );
 }
 
-/** The address ends with it: the browser itself would take the focus away from anything else. */
+/** Also the hash of the URL, or the browser would move the focus elsewhere. */
 const OUTCOME = 'outcome';
 
 function Outcome({ outcome: { tested, failed } }: { outcome: TestOutcome }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // What was told stays here; told again by a reload, it would look like another test.
+    // The result is removed from the URL, so that a reload doesn't look like another test.
     const url = new URL(window.location.href);
     url.searchParams.delete('note');
     window.history.replaceState(window.history.state, '', url);
@@ -103,7 +108,7 @@ function Outcome({ outcome: { tested, failed } }: { outcome: TestOutcome }) {
         tone="bad"
         role="alert"
         icon={<CircleX aria-hidden />}
-        title="The test failed."
+        title="Test failed."
       >
         {failed}
       </Notice>
@@ -115,11 +120,11 @@ function Outcome({ outcome: { tested, failed } }: { outcome: TestOutcome }) {
   ];
   return (
     <div ref={element} id={OUTCOME} tabIndex={-1} className="grid gap-2" role="status">
-      <Notice tone="info" icon={<CircleCheck aria-hidden />} title="It works.">
-        The identity provider said that {tested.email || tested.nameID} signed in, and this:
+      <Notice tone="info" icon={<CircleCheck aria-hidden />} title="Test succeeded.">
+        The identity provider signed in {tested.email || tested.nameID} and sent:
       </Notice>
       <dl
-        aria-label="What the identity provider said"
+        aria-label="Details from the identity provider"
         className="grid rounded-control border border-hairline px-3"
       >
         {facts.map(([name, value]) => (

@@ -4,29 +4,29 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { UserPlus } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { useSettled } from '#components/kit/use-settled.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { listMembers, type Member } from '#lib/contract/members.ts';
-import { useSettled } from './use-settled.ts';
 
 /** How many people are offered at once. */
 const OFFERED = 8;
 
 type Props = {
   organizationId: string;
-  /** The ids of those who are in the team already. */
+  /** The ids of the team's members. */
   inTeam: ReadonlySet<string>;
   onAdd: (id: string, name: string) => void;
   unavailable: string | undefined;
 };
 
-/** Finds a member of the organization by name or address and adds them; arrows choose, Enter adds. */
+/** Finds a member of the organization by name or e-mail and adds them; arrows select, Enter adds. */
 export function AddMember({ unavailable, ...props }: Props) {
   if (unavailable)
     return (
       <Button unavailable={unavailable}>
-        <UserPlus aria-hidden /> Add a member
+        <UserPlus aria-hidden /> Add member
       </Button>
     );
   return <Picker {...props} />;
@@ -37,7 +37,7 @@ function Picker({ organizationId, inTeam, onAdd }: Omit<Props, 'unavailable'>) {
   const [isOpen, setOpen] = useState(false);
   const hint = useId();
   const box = useRef<HTMLDivElement>(null);
-  const search = useSettled(text);
+  const search = useSettled(text.trim());
   const input = {
     parameters: { organizationId },
     query: { limit: OFFERED, ...(search && { search }) },
@@ -56,7 +56,7 @@ function Picker({ organizationId, inTeam, onAdd }: Omit<Props, 'unavailable'>) {
   return (
     <Command
       ref={box}
-      label="Add a member"
+      label="Add member"
       shouldFilter={false}
       loop
       onBlur={(event) => {
@@ -80,7 +80,7 @@ function Picker({ organizationId, inTeam, onAdd }: Omit<Props, 'unavailable'>) {
           }}
           onFocus={() => setOpen(true)}
           onClick={() => setOpen(true)}
-          aria-label="Add a member by name or e-mail"
+          aria-label="Add member by name or e-mail"
           aria-describedby={hint}
           aria-expanded={isOpen}
           placeholder="Add by name or e-mail"
@@ -88,7 +88,7 @@ function Picker({ organizationId, inTeam, onAdd }: Omit<Props, 'unavailable'>) {
         />
       </span>
       <span id={hint} className="sr-only">
-        Arrow keys choose, Enter adds to the team.
+        Use the arrow keys to select and Enter to add.
       </span>
       <Command.List
         label="People"
@@ -97,7 +97,7 @@ function Picker({ organizationId, inTeam, onAdd }: Omit<Props, 'unavailable'>) {
         {found.error && <p className="px-2 py-1.5 text-danger">{found.error.message}</p>}
         {found.data?.items.length === 0 && (
           <p className="px-2 py-1.5 text-ink-2">
-            No one matches “{search}”. People are invited on the Invites page.
+            No matching members. Invite people on the Invites page.
           </p>
         )}
         {found.data?.items.map((member) => (
@@ -130,7 +130,7 @@ function Person({
         <span className="block truncate font-medium">{user.displayName}</span>
         <span className="block truncate text-meta text-ink-3">{user.email}</span>
       </span>
-      {isIn && <span className="flex-none text-meta">in the team</span>}
+      {isIn && <span className="flex-none text-meta">Already added</span>}
     </Command.Item>
   );
 }

@@ -1,12 +1,13 @@
-import { counted, levelOnContent, listed } from '#components/kit/loss-words.ts';
+import { formatList, formatNames, plural, pluralWord } from '#components/kit/format.ts';
+import { levelOnContent } from '#components/kit/loss-words.ts';
 import { type CallOptions, call } from '#lib/client/call.ts';
 import { previewTeamChange, type TeamLosses } from '#lib/contract/teams.ts';
 
 type Team = { organizationId: string; teamId: string };
 
 /**
- * Asks for a page of what members of a team would have less of without it.
- * @param who those who are taken out; of nobody in particular, all of it: the team is deleted
+ * Reads a page of the access that members lose without the team.
+ * @param who those who are removed; nobody in particular: the team is deleted
  * @throws Problem
  */
 export function lossesOf(
@@ -18,25 +19,24 @@ export function lossesOf(
   return call(previewTeamChange, { parameters, query: { page }, body: who }, options);
 }
 
-/** What somebody who leaves has less of, in a sentence: “That is less on 1 space: Handbook.” */
+/** The access that somebody who was removed lost, for a toast: “Less access to 1 space: Handbook.” */
 export function lessOfOne({ people, spaces, losses }: TeamLosses): string {
   if (people === 0) return '';
-  if (spaces === 0) return 'That is less on what was granted to it.';
+  if (spaces === 0) return 'Less access to what the team was granted.';
   const titles = losses.flatMap(({ examples }) => examples.map(({ title }) => title));
-  const named = titles.length > 0 ? `: ${listed(titles, spaces)}` : '';
-  return `That is less on ${counted(spaces, 'space')}${named}.`;
+  const named = titles.length > 0 ? `: ${formatNames(titles, spaces)}` : '';
+  return `Less access to ${plural(spaces, 'space')}${named}.`;
 }
 
-/** “2 grants to it end: Edit on Handbook and Read on Product”. */
+/** “2 grants of the team end: Edit on Handbook and Read on Product”. */
 export function endedGrants(grants: TeamLosses['grants']): string {
   const { count } = grants;
-  return `${counted(count, 'grant')} to it ${count === 1 ? 'ends' : 'end'}: ${namedGrants(grants)}`;
+  return `${plural(count, 'grant')} of the team ${pluralWord(count, 'ends', 'end')}: ${namedGrants(grants)}`;
 }
 
 /** “Edit on Handbook, Read on Product and 3 others”. */
 export function namedGrants({ count, examples }: TeamLosses['grants']): string {
   const named = examples.map(({ level, on }) => `${levelOnContent(level)} on ${on.title}`);
   const others = count - named.length;
-  const all = others > 0 ? [...named, counted(others, 'other')] : named;
-  return all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : all.join('');
+  return formatList(others > 0 ? [...named, plural(others, 'other')] : named);
 }

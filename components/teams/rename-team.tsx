@@ -1,16 +1,15 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { useEndpointForm } from '#components/kit/endpoint-form.ts';
+import { showProblem, useEndpointForm } from '#components/kit/endpoint-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { type Team, updateTeam } from '#lib/contract/teams.ts';
-import { showTitleProblem } from './title-problem.ts';
 
-/** The name of a team as a field: Enter saves, Escape leaves it as it was. */
+/** The name of a team as a field: Enter saves, Escape cancels. */
 export function RenameTeam({
   organizationId,
   team,
@@ -36,10 +35,12 @@ export function RenameTeam({
       { parameters: { organizationId, teamId: team.id }, body: { title } },
       {
         onSuccess: () => {
-          announce(`${team.title} is called ${title} now.`);
+          announce(`Team renamed to ${title}`);
           onDone();
         },
-        onError: (problem) => setRest(showTitleProblem(form, problem)),
+        // Only the name can be in conflict.
+        onError: (problem) =>
+          setRest(problem.status === 409 ? problem.message : showProblem(form, problem)),
       },
     );
   });
@@ -54,7 +55,7 @@ export function RenameTeam({
         event.stopPropagation();
         onDone();
       }}
-      className="flex flex-wrap items-start gap-1.5 font-sans text-ui"
+      className="flex flex-wrap items-start gap-1.5 py-1.5 font-sans text-ui"
     >
       <Field
         label={`New name of ${team.title}`}

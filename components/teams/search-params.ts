@@ -1,9 +1,6 @@
 import { parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 
-/**
- * The list of teams in the URL: search, only one's own, the page's cursor, the team in the panel, and
- * `?new=1` for the dialog that makes one.
- */
+/** The list in the URL: search, “only teams I own”, page, the open team, and `new=1` for the create dialog. */
 export const teamsSearch = {
   search: parseAsString.withDefault(''),
   mine: parseAsBoolean.withDefault(false),
@@ -14,7 +11,7 @@ export const teamsSearch = {
 
 type State = { search: string; mine: boolean; page: string | null };
 
-/** What the list asks the API for. */
+/** The input of the list. */
 export function teamsInput(organizationId: string, state: State, userId: string | undefined) {
   return {
     parameters: { organizationId },
@@ -27,12 +24,12 @@ export function teamsInput(organizationId: string, state: State, userId: string 
   };
 }
 
-/** What the panel asks for. */
+/** The input of the panel. */
 export function teamInput(organizationId: string, teamId: string) {
   return { parameters: { organizationId, teamId } };
 }
 
-/** The members of the team in the panel. */
+/** The input of the panel's members. */
 export function membersInput(organizationId: string, teamId: string) {
   return { ...teamInput(organizationId, teamId), query: { limit: 50 } };
 }

@@ -1,20 +1,20 @@
 'use client';
 
 import { X } from 'lucide-react';
+import { usePermission } from '#components/kit/action.tsx';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { IconButton } from '#components/ui/button.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { setTeamMember, type TeamMember } from '#lib/contract/team-members.ts';
 import type { Team, TeamRole } from '#lib/contract/teams.ts';
-import { whyNotChange } from './why-not.ts';
 
 const roles: { value: TeamRole; label: string; description: string }[] = [
-  { value: 'owner', label: 'Owner', description: 'Changes the team' },
-  { value: 'member', label: 'Member', description: 'Belongs to it' },
+  { value: 'owner', label: 'Owner', description: 'Manages the team' },
+  { value: 'member', label: 'Member', description: 'Belongs to the team' },
 ];
 
-/** A member of a team: the role in it can be changed in place; anybody may take themselves out. */
+/** A member of a team: the role can be changed in place; everyone may leave. */
 export function TeamMemberRow({
   organizationId,
   team,
@@ -26,12 +26,12 @@ export function TeamMemberRow({
   team: Team;
   member: TeamMember;
   isViewer: boolean;
-  /** With the role the member is seen to have, for the way back. */
+  /** With the member's role, for undo. */
   onRemove: (role: TeamRole) => void;
 }) {
   const change = useMutationFor(setTeamMember);
   const { id, user } = member.organization;
-  const reason = whyNotChange(team);
+  const { reason } = usePermission(setTeamMember, team);
   const role = (change.isPending && change.variables.body?.role) || member.team.role;
   return (
     <li className="border-b border-hairline px-6 py-1.5 max-md:px-4">
@@ -58,7 +58,7 @@ export function TeamMemberRow({
           {...(reason && { unavailable: reason })}
         />
         <IconButton
-          label={isViewer ? `Leave ${team.title}` : `Take ${user.displayName} out of ${team.title}`}
+          label={isViewer ? `Leave ${team.title}` : `Remove ${user.displayName} from ${team.title}`}
           size="small"
           onClick={() => onRemove(role)}
           {...(reason && !isViewer && { unavailable: reason })}

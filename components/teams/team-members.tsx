@@ -3,10 +3,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { usePermission } from '#components/kit/action.tsx';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { beginChange, sayChanged } from '#components/kit/undo.ts';
 import { Button } from '#components/ui/button.tsx';
-import { shownLater } from '#components/ui/later.ts';
 import { announce } from '#components/ui/live-region.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PanelSection } from '#components/ui/side-panel.tsx';
@@ -25,15 +25,11 @@ import type { Team, TeamRole } from '#lib/contract/teams.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { AddMember } from './add-member.tsx';
 import { lessOfOne, lossesOf } from './losses.ts';
+import { RemoveMember } from './remove-member.tsx';
 import { membersInput } from './search-params.ts';
 import { TeamMemberRow } from './team-member-row.tsx';
-import { whyNotChange } from './why-not.ts';
 
-const LeaveTeam = shownLater(() =>
-  import('./leave-team.tsx').then(({ LeaveTeam: loaded }) => loaded),
-);
-
-/** The members of a team with their roles in it, and the way to add one. */
+/** The members of a team with their roles, and a field to add one. */
 export function TeamMembers({ organizationId, team }: { organizationId: string; team: Team }) {
   const input = membersInput(organizationId, team.id);
   const pages = useInfiniteQuery(pagesFor(listTeamMembers, input));
@@ -41,53 +37,56 @@ export function TeamMembers({ organizationId, team }: { organizationId: string; 
   const removal = useMutationFor(removeTeamMember);
   const addition = useMutationFor(setTeamMember);
   const list = useRef<HTMLUListElement>(null);
-  const [asked, setAsked] = useState<{ member: TeamMember; role: TeamRole } | null>(null);
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const [removing, setRemoving] = useState<{ member: TeamMember; role: TeamRole } | null>(null);
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const members = pages.data?.pages.flatMap((page): TeamMember[] => page.items) ?? [];
-  const shown = members.filter(({ organization: { id } }) => !gone.has(id));
+  const shown = members.filter(({ organization: { id } }) => !hidden.has(id));
   const own = members.find(({ organization: { id } }) => id === viewerId);
-  const reason = whyNotChange(team);
+  const { reason } = usePermission(setTeamMember, team);
 
   function unhide(id: string): void {
-    setGone((before) => new Set([...before].filter((each) => each !== id)));
+    setHidden((before) => new Set([...before].filter((each) => each !== id)));
   }
 
   function add(id: string, name: string): void {
     addition.mutate(
       { parameters: { ...input.parameters, userId: id }, body: {} },
-      { onSuccess: () => announce(`${name} is in ${team.title} now.`) },
+      { onSuccess: () => announce(`${name} added to ${team.title}`) },
     );
   }
 
-  /** Takes somebody out at once, unless they no longer see something, or can't be brought back. */
-  async function wish(member: TeamMember, role: TeamRole): Promise<void> {
+  /** Removes somebody at once, unless they lose sight of something or it can't be undone: then it asks. */
+  async function askOrRemove(member: TeamMember, role: TeamRole): Promise<void> {
     const { id } = member.organization;
     const parameters = { organizationId, teamId: team.id };
     const lost = await lossesOf(parameters, { users: [id] }, undefined).catch(() => null);
     const isFinal = reason !== undefined;
-    if (lost && (lost.locked > 0 || (isFinal && lost.people > 0))) setAsked({ member, role });
+    if (lost && (lost.locked > 0 || (isFinal && lost.people > 0))) setRemoving({ member, role });
     else remove(member, role, lost ? lessOfOne(lost) : '');
   }
 
   function remove({ organization: { id, user } }: TeamMember, role: TeamRole, less = ''): void {
-    // At once: the question then gives the focus back before it is taken on here.
+    // At once: the dialog then gives the focus back before the list takes it.
     flushSync(() => {
-      setAsked(null);
-      setGone((before) => new Set(before).add(id));
+      setRemoving(null);
+      setHidden((before) => new Set(before).add(id));
     });
-    // The row takes its button along: from here the keyboard goes on in the panel.
+    // The focused button is gone: the keyboard continues in the list.
     window.setTimeout(() => list.current?.focus({ preventScroll: true }));
-    const name = id === viewerId ? 'You' : user.displayName;
     const begun = beginChange();
-    const takeBack = () =>
+    const undo = () =>
       addition.mutateAsync({ parameters: { ...input.parameters, userId: id }, body: { role } });
-    const undone = `${user.displayName} is in ${team.title} again.`;
-    const kept = `${user.displayName} stays out.`;
-    const done = `${name} left ${team.title}.${less && ` ${less}`}`;
+    const undone = `${user.displayName} added back to ${team.title}`;
+    const kept = `Couldn’t add ${user.displayName} back.`;
+    const who =
+      id === viewerId
+        ? `You left ${team.title}.`
+        : `${user.displayName} removed from ${team.title}.`;
+    const done = less ? `${who} ${less}` : who;
     removal
       .mutateAsync({ parameters: { ...input.parameters, userId: id } })
       .then(() => {
-        if (!reason) return sayChanged(done, takeBack, { undone, kept }, begun);
+        if (!reason) return sayChanged(done, undo, { undone, kept }, begun);
         begun.drop();
         notify(done);
       }, begun.drop)
@@ -115,21 +114,17 @@ export function TeamMembers({ organizationId, team }: { organizationId: string; 
           unavailable={reason}
         />
         {problem && (
-          <Notice tone="bad" role="alert" title="Nothing was changed." className="mt-3">
+          <Notice tone="bad" role="alert" title="Couldn’t save." className="mt-3">
             {problem.message}
           </Notice>
         )}
       </PanelSection>
       {pages.error instanceof Problem && !pages.data && (
-        <ProblemState
-          problem={pages.error}
-          what="The members of the team"
-          onRetry={() => void pages.refetch()}
-        />
+        <ProblemState problem={pages.error} what="members" onRetry={() => void pages.refetch()} />
       )}
-      {pages.isPending && <SkeletonRows label="The members are loading" rows={5} />}
+      {pages.isPending && <SkeletonRows label="Loading members" rows={5} />}
       {pages.data && shown.length === 0 && (
-        <p className="px-6 py-4 text-ink-2 max-md:px-4">Nobody is in this team yet.</p>
+        <p className="px-6 py-4 text-ink-2 max-md:px-4">No members yet</p>
       )}
       <ul ref={list} tabIndex={-1} aria-label={`Members of ${team.title}`} className="outline-none">
         {shown.map((member) => (
@@ -139,7 +134,7 @@ export function TeamMembers({ organizationId, team }: { organizationId: string; 
             team={team}
             member={member}
             isViewer={member.organization.id === viewerId}
-            onRemove={(role) => void wish(member, role)}
+            onRemove={(role) => void askOrRemove(member, role)}
           />
         ))}
       </ul>
@@ -154,17 +149,14 @@ export function TeamMembers({ organizationId, team }: { organizationId: string; 
           </Button>
         </div>
       )}
-      {asked && (
-        <LeaveTeam
+      {removing && (
+        <RemoveMember
           organizationId={organizationId}
           team={team}
-          person={{
-            id: asked.member.organization.id,
-            name: asked.member.organization.user.displayName,
-          }}
-          isViewer={asked.member.organization.id === viewerId}
-          onConfirm={() => remove(asked.member, asked.role)}
-          onClose={() => setAsked(null)}
+          member={removing.member}
+          isViewer={removing.member.organization.id === viewerId}
+          onConfirm={() => remove(removing.member, removing.role)}
+          onClose={() => setRemoving(null)}
         />
       )}
     </>

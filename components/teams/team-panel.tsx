@@ -1,31 +1,39 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { PenLine, Trash2, Users } from 'lucide-react';
+import { Eye, PenLine, Trash2 } from 'lucide-react';
+import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
+import { Action } from '#components/kit/action.tsx';
+import { plural } from '#components/kit/format.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { Badge } from '#components/ui/badge.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { shownLater } from '#components/ui/later.ts';
 import { SidePanel } from '#components/ui/side-panel.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
-import { getTeam, type Team } from '#lib/contract/teams.ts';
-import { teamInput } from './search-params.ts';
+import { deleteTeam, getTeam, type Team, updateTeam } from '#lib/contract/teams.ts';
+import { DeleteTeam } from './delete-team.tsx';
+import { RenameTeam } from './rename-team.tsx';
+import { teamInput, teamsSearch } from './search-params.ts';
 import { TeamMembers } from './team-members.tsx';
-import { membersInWords, whyNotChange } from './why-not.ts';
 
-const DeleteTeam = shownLater(() =>
-  import('./delete-team.tsx').then(({ DeleteTeam: loaded }) => loaded),
-);
-const RenameTeam = shownLater(() =>
-  import('./rename-team.tsx').then(({ RenameTeam: loaded }) => loaded),
-);
+/** The team that the URL names, beside the list. */
+export function OpenTeam({ organizationId }: { organizationId: string }) {
+  const [{ team }, setState] = useQueryStates(teamsSearch);
+  if (!team) return null;
+  return (
+    <TeamPanel
+      key={team}
+      organizationId={organizationId}
+      teamId={team}
+      onClose={() => void setState({ team: null }, { history: 'push' })}
+    />
+  );
+}
 
-/** One team beside the list: who is in it, as what, and what can be done with it. */
-export function TeamPanel({
+function TeamPanel({
   organizationId,
   teamId,
   onClose,
@@ -41,22 +49,44 @@ export function TeamPanel({
   return (
     <SidePanel
       title={team?.title ?? 'Team'}
-      subtitle={team && <Standing team={team} />}
+      subtitle={team && <Facts team={team} />}
       onClose={onClose}
-      footer={team && <Actions team={team} onMode={setMode} />}
+      footer={
+        team && (
+          <>
+            <Action
+              endpoint={updateTeam}
+              on={team}
+              size="small"
+              onClick={() => setMode('renaming')}
+            >
+              <PenLine aria-hidden /> Rename
+            </Action>
+            <Action
+              endpoint={deleteTeam}
+              on={team}
+              size="small"
+              variant="danger"
+              onClick={() => setMode('deleting')}
+            >
+              <Trash2 aria-hidden /> Delete
+            </Action>
+          </>
+        )
+      }
     >
       {/* Positioned, so that words for screen readers scroll with the list and not the page. */}
       <div className="relative">
         {reading.error instanceof Problem && !team && (
           <ProblemState
             problem={reading.error}
-            what="This team"
+            what="this team"
             onRetry={() => void reading.refetch()}
           />
         )}
-        {reading.isPending && <SkeletonRows label="The team is loading" rows={4} />}
+        {reading.isPending && <SkeletonRows label="Loading team" rows={4} />}
         {team && mode === 'renaming' && (
-          <div className="border-b border-hairline px-6 py-3 max-md:px-4">
+          <div className="border-b border-hairline px-6 py-1.5 max-md:px-4">
             <RenameTeam organizationId={organizationId} team={team} onDone={rest} />
           </div>
         )}
@@ -74,44 +104,17 @@ export function TeamPanel({
   );
 }
 
-function Standing({ team }: { team: Team }) {
+function Facts({ team }: { team: Team }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
       <span>
-        {membersInWords(team.members)}, created <Time value={team.createdAt} />
+        {plural(team.members, 'member')}, created <Time value={team.createdAt} />
       </span>
       {!team.permissions.admin && (
-        <Badge tone="plain" icon={<Users aria-hidden />}>
-          You can look
+        <Badge tone="plain" icon={<Eye aria-hidden />}>
+          View only
         </Badge>
       )}
     </span>
-  );
-}
-
-function Actions({
-  team,
-  onMode,
-}: {
-  team: Team;
-  onMode: (mode: 'renaming' | 'deleting') => void;
-}) {
-  const reason = whyNotChange(team);
-  const locked = reason ? { unavailable: reason } : {};
-  return (
-    <>
-      <Button size="small" {...RenameTeam.ahead} onClick={() => onMode('renaming')} {...locked}>
-        <PenLine aria-hidden /> Rename
-      </Button>
-      <Button
-        size="small"
-        variant="danger"
-        {...DeleteTeam.ahead}
-        onClick={() => onMode('deleting')}
-        {...locked}
-      >
-        <Trash2 aria-hidden /> Delete
-      </Button>
-    </>
   );
 }

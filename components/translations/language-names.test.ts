@@ -3,7 +3,7 @@ import { languages, languageWords } from './language-names.ts';
 
 test('languages are named, and the rest is counted', () => {
   expect(languageWords([])).toBe('No languages yet');
-  expect(languageWords(['de', 'ja'])).toBe('German, Japanese');
+  expect(languageWords(['de', 'ja'])).toBe('German and Japanese');
   expect(languageWords(['de', 'ja', 'fr', 'pt'], 2)).toBe('German, Japanese and 2 more');
   expect(languageWords(['not a code'])).toBe('not a code');
 });

@@ -1,7 +1,12 @@
 import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
 
-/** What the page has open, in its URL: the dialog for new settings, or the id of those being changed. */
+/** The open dialog in the URL: for new settings, or the id of those being edited. */
 export const translationsSearch = {
   new: parseAsStringLiteral(['1']),
   edit: parseAsString,
 };
+
+/** What the page reads: the first 100, the rest on demand. */
+export function translationsInput(organizationId: string) {
+  return { parameters: { organizationId }, query: { limit: 100 } };
+}

@@ -1,17 +1,13 @@
 'use client';
 
+import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { showProblem, useEndpointForm } from '#components/kit/endpoint-form.ts';
-import { useOpenedVersion } from '#components/kit/settings/use-opened-version.ts';
-import { useVersions } from '#components/kit/settings/use-versions.ts';
+import { useFormContext } from 'react-hook-form';
+import { FormDialog, TextField } from '#components/kit/form-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { announce } from '#components/ui/live-region.tsx';
-import { Notice } from '#components/ui/notice.tsx';
-import { useMutationFor } from '#lib/client/mutation.ts';
-import type { Problem } from '#lib/client/problem.ts';
 import type { LanguageCode } from '#lib/contract/languages.ts';
 import {
   createTranslation,
@@ -19,11 +15,17 @@ import {
   type TranslationSettings,
   updateTranslation,
 } from '#lib/contract/translations.ts';
-import { LanguagesField } from './languages-field.tsx';
+import { languages, languageWords } from './language-names.ts';
 
-const FORM = 'translation-settings';
+type Values = { title: string; languages: LanguageCode[] };
 
-/** Makes translation settings, or changes those that are given. */
+/** What of translation settings can be edited. */
+function valuesOf(settings: TranslationSettings | null): Values {
+  const { title = '', languages: codes = [] } = settings ?? {};
+  return { title, languages: codes as LanguageCode[] };
+}
+
+/** Creates translation settings, or edits those that are given. */
 export function TranslationDialog({
   organizationId,
   settings,
@@ -33,80 +35,108 @@ export function TranslationDialog({
   settings: TranslationSettings | null;
   onClose: () => void;
 }) {
-  const creation = useMutationFor(createTranslation);
-  const translationSettingsId = settings?.id ?? '';
-  const { read, saving } = useVersions(getTranslation, updateTranslation, {
-    parameters: { organizationId, translationSettingsId },
-  });
-  const [rest, setRest] = useState<string | null>(null);
-  const form = useEndpointForm((bodies) => bodies.createTranslation, {
-    title: settings?.title ?? '',
-    languages: (settings?.languages ?? []) as LanguageCode[],
-  });
-  const { errors, isDirty } = form.formState;
-  const openedTag = useOpenedVersion(read, settings, ({ title, languages }) => {
-    if (!isDirty) form.reset({ title, languages: languages as LanguageCode[] });
-    return !isDirty;
-  });
-  const chosen = form.watch('languages') ?? [];
-
-  const submit = form.handleSubmit(async (body) => {
-    setRest(null);
-    const answers = {
-      onSuccess: ({ title }: TranslationSettings) => {
-        announce(settings ? `${title} is saved.` : `${title} is created.`);
-        onClose();
-      },
-      onError: (problem: Problem) => setRest(showProblem(form, problem)),
-    };
-    if (settings)
-      saving.mutate(
-        { change: body, entityTag: await openedTag() },
-        { ...answers, onSuccess: ({ thing }) => answers.onSuccess(thing) },
-      );
-    else creation.mutate({ parameters: { organizationId }, body }, answers);
-  });
-
-  return (
-    <Dialog open onOpenChange={(next) => !next && onClose()}>
-      <DialogContent
-        title={settings ? `Change ${settings.title}` : 'New translation settings'}
-        footer={
-          <>
-            <Button
-              variant="primary"
-              type="submit"
-              form={FORM}
-              busy={creation.isPending || saving.isPending}
-            >
-              {settings ? 'Save' : 'Create'}
-            </Button>
-            <Button variant="bare" onClick={onClose}>
-              Cancel
-            </Button>
-          </>
-        }
+  const fields = (
+    <>
+      <TextField name="title" label="Title" help="What is translated, or for whom." />
+      <LanguagesField />
+    </>
+  );
+  if (!settings)
+    return (
+      <FormDialog
+        title="New translation settings"
+        submit="Create settings"
+        endpoint={createTranslation}
+        parameters={{ organizationId }}
+        schema={(bodies) => bodies.createTranslation}
+        values={valuesOf(null)}
+        saved={() => 'Translation settings created'}
+        onClose={onClose}
       >
-        <form id={FORM} onSubmit={submit} noValidate className="grid gap-4 pt-1">
-          {rest && (
-            <Notice tone="bad" role="alert" title="Not saved.">
-              {rest}
-            </Notice>
-          )}
-          <Field
-            label="Title"
-            help="1 to 100 characters: what is translated, or for whom."
-            error={errors.title?.message}
-          >
-            <Input size="form" {...form.register('title')} />
-          </Field>
-          <LanguagesField
-            chosen={chosen}
-            onChange={(languages) => form.setValue('languages', languages, { shouldDirty: true })}
-            error={errors.languages?.message ?? errors.languages?.find?.(Boolean)?.message}
-          />
-        </form>
-      </DialogContent>
-    </Dialog>
+        {fields}
+      </FormDialog>
+    );
+  return (
+    <FormDialog
+      title={`Edit ‘${settings.title}’`}
+      submit="Save changes"
+      endpoint={updateTranslation}
+      parameters={{ organizationId, translationSettingsId: settings.id }}
+      schema={(bodies) => bodies.createTranslation}
+      values={valuesOf(settings)}
+      opened={{ endpoint: getTranslation, thing: settings, valuesOf }}
+      saved={() => 'Translation settings saved'}
+      onClose={onClose}
+    >
+      {fields}
+    </FormDialog>
+  );
+}
+
+/** Selects languages by name or code; those selected are listed below. */
+function LanguagesField() {
+  const { watch, setValue, formState } = useFormContext<Values>();
+  const [text, setText] = useState('');
+  const chosen = watch('languages');
+  const errors = formState.errors.languages;
+  const wanted = text.trim().toLowerCase();
+  const shown = languages.filter(
+    ({ code, name }) => name.toLowerCase().includes(wanted) || code === wanted,
+  );
+  const select = (codes: LanguageCode[]) => setValue('languages', codes, { shouldDirty: true });
+  const toggle = (code: LanguageCode) =>
+    select(chosen.includes(code) ? chosen.filter((each) => each !== code) : [...chosen, code]);
+  return (
+    <Field
+      group
+      label="Languages"
+      help={
+        chosen.length === 0
+          ? 'None selected'
+          : `${chosen.length} selected: ${languageWords(chosen, 12)}`
+      }
+      error={errors?.message ?? errors?.find?.(Boolean)?.message}
+    >
+      <div className="flex gap-2">
+        <Input
+          type="search"
+          size="form"
+          aria-label="Find a language"
+          placeholder="German or de"
+          icon={<Search aria-hidden />}
+          className="flex-1"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            const [only] = shown;
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            if (!only || shown.length > 1) return;
+            toggle(only.code);
+            setText('');
+          }}
+        />
+        <Button
+          className="h-9"
+          onClick={() => select([])}
+          {...(chosen.length === 0 && { unavailable: 'No languages are selected.' })}
+        >
+          Clear
+        </Button>
+      </div>
+      <ul
+        aria-label="Languages"
+        className="grid max-h-52 gap-x-4 overflow-y-auto rounded-control border border-hairline p-2 md:grid-cols-2"
+      >
+        {shown.map(({ code, name }) => (
+          <li key={code}>
+            <Checkbox checked={chosen.includes(code)} onCheckedChange={() => toggle(code)}>
+              {name} <span className="mono text-ink-3">{code}</span>
+            </Checkbox>
+          </li>
+        ))}
+        {shown.length === 0 && <li className="p-1 text-ink-2">No matching languages</li>}
+      </ul>
+    </Field>
   );
 }

@@ -1,96 +1,80 @@
 'use client';
 
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Hash, Languages, Plus } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
-import { type ReactNode, useState } from 'react';
-import { ProblemState } from '#components/kit/problem-state.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { shownLater } from '#components/ui/later.ts';
-import { SectionHead } from '#components/ui/section-head.tsx';
-import { SkeletonRows } from '#components/ui/skeleton.tsx';
-import type { Problem } from '#lib/client/problem.ts';
-import { pagesFor, queryFor } from '#lib/client/query.ts';
+import { useState } from 'react';
+import { Action } from '#components/kit/action.tsx';
+import { CANT_UNDO, Confirm } from '#components/kit/confirm.tsx';
+import { ResourceList, useListed } from '#components/kit/resource-list.tsx';
+import { Section } from '#components/kit/section.tsx';
+import { useRequirement } from '#components/kit/who-can.tsx';
+import { CopyButton } from '#components/ui/copy-button.tsx';
+import { Time } from '#components/ui/time.tsx';
+import { queryFor } from '#lib/client/query.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
-import { listTranslations, type TranslationSettings } from '#lib/contract/translations.ts';
-import { translationsInput } from './reads.ts';
-import { translationsSearch } from './search-params.ts';
-import { TranslationRow } from './translation-row.tsx';
+import {
+  createTranslation,
+  deleteTranslation,
+  listTranslations,
+  type TranslationSettings,
+  updateTranslation,
+} from '#lib/contract/translations.ts';
+import { languageWords } from './language-names.ts';
+import { translationsInput, translationsSearch } from './search-params.ts';
+import { TranslationDialog } from './translation-dialog.tsx';
 
-const TranslationDialog = shownLater(() =>
-  import('./translation-dialog.tsx').then(({ TranslationDialog: loaded }) => loaded),
-);
-const DeleteTranslation = shownLater(() =>
-  import('./delete-translation.tsx').then(({ DeleteTranslation: loaded }) => loaded),
-);
+const viewing = { subject: 'translationSettings', permission: 'view' } as const;
 
 /** The translation settings of an organization: the list, and the dialogs that change it. */
 export function Translations({ organizationId }: { organizationId: string }) {
   const organization = useQuery(queryFor(getOrganization, { parameters: { organizationId } })).data;
-  const list = useInfiniteQuery(pagesFor(listTranslations, translationsInput(organizationId)));
-  const items = list.data?.pages.flatMap((page): TranslationSettings[] => page.items) ?? [];
+  const input = translationsInput(organizationId);
+  const items = useListed(listTranslations, input);
   const [state, setState] = useQueryStates(translationsSearch);
-  const [leaving, setLeaving] = useState<TranslationSettings | null>(null);
-  const isGuest = organization?.permissions.listMembers === false;
-  const unavailable =
-    organization && !organization.permissions.admin
-      ? `Changing this takes the role Admin.\nAn admin of ${organization.title} can.`
-      : undefined;
-  const edited = items.find(({ id }) => id === state.edit);
-  const isAsked = state.new === '1' || edited !== undefined;
-  const addButton = (
-    <Button
+  const [deleting, setDeleting] = useState<TranslationSettings | null>(null);
+  // The list itself is empty for guests.
+  const view = useRequirement(
+    viewing,
+    organization && { permissions: { view: organization.permissions.listMembers } },
+  );
+  const edited = items?.find(({ id }) => id === state.edit);
+  const mayCreate = organization?.permissions.admin === true;
+  const create = (
+    <Action
+      endpoint={createTranslation}
+      on={organization}
       size="small"
-      {...TranslationDialog.ahead}
       onClick={() => void setState({ new: '1' })}
-      {...(unavailable && { unavailable })}
     >
       <Plus aria-hidden /> New translation settings
-    </Button>
+    </Action>
   );
   return (
-    <section
-      id="translations"
-      aria-labelledby="translations-title"
-      className="max-w-180 scroll-mt-4"
-    >
-      <SectionHead id="translations-title" title="Translation settings" className="items-center">
-        {!isGuest && items.length > 0 && addButton}
-      </SectionHead>
-      <p className="max-w-[64ch] pt-2 text-ink-2">
-        Each names languages that content is to be translated into. For whoever translates: Masthead
-        translates nothing itself; tools find these settings through the API.
-      </p>
-      <Rows
-        list={list}
-        isGuest={isGuest}
-        isEmpty={items.length === 0}
-        title={organization?.title ?? 'the organization'}
-        add={addButton}
+    <div className="max-w-180">
+      <Section
+        id="translations"
+        title="Translation settings"
+        intro="Each lists the languages that content should be translated into. Translation tools read them through the API; Masthead doesn’t translate content itself."
+        aside={view.allowed && items && items.length > 0 && create}
       >
-        <ul aria-label="Translation settings">
-          {items.map((settings) => (
-            <TranslationRow
-              key={settings.id}
+        <ResourceList
+          endpoint={listTranslations}
+          input={input}
+          nouns="translation settings"
+          about="Create one to list the languages of a guide or product."
+          create={create}
+          noAccess={view.reason}
+          row={(settings) => (
+            <SettingsRow
               settings={settings}
-              unavailable={unavailable}
               onEdit={() => void setState({ edit: settings.id })}
-              onDelete={() => setLeaving(settings)}
+              onDelete={() => setDeleting(settings)}
             />
-          ))}
-        </ul>
-        {list.hasNextPage && (
-          <Button
-            className="mt-3"
-            busy={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        )}
-      </Rows>
-      {isAsked && !unavailable && (
+          )}
+        />
+      </Section>
+      {((state.new === '1' && mayCreate) || edited?.permissions.edit) && (
         <TranslationDialog
           key={edited?.id ?? 'new'}
           organizationId={organizationId}
@@ -98,47 +82,69 @@ export function Translations({ organizationId }: { organizationId: string }) {
           onClose={() => void setState({ new: null, edit: null })}
         />
       )}
-      {leaving && (
-        <DeleteTranslation
-          organizationId={organizationId}
-          settings={leaving}
-          onClose={() => setLeaving(null)}
+      {deleting && (
+        <Confirm
+          title={`Delete ‘${deleting.title}’?`}
+          confirm="Delete settings"
+          endpoint={deleteTranslation}
+          input={{ parameters: { organizationId, translationSettingsId: deleting.id } }}
+          consequences={[
+            { icon: <Languages aria-hidden />, text: languageWords(deleting.languages) },
+            { icon: <Hash aria-hidden />, text: 'Tools that use its ID will no longer find it' },
+          ]}
+          note={`Pages don’t change. ${CANT_UNDO}`}
+          done="Translation settings deleted"
+          onClose={() => setDeleting(null)}
         />
       )}
-    </section>
+    </div>
   );
 }
 
-function Rows(props: {
-  list: { data: unknown; isPending: boolean; error: Error | null; refetch: () => Promise<unknown> };
-  isGuest: boolean;
-  isEmpty: boolean;
-  title: string;
-  add: ReactNode;
-  children: ReactNode;
+function SettingsRow({
+  settings,
+  onEdit,
+  onDelete,
+}: {
+  settings: TranslationSettings;
+  onEdit: () => void;
+  onDelete: () => void;
 }) {
-  const { list } = props;
-  if (list.data === undefined && list.error)
-    return (
-      <ProblemState
-        problem={list.error as Problem}
-        what="The translation settings"
-        onRetry={() => void list.refetch()}
-      />
-    );
-  if (list.isPending)
-    return <SkeletonRows label="The translation settings are loading" rows={3} avatar={false} />;
-  if (props.isGuest)
-    return (
-      <EmptyState title="Guests see no translation settings" role="status">
-        Seeing them takes the role Read in {props.title}. An admin can give it to you.
-      </EmptyState>
-    );
-  if (props.isEmpty)
-    return (
-      <EmptyState title="No translation settings yet" role="status" actions={props.add}>
-        The first could name the languages of your guides.
-      </EmptyState>
-    );
-  return props.children;
+  const { id, title, languages, updatedAt } = settings;
+  return (
+    <li
+      id={id}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline py-3 scroll-mt-4"
+    >
+      <div className="min-w-0 flex-1 basis-64">
+        <h3 className="font-semibold wrap-anywhere">{title}</h3>
+        <p className="text-ink-2 wrap-anywhere">{languageWords(languages, 40)}</p>
+        <p className="text-meta text-ink-3">
+          {languages.length > 1 && `${languages.length} languages · `}Updated{' '}
+          <Time value={updatedAt} />
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-1">
+        <CopyButton value={id} label="Copy ID" size="small" aria-label={`Copy ID of ${title}`} />
+        <Action
+          endpoint={updateTranslation}
+          on={settings}
+          size="small"
+          aria-label={`Edit ${title}`}
+          onClick={onEdit}
+        >
+          Edit
+        </Action>
+        <Action
+          endpoint={deleteTranslation}
+          on={settings}
+          size="small"
+          aria-label={`Delete ${title}`}
+          onClick={onDelete}
+        >
+          Delete
+        </Action>
+      </div>
+    </li>
+  );
 }

@@ -6,10 +6,8 @@ import { Button } from './button.tsx';
 import { cn } from './cn.ts';
 import { scrim, sheet, useWayBack } from './dialog.tsx';
 
-/** Holds an AlertDialogTrigger (or is opened with `open`) and an AlertDialogContent. */
+/** Holds an AlertDialogContent and is opened with `open`. */
 export const AlertDialog = Parts.Root;
-/** The control that opens it; use `asChild` around a Button. */
-export const AlertDialogTrigger = Parts.Trigger;
 
 export interface AlertDialogContentProps {
   /** The question, with the name of what goes: "Remove Adaeze Obi from Fathom Instruments?" */

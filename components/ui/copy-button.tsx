@@ -1,16 +1,11 @@
 'use client';
 
 import { Check, Copy } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
 import { cn } from './cn.ts';
-import { insist } from './insist.ts';
 import { announce } from './live-region.tsx';
-
-const CopyByHand = lazy(async () => {
-  const { CopyByHand: loaded } = await insist(() => import('./copy-by-hand.tsx'));
-  return { default: loaded };
-});
+import { Popover, PopoverAnchor, PopoverContent } from './popover.tsx';
 
 // Browsers refuse the clipboard on plain http and in some frames; the old command may still work.
 async function copy(text: string): Promise<boolean> {
@@ -56,7 +51,6 @@ export function CopyButton({
 }: CopyButtonProps) {
   const [state, setState] = useState<'rest' | 'copied' | 'refused'>('rest');
   const timer = useRef<number | undefined>(undefined);
-  const button = useRef<HTMLButtonElement>(null);
   useEffect(() => () => window.clearTimeout(timer.current), []);
   const text = () => (typeof value === 'function' ? value() : value);
 
@@ -73,33 +67,41 @@ export function CopyButton({
 
   const copied = state === 'copied';
   return (
-    <>
-      <Button
-        ref={button}
-        variant={variant}
-        aria-label={iconOnly ? label : undefined}
-        className={cn(iconOnly && 'px-0 [&>.lucide]:m-0!', iconOnly && 'w-8', className)}
-        {...rest}
-        // While it says “Copied”, that is its name.
-        {...(copied && !iconOnly && { 'aria-label': undefined })}
-        onClick={onClick}
-      >
-        {copied ? <Check aria-hidden className="text-ins!" /> : <Copy aria-hidden />}
-        {!iconOnly && (
-          <span className="inline-grid justify-items-start">
-            <span className={cn('col-start-1 row-start-1', copied && 'invisible')}>
-              {children ? <span className="sr-only">{label} </span> : label}
-              {children}
+    <Popover open={state === 'refused'} onOpenChange={(open) => !open && setState('rest')}>
+      <PopoverAnchor asChild>
+        <Button
+          variant={variant}
+          aria-label={iconOnly ? label : undefined}
+          className={cn(iconOnly && 'px-0 [&>.lucide]:m-0!', iconOnly && 'w-8', className)}
+          {...rest}
+          // While it says “Copied”, that is its name.
+          {...(copied && !iconOnly && { 'aria-label': undefined })}
+          onClick={onClick}
+        >
+          {copied ? <Check aria-hidden className="text-ins!" /> : <Copy aria-hidden />}
+          {!iconOnly && (
+            <span className="inline-grid justify-items-start">
+              <span className={cn('col-start-1 row-start-1', copied && 'invisible')}>
+                {children ? <span className="sr-only">{label} </span> : label}
+                {children}
+              </span>
+              {copied && <span className="col-start-1 row-start-1">Copied</span>}
             </span>
-            {copied && <span className="col-start-1 row-start-1">Copied</span>}
-          </span>
-        )}
-      </Button>
-      {state === 'refused' && (
-        <Suspense>
-          <CopyByHand button={button} text={text()} onClose={() => setState('rest')} />
-        </Suspense>
-      )}
-    </>
+          )}
+        </Button>
+      </PopoverAnchor>
+      <PopoverContent aria-label="Copy by hand">
+        <p className="mb-2">
+          Your browser did not allow copying. The text is selected: copy it by hand.
+        </p>
+        <input
+          readOnly
+          aria-label="Text to copy"
+          value={state === 'refused' ? text() : ''}
+          onFocus={(event) => event.currentTarget.select()}
+          className="mono h-8 w-full rounded-control border border-edge bg-paper px-2.5"
+        />
+      </PopoverContent>
+    </Popover>
   );
 }

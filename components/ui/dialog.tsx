@@ -7,10 +7,8 @@ import { IconButton } from './button.tsx';
 import { cn } from './cn.ts';
 import { focusToReturnTo, giveFocusBack } from './last-focus.ts';
 
-/** Holds a DialogTrigger (or is opened with `open`) and a DialogContent. */
+/** Holds a DialogContent and is opened with `open`. */
 export const Dialog = Parts.Root;
-/** The control that opens it; use `asChild` around a Button. */
-export const DialogTrigger = Parts.Trigger;
 /** Closes it; use `asChild` around a Button. */
 export const DialogClose = Parts.Close;
 

@@ -10,8 +10,6 @@ export const Popover = Parts.Root;
 export const PopoverTrigger = Parts.Trigger;
 /** What it hangs from when that is not the trigger. */
 export const PopoverAnchor = Parts.Anchor;
-/** Closes it; use `asChild` around a Button. */
-export const PopoverClose = Parts.Close;
 
 /** A small floating box for a filter or a short form. Name it with `aria-label`. */
 export function PopoverContent({ className, ...rest }: ComponentProps<typeof Parts.Content>) {

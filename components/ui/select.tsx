@@ -1,11 +1,10 @@
 'use client';
 
-import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { Check, ChevronDown } from 'lucide-react';
+import { Select as Parts } from 'radix-ui';
+import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 import { useFieldAttributes } from './field.tsx';
-import { later } from './later.ts';
-import type { SelectHandlers } from './select-parts.tsx';
 import { Unavailable } from './tooltip.tsx';
 
 export interface SelectOption<Value extends string = string> {
@@ -38,8 +37,6 @@ export interface SelectProps<Value extends string = string> {
   'aria-invalid'?: boolean;
 }
 
-const useList = later(() => import('./select-parts.tsx').then(({ SelectList }) => SelectList));
-
 const triggerSizes = {
   default: 'h-8 w-full border-edge bg-paper px-2.5 hover:border-ink-2',
   form: 'h-9 w-full border-edge bg-paper px-2.5 text-form hover:border-ink-2',
@@ -62,77 +59,97 @@ export function Select<Value extends string = string>({
   ...rest
 }: SelectProps<Value>) {
   const attributes = useFieldAttributes(rest);
-  const [List, ask] = useList();
-  const [open, setOpen] = useState(false);
-  const listId = useId();
-  const control = useRef<HTMLButtonElement>(null);
-  const handlers = useRef<SelectHandlers>(null);
   const shown = options.find((option) => option.value === value);
-  const change = (next: boolean) => {
-    setOpen(next);
-    onOpenChange?.(next);
-  };
-  const early = () => {
-    ask();
-    change(true);
-  };
-  const trigger = (
-    <button
-      type="button"
-      role="combobox"
-      aria-expanded={open}
-      aria-controls={open ? listId : undefined}
-      data-state={open ? 'open' : 'closed'}
-      data-placeholder={shown ? undefined : ''}
-      {...rest}
-      {...attributes}
-      ref={control}
-      {...(!unavailable && {
-        onPointerEnter: ask,
-        onFocus: ask,
-        // Radix opens it; until that is there, the first press does.
-        onClick: (event) =>
-          handlers.current ? handlers.current.onClick?.(event) : !open && early(),
-        onPointerDown: (event) => handlers.current?.onPointerDown?.(event),
-        onKeyDown: (event) => {
-          if (handlers.current) handlers.current.onKeyDown?.(event);
-          else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-            event.preventDefault();
-            early();
-          }
-        },
-      })}
-      className={cn(
-        'inline-flex min-w-0 items-center gap-2 rounded-control border text-left whitespace-nowrap transition-colors aria-invalid:border-danger aria-invalid:inset-ring-1 aria-invalid:inset-ring-danger data-placeholder:text-ink-3',
-        triggerSizes[size],
-        unavailable && 'border-dashed border-edge bg-paper-2 text-ink-3',
-        className,
-      )}
-    >
+  const look = cn(
+    'inline-flex min-w-0 items-center gap-2 rounded-control border text-left whitespace-nowrap transition-colors aria-invalid:border-danger aria-invalid:inset-ring-1 aria-invalid:inset-ring-danger data-placeholder:text-ink-3',
+    triggerSizes[size],
+    unavailable && 'border-dashed border-edge bg-paper-2 text-ink-3',
+    className,
+  );
+  const face = (
+    <>
       <span className="pointer-events-none min-w-0 flex-1 truncate">
         {shown ? shown.label : placeholder}
       </span>
       <ChevronDown aria-hidden className="size-3.5 text-ink-3" />
-    </button>
-  );
-  if (unavailable) return <Unavailable reason={unavailable}>{trigger}</Unavailable>;
-  return (
-    <>
-      {trigger}
-      {List && (
-        <List
-          id={listId}
-          element={control.current}
-          handlers={handlers}
-          value={value}
-          options={options}
-          note={note}
-          open={open}
-          onOpenChange={change}
-          onChoose={(option) => onValueChange(option.value as Value)}
-          onOptionReached={onOptionReached && ((reached) => onOptionReached(reached as Value))}
-        />
-      )}
     </>
+  );
+  if (unavailable)
+    return (
+      <Unavailable reason={unavailable}>
+        <button
+          type="button"
+          role="combobox"
+          aria-expanded={false}
+          data-placeholder={shown ? undefined : ''}
+          {...rest}
+          {...attributes}
+          className={look}
+        >
+          {face}
+        </button>
+      </Unavailable>
+    );
+  return (
+    <Parts.Root
+      // Radix keeps the empty value for “nothing selected”; the sign lets "" be an option.
+      value={shown ? `=${shown.value}` : ''}
+      onValueChange={(next) => {
+        const chosen = options.find((option) => `=${option.value}` === next);
+        if (chosen) onValueChange(chosen.value);
+      }}
+      onOpenChange={onOpenChange}
+    >
+      <Parts.Trigger {...rest} {...attributes} className={look}>
+        {face}
+      </Parts.Trigger>
+      <Parts.Portal>
+        <Parts.Content
+          position="popper"
+          sideOffset={4}
+          collisionPadding={8}
+          className="z-pop max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) max-w-[calc(100vw-16px)] animate-open overflow-hidden rounded-pop border border-hairline bg-raised text-ui shadow-pop"
+        >
+          <Parts.Viewport className="p-1">
+            {options.map((option) => (
+              <Option
+                key={option.value}
+                option={option}
+                onReached={onOptionReached && (() => onOptionReached(option.value))}
+              />
+            ))}
+          </Parts.Viewport>
+          {note && (
+            <div className="flex max-w-85 gap-2 border-t border-hairline bg-paper-2 px-3 py-2.5 text-meta text-ink-2 [&>.lucide]:mt-px [&>.lucide]:text-warn">
+              {note}
+            </div>
+          )}
+        </Parts.Content>
+      </Parts.Portal>
+    </Parts.Root>
+  );
+}
+
+function Option({ option, onReached }: { option: SelectOption; onReached?: () => void }) {
+  return (
+    <Parts.Item
+      value={`=${option.value}`}
+      disabled={option.disabled}
+      textValue={option.text ?? (typeof option.label === 'string' ? option.label : undefined)}
+      // The name from the content, so that the description is read with it.
+      aria-labelledby={undefined}
+      onFocus={onReached}
+      className="flex min-h-8 cursor-default items-center gap-2 rounded-[3px] py-1 pr-2 pl-2 outline-none select-none data-disabled:text-ink-3 data-highlighted:bg-paper-3 pointer-coarse:min-h-11"
+    >
+      <span className="grid w-4 flex-none place-items-center">
+        <Parts.ItemIndicator>
+          <Check aria-hidden />
+        </Parts.ItemIndicator>
+      </span>
+      <Parts.ItemText>{option.label}</Parts.ItemText>
+      {option.description && (
+        <span className="ml-auto pl-4 text-right text-meta text-ink-3">{option.description}</span>
+      )}
+    </Parts.Item>
   );
 }

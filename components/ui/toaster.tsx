@@ -1,68 +1,28 @@
 'use client';
 
-import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { insist } from './insist.ts';
+import { Check, CircleX, X } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { Toaster as Frame, toast } from 'sonner';
+import { Kbd } from './kbd.tsx';
 
-type Shown = Pick<
-  typeof import('./toasts.tsx'),
-  'show' | 'hide' | 'isInView' | 'putAside' | 'bringBack'
->;
+/** Pixels between messages and around them on small screens. */
+const GAP = 8;
+const VISIBLE = 3;
 
-const load = () => insist(() => import('./toasts.tsx'));
-const Toasts = lazy(() => load().then(({ Toasts: loaded }) => ({ default: loaded })));
-
-const waiting: ((shown: Shown) => void)[] = [];
-const listeners = new Set<() => void>();
-let isWanted = false;
-let shown: Shown | null = null;
-/** How many ask for quiet, and what is to be said after it. */
-let holds = 0;
-const held: ((shown: Shown) => void)[] = [];
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function want(): void {
-  isWanted = true;
-  for (const listener of listeners) listener();
-}
-
-async function flush(): Promise<void> {
-  shown = await load();
-  for (const run of waiting.splice(0)) run(shown);
-}
-
-function onReady(): void {
-  void flush();
-}
-
-/**
- * Mounted once in the root layout: where `notify` shows, and a polite live region. It is loaded at the
- * first press of a key or button, so that the region is there before anything is said in it.
- */
+/** Mounted once in the root layout: where `notify` shows messages, in a polite live region. */
 export function Toaster() {
-  const isShown = useSyncExternalStore(
-    subscribe,
-    () => isWanted,
-    () => false,
-  );
-  useEffect(() => {
-    const options = { once: true, capture: true };
-    window.addEventListener('pointerdown', want, options);
-    window.addEventListener('keydown', want, options);
-    return () => {
-      window.removeEventListener('pointerdown', want, options);
-      window.removeEventListener('keydown', want, options);
-    };
-  }, []);
   return (
-    isShown && (
-      <Suspense>
-        <Toasts onReady={onReady} />
-      </Suspense>
-    )
+    <Frame
+      // Without it the direction is read from the page's style with each message, which takes a frame.
+      dir="ltr"
+      position="bottom-right"
+      offset={{ right: 32, bottom: `max(32px, calc(var(--bar-room, 0px) + ${GAP}px))` }}
+      mobileOffset={{ left: GAP, right: GAP, bottom: GAP }}
+      gap={GAP}
+      expand
+      visibleToasts={VISIBLE}
+      containerAriaLabel="Messages"
+    />
   );
 }
 
@@ -76,48 +36,66 @@ export interface NotifyOptions {
   duration?: number;
 }
 
+interface Message {
+  id: string;
+  text: ReactNode;
+  options: NotifyOptions;
+}
+
 let count = 0;
+/** How many callers hold messages back, and the messages that wait for them. */
+let holds = 0;
+let held: Message[] = [];
+/** The messages in view, each with sonner's id: sonner loses a message shown under an id that is closing. */
+const inView = new Map<string, { message: Message; sonnerId: string }>();
 
 /**
- * Says what happened, with the way back.
+ * Reports what happened, with the way back.
  *
- * @param message a sentence: "Moorings moved after Buoys."
+ * @param text a sentence: "Moorings moved after Buoys."
  * @returns the message's id, for `dismiss`
  */
-export function notify(message: ReactNode, options: NotifyOptions = {}): string {
+export function notify(text: ReactNode, options: NotifyOptions = {}): string {
   count += 1;
   const id = options.id ?? `message-${count}`;
-  later((toasts) => toasts.show(id, message, options));
+  const message = { id, text, options };
+  if (holds > 0) held = [...held.filter((each) => each.id !== id), message];
+  else show(message, inView.get(id)?.sonnerId);
   return id;
 }
 
-/** Whether a message is in view, or waits for the first one to be shown. */
-export const isShown = (id: string): boolean => shown?.isInView(id) ?? true;
+/** Whether a message is in view. */
+export const isShown = (id: string): boolean => inView.has(id);
 
-/** Takes one message away, or with no id all of them. */
+/** Closes one message, or with no id all of them. */
 export function dismiss(id?: string): void {
-  later((toasts) => toasts.hide(id));
+  held = id === undefined ? [] : held.filter((message) => message.id !== id);
+  toast.dismiss(id && (inView.get(id)?.sonnerId ?? id));
 }
 
 /**
  * Keeps messages out of view where they would cover what somebody is doing.
  *
- * @returns lets them be seen again, and those that came meanwhile
+ * @returns shows them again, with those that came in between
  */
 export function holdMessages(): () => void {
   holds += 1;
-  shown?.putAside();
+  const shown = [...inView.values()];
+  inView.clear();
+  held.push(...shown.map(({ message }) => message));
+  for (const { sonnerId } of shown) toast.dismiss(sonnerId);
   return () => {
     holds -= 1;
     if (holds > 0) return;
-    shown?.bringBack();
-    for (const run of held.splice(0)) later(run);
+    const waiting = held;
+    held = [];
+    for (const message of waiting) show(message);
   };
 }
 
 /**
- * For the `ref` of a bar at the bottom of the page: messages stand above it, so that none covers its buttons.
- * Small screens end above their messages anyway.
+ * For the `ref` of a bar at the bottom of the page: messages are shown above it, so that none covers its
+ * buttons. Small screens end above their messages anyway.
  */
 export function keepMessagesAbove(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return;
@@ -132,15 +110,83 @@ export function keepMessagesAbove(bar: HTMLElement | null): (() => void) | undef
   };
 }
 
-function later(run: (toasts: Shown) => void): void {
-  if (holds > 0) {
-    held.push(run);
-    return;
-  }
-  if (shown) {
-    run(shown);
-    return;
-  }
-  waiting.push(run);
-  want();
+function show(message: Message, replaced?: string): void {
+  const { id, text, options } = message;
+  count += 1;
+  const sonnerId = replaced ?? `${id}-${count}`;
+  inView.set(id, { message, sonnerId });
+  const forget = () => {
+    if (inView.get(id)?.sonnerId === sonnerId) inView.delete(id);
+  };
+  const close = () => {
+    forget();
+    toast.dismiss(sonnerId);
+  };
+  const { tone = 'plain', action } = options;
+  const duration =
+    options.duration ?? (tone === 'bad' ? Number.POSITIVE_INFINITY : action ? 10_000 : 5_000);
+  toast.custom(
+    () => (
+      <MessageBox
+        id={sonnerId}
+        className="pointer-events-auto ml-auto flex min-h-11 w-full items-center gap-3 rounded-pop bg-ink py-1.5 pr-2 pl-3.5 font-sans text-ui text-paper shadow-pop md:w-max md:max-w-100 forced-colors:border [&_:focus-visible]:outline-paper"
+      >
+        {tone === 'done' && <Check aria-hidden />}
+        {tone === 'bad' && <CircleX aria-hidden />}
+        <span className="min-w-0 flex-1 wrap-anywhere">{text}</span>
+        {action && (
+          <button
+            type="button"
+            className="h-7 flex-none rounded-control border border-paper/45 px-2.5 font-semibold hover:bg-paper/10"
+            onClick={() => {
+              close();
+              action.onSelect();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+        {action?.shortcut && (
+          <Kbd className="border-paper/45 bg-transparent text-paper">{action.shortcut}</Kbd>
+        )}
+        <button
+          type="button"
+          aria-label="Dismiss"
+          className="grid size-6 flex-none place-items-center rounded-control hover:bg-paper/15"
+          onClick={close}
+        >
+          <X aria-hidden />
+        </button>
+      </MessageBox>
+    ),
+    { id: sonnerId, duration, onDismiss: forget, onAutoClose: forget },
+  );
+}
+
+const heights = new Map<string, number>();
+
+/** Sets how much room the messages take: on small screens the page ends above them, uncovered. */
+function makeRoom(): void {
+  const shown = [...heights.values()].slice(-VISIBLE);
+  const room = shown.reduce((sum, height) => sum + height + GAP, GAP);
+  const { style } = document.documentElement;
+  if (shown.length > 0) style.setProperty('--toast-room', `${room}px`);
+  else style.removeProperty('--toast-room');
+}
+
+function MessageBox({ id, ...rest }: ComponentProps<'div'> & { id: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const watch = new ResizeObserver(([entry]) => {
+      heights.set(id, entry?.borderBoxSize[0]?.blockSize ?? 0);
+      makeRoom();
+    });
+    if (box.current) watch.observe(box.current);
+    return () => {
+      watch.disconnect();
+      heights.delete(id);
+      makeRoom();
+    };
+  }, [id]);
+  return <div ref={box} {...rest} />;
 }

@@ -1,99 +1,48 @@
 'use client';
 
-import { Slot } from 'radix-ui';
+import { Tooltip as Parts } from 'radix-ui';
 import {
   type AriaAttributes,
   cloneElement,
-  type MouseEventHandler,
-  type PointerEvent,
+  type MouseEvent,
   type ReactElement,
   type ReactNode,
   useId,
   useRef,
   useState,
 } from 'react';
-import { later } from './later.ts';
-import type { Handlers } from './tooltip-bubble.tsx';
 
-const useBubble = later(() => import('./tooltip-bubble.tsx').then(({ Bubble }) => Bubble));
+const DELAY = 400;
+const REASON_DELAY = 200;
 
-/** A control and its bubble, which is loaded as the control is first pointed at, focused or tapped. */
-function Remark({
-  text,
-  delay,
-  staysInFocus = false,
-  swallowsClicks = false,
-  children,
-}: {
-  text: ReactNode;
-  delay: number;
-  /** Only Escape and leaving close it while the control has the keyboard's focus. */
-  staysInFocus?: boolean;
-  /** A click does nothing but show the remark. */
-  swallowsClicks?: boolean;
-  children: ReactElement;
-}) {
-  const [Bubble, ask] = useBubble();
-  const [open, setOpen] = useState(false);
-  const control = useRef<HTMLElement>(null);
-  const handlers = useRef<Handlers>(null);
-  const hover = useRef<PointerEvent<HTMLElement>>(null);
-  const onClickCapture: MouseEventHandler = (event) => {
-    event.preventDefault();
-    event.stopPropagation();
-    ask();
-    setOpen(true);
-  };
+/** Mounted once in the root layout: tooltips next to each other open without a delay. */
+export function TooltipProvider({ children }: { children: ReactNode }) {
+  return <Parts.Provider delayDuration={DELAY}>{children}</Parts.Provider>;
+}
+
+function Bubble({ onEscape, children }: { onEscape?: () => void; children: ReactNode }) {
   return (
-    <>
-      <Slot.Root
-        ref={control}
-        {...(swallowsClicks && { onClickCapture })}
-        onPointerEnter={ask}
-        onPointerMove={(event) => {
-          hover.current = event;
-          handlers.current?.onPointerMove?.(event);
-        }}
-        onPointerLeave={(event) => {
-          hover.current = null;
-          handlers.current?.onPointerLeave?.(event);
-        }}
-        onPointerDown={(event) => handlers.current?.onPointerDown?.(event)}
-        onFocus={(event) => {
-          ask();
-          handlers.current?.onFocus?.(event);
-        }}
-        onBlur={(event) => handlers.current?.onBlur?.(event)}
-        onClick={(event) => handlers.current?.onClick?.(event)}
+    <Parts.Portal>
+      <Parts.Content
+        sideOffset={6}
+        collisionPadding={8}
+        onEscapeKeyDown={onEscape}
+        className="z-tip max-w-70 animate-open rounded-control bg-ink px-3 py-2 text-meta whitespace-pre-line text-paper forced-colors:border"
       >
         {children}
-      </Slot.Root>
-      {Bubble && (
-        <Bubble
-          element={control.current}
-          handlers={handlers}
-          hover={hover}
-          delay={delay}
-          open={open}
-          onOpenChange={(next) => {
-            // Reaching a control with Tab may scroll it into view, and scrolling would close it.
-            if (next || !staysInFocus || !control.current?.matches(':focus-visible')) setOpen(next);
-          }}
-          onEscape={() => setOpen(false)}
-        >
-          {text}
-        </Bubble>
-      )}
-    </>
+        <Parts.Arrow className="fill-ink" width={12} height={6} />
+      </Parts.Content>
+    </Parts.Portal>
   );
 }
 
 /** A short remark on the one control inside, shown on hover and focus, kept while pointed at. */
 export function Tooltip({ text, children }: { text: ReactNode; children: ReactElement }) {
   return (
-    <Remark text={text} delay={400}>
-      {children}
-    </Remark>
+    <Parts.Root>
+      <Parts.Trigger asChild>{children}</Parts.Trigger>
+      <Bubble>{text}</Bubble>
+    </Parts.Root>
   );
 }
 
@@ -109,19 +58,37 @@ export function Unavailable({
   children: ReactElement<AriaAttributes>;
 }) {
   const id = useId();
+  const control = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const [first, ...more] = reason.split('\n');
   const describedBy = [children.props['aria-describedby'], id].filter(Boolean).join(' ');
-  const words = (
-    <>
-      {more.length > 0 ? <b className="block">{first}</b> : first}
-      {more.join('\n')}
-    </>
-  );
+  const showInstead = (event: MouseEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    setOpen(true);
+  };
+  // Reaching a control with Tab may scroll it into view, and scrolling would close the reason.
+  const staysOpen = () => control.current?.matches(':focus-visible') ?? false;
   return (
     <>
-      <Remark text={words} delay={200} staysInFocus swallowsClicks>
-        {cloneElement(children, { 'aria-disabled': true, 'aria-describedby': describedBy })}
-      </Remark>
+      <Parts.Root
+        delayDuration={REASON_DELAY}
+        open={isOpen}
+        onOpenChange={(next) => (next || !staysOpen()) && setOpen(next)}
+      >
+        <Parts.Trigger
+          asChild
+          ref={control}
+          onClickCapture={showInstead}
+          onBlur={() => setOpen(false)}
+        >
+          {cloneElement(children, { 'aria-disabled': true, 'aria-describedby': describedBy })}
+        </Parts.Trigger>
+        <Bubble onEscape={() => setOpen(false)}>
+          {more.length > 0 ? <b className="block">{first}</b> : first}
+          {more.join('\n')}
+        </Bubble>
+      </Parts.Root>
       <span id={id} hidden>
         {reason}
       </span>

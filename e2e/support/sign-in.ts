@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** The people of the demo by what they are in it; the ids are those `POST /session/demo` takes. */
 const ids = {
@@ -51,14 +51,15 @@ export function newAddress(): string {
 /** The latest code the outbox holds for an address. Waits for it. */
 export async function codeFor(page: Page, email: string): Promise<string> {
   const base = process.env.E2E_URL ?? '';
-  for (let tries = 0; tries < 50; tries += 1) {
+  let code = '';
+  const read = async () => {
     const answer = await page.request.get(`${base}/v1/outbox?to=${encodeURIComponent(email)}`);
     const { items } = (await answer.json()) as { items: { subject: string }[] };
-    const code = /^\d{6}/.exec(items[0]?.subject ?? '')?.[0];
-    if (code) return code;
-    await page.waitForTimeout(100);
-  }
-  throw new Error(`No code came for ${email}.`);
+    code = /^\d{6}/.exec(items[0]?.subject ?? '')?.[0] ?? '';
+    return code;
+  };
+  await expect.poll(read, `a code for ${email}`).not.toBe('');
+  return code;
 }
 
 /** Signs the browser of `page` in with a code, as a new person or one seen before, without loading a page. */

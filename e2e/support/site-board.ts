@@ -10,13 +10,13 @@ type Item = {
   siteSpaces?: Item[];
 };
 
-/** A site for a journey, and the ids of what is on it by its title. */
+/** A site for a test, with the ids of its items by title. */
 export type Board = {
   organizationId: string;
   siteId: string;
-  /** Where its board is in the dashboard. */
+  /** The path of its board in the dashboard. */
   page: string;
-  /** Where the API has it. */
+  /** Its path in the API. */
   api: string;
   ids: Record<string, string>;
 };
@@ -53,7 +53,7 @@ export async function newBoard(page: Page): Promise<Board> {
   });
   await callApi(page, 'POST', `${api}/section-groups`, { title: 'Support' });
   const board: Board = { organizationId, siteId: site.id, page: `${api}`, api, ids: {} };
-  // Groups are made last; Hardware begins the site.
+  // Groups are created last; Hardware moves to the front.
   await callApi(page, 'PATCH', `${api}/structure/sort`, {
     item: { type: 'site-section-group', id: (await idsOf(page, board)).Hardware },
     position: {
@@ -82,7 +82,7 @@ async function idsOf(page: Page, board: Board): Promise<Record<string, string>> 
   return ids;
 }
 
-/** What the API has, a line for each with a dash for every level it is set in. */
+/** The saved structure, one line per item with a dash for each level of depth. */
 export async function saved(page: Page, board: Board): Promise<string[]> {
   const lines = (items: Item[], dashes: string): string[] =>
     items.flatMap(({ title, sections = [], siteSpaces = [] }) => [
@@ -99,7 +99,7 @@ export const boardOn = (page: Page): Locator => page.getByRole('treegrid');
 export const row = (page: Page, title: string): Locator =>
   boardOn(page).getByRole('row', { name: new RegExp(`^${title} `) });
 
-/** The titles on the page from the top down, each with a dash for every level it is set in. */
+/** The titles on the page from top to bottom, with a dash for each level of depth. */
 export function shown(page: Page): Promise<string[]> {
   return boardOn(page)
     .locator('[data-row]')
@@ -113,13 +113,13 @@ export function shown(page: Page): Promise<string[]> {
     );
 }
 
-/** Waits until the board shows these, and the API has them. */
+/** Waits until the board shows this order and the API has saved it. */
 export async function expectOrder(page: Page, board: Board, lines: string[]): Promise<void> {
   await expect.poll(() => shown(page)).toEqual(lines);
   await expect.poll(() => saved(page, board)).toEqual(lines);
 }
 
-/** Chooses from the ⋯ of a row. */
+/** Selects an action from the ⋯ menu of a row. */
 export async function choose(page: Page, title: string, action: string | RegExp): Promise<void> {
   await row(page, title)
     .getByRole('button', { name: `More for ${title}` })
@@ -127,7 +127,7 @@ export async function choose(page: Page, title: string, action: string | RegExp)
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** Expands what is collapsed. */
+/** Expands a collapsed item. */
 export async function expand(page: Page, title: string): Promise<void> {
   await row(page, title)
     .getByRole('button', { name: `Expand ${title}` })
@@ -135,7 +135,7 @@ export async function expand(page: Page, title: string): Promise<void> {
   await expect(row(page, title)).toHaveAttribute('aria-expanded', 'true');
 }
 
-/** Drags a row with the mouse to a height of another one: 0 is its top, 1 its foot. */
+/** Drags a row with the mouse to a height on another row: 0 is its top, 1 its bottom. */
 export async function lift(page: Page, title: string, to: string, ratio: number): Promise<void> {
   const source = row(page, title);
   await source.hover();
@@ -149,7 +149,7 @@ export async function lift(page: Page, title: string, to: string, ratio: number)
   await page.mouse.move(x, y, { steps: 2 });
 }
 
-/** Presses long on a row with a finger, and takes it to a height of another one. */
+/** Drags a row by touch, after a long press, to a height on another row. */
 export async function press(page: Page, title: string, to: string, ratio: number) {
   const { from, target } = await boxes(page, title, to);
   const session = await page.context().newCDPSession(page);
@@ -172,13 +172,13 @@ async function boxes(page: Page, title: string, to: string) {
   return { from, target };
 }
 
-/** Takes back what a message says has happened; another message may still be on its way out. */
+/** Clicks Undo in the toast with this message; an earlier toast may still be disappearing. */
 export async function undoIn(page: Page, message: string | RegExp): Promise<void> {
   const toast = page.locator('[data-sonner-toast]', { hasText: message });
   await toast.getByRole('button', { name: 'Undo' }).click();
 }
 
-/** Somebody else of the organization, in a browser of their own. */
+/** Another member of the organization, in a separate browser. */
 export async function colleague(
   page: Page,
   browser: Browser,

@@ -2,20 +2,20 @@ import type * as z from 'zod/mini';
 import { type Endpoint, type InputOf, type ReplyOf, urlOf } from '#lib/contract/endpoint.ts';
 import { Problem, problemOf } from './problem.ts';
 
-/** The header every call of the dashboard carries: a form of another site can't send it. */
+/** The header of every call from the dashboard: another site's form can't send it. */
 export const DASHBOARD_HEADER = 'x-masthead';
 
 export type CallOptions = {
   signal?: AbortSignal | undefined;
   headers?: Record<string, string> | undefined;
-  /** Where the call goes; the dashboard's own proxy when left out. */
+  /** Where the call goes; the dashboard's own proxy by default. */
   send?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
 };
 
 /**
  * Calls an endpoint.
- * @returns the endpoint's reply; `undefined` for the empty ones
- * @throws Problem for every answer but success, and when none came
+ * @returns the endpoint's reply; `undefined` for empty replies
+ * @throws Problem for every error, and when there is no response
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -26,9 +26,9 @@ export async function call<E extends Endpoint>(
 }
 
 /**
- * Calls an endpoint, and tells its answer's entity tag besides: sent back as `If-Match` it keeps a
- * write from replacing what somebody else wrote in between. Null where the API gives none.
- * @throws Problem for every answer but success, and when none came
+ * Calls an endpoint and also returns the entity tag of the reply: sent back as `If-Match`, it
+ * keeps a write from replacing another person's changes. Null when the API gives none.
+ * @throws Problem for every error, and when there is no response
  */
 export async function callWithTag<E extends Endpoint>(
   endpoint: E,
@@ -66,11 +66,11 @@ async function deliver(
     return await send(url, init);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new Problem(0, 'No answer came. Check the connection and try again.');
+    throw new Problem(0, 'No response. Check your connection and try again.');
   }
 }
 
-/** Another server may be another version: a mismatch is worth a word to a developer and breaks nothing. */
+/** A remote API may be another version: a mismatch is logged for developers and breaks nothing. */
 function warnOfMismatch(endpoint: Endpoint, reply: unknown): void {
   if (process.env.NODE_ENV !== 'development') return;
   const result = (endpoint.reply as z.ZodMiniType | undefined)?.safeParse(reply);

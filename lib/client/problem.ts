@@ -1,6 +1,6 @@
 import type { ErrorBody } from '#lib/contract/shapes.ts';
 
-/** A call that did not work out: the status (0 when no answer came) and what the API said of it. */
+/** A failed call: the status (0 without a response) and the API's error. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly status: number;
@@ -16,30 +16,38 @@ export class Problem extends Error {
     this.requestId = more.requestId;
   }
 
-  /** Sent again, the call may work: no answer, too often, or the other side was down or slow. */
+  /**
+   * Sent again, the call may succeed: no response, too many requests, or the other side was down
+   * or slow.
+   */
   get isPassing(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 502;
   }
+
+  /** The API has no such operation, as one without our extensions, or nothing at the path. */
+  get isUnsupported(): boolean {
+    return this.status === 404 || this.status === 405;
+  }
 }
 
-/** What to say of an answer that isn't the API's own: something between it and us gave it. */
-function sayingOf(status: number): string {
-  if (status === 502 || status === 503) return 'The API could not be reached.';
-  if (status === 504) return 'The API took too long to answer.';
-  if (status === 413) return 'This is more than the API takes at once.';
-  if (status === 429) return 'Too many requests. Wait a little and try again.';
-  return `The API answered with an error (${status}).`;
+/** The message for a response that isn't the API's own: something in between sent it. */
+function messageForStatus(status: number): string {
+  if (status === 502 || status === 503) return 'Couldn’t reach the API.';
+  if (status === 504) return 'The API took too long to respond.';
+  if (status === 413) return 'This is more than the API accepts at once.';
+  if (status === 429) return 'Too many requests. Wait a moment and try again.';
+  return `The API responded with an error (${status}).`;
 }
 
-/** The problem an answer tells of; for a body of another shape, what its status means. */
+/** The problem of a response; for a body of another shape, derived from its status. */
 export async function problemOf(response: Response): Promise<Problem> {
   const text = await response.text();
   const error = errorIn(parseLeniently(text));
-  if (!error) return new Problem(response.status, sayingOf(response.status));
+  if (!error) return new Problem(response.status, messageForStatus(response.status));
   return new Problem(response.status, error.message, error);
 }
 
-/** What `errorShape` says, by hand: every page comes here, and none waits for zod. */
+/** Checks `errorShape` by hand: every page imports this file, and none waits for zod. */
 function errorIn(body: unknown): ErrorBody['error'] | null {
   const { error } = (body ?? {}) as Partial<ErrorBody>;
   if (typeof error?.message !== 'string') return null;

@@ -4,7 +4,7 @@ import './query-client.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('what somebody does is told before the browser draws, what is answered a moment later', async () => {
+test('user events update the screen at once, responses a moment later', async () => {
   const told: string[] = [];
   notifyManager.schedule(() => told.push('answered'));
   vi.stubGlobal('event', new Event('keydown'));

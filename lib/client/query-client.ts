@@ -4,31 +4,32 @@ import { Problem } from './problem.ts';
 type Listener = () => void;
 const listeners = new Set<Listener>();
 
-/** Tells when a call was answered 401: the session has ended. Gives back how to stop listening. */
+/** Notifies when a call was answered 401: the session has ended. Returns how to stop listening. */
 export function onSignedOut(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-function watch(error: unknown): void {
+/** Notifies the listeners when an error is a 401: the session has ended. */
+export function watchForSignOut(error: unknown): void {
   if (error instanceof Problem && error.status === 401)
     for (const listener of listeners) listener();
 }
 
-// What somebody does shows in the very next frame; answers that come close together show together.
+// User events update in the very next frame; responses that come close together update together.
 notifyManager.setScheduler((tell) => {
   if (globalThis.event === undefined) setTimeout(tell);
   else queueMicrotask(tell);
 });
 
 /**
- * The browser's cache of reads. What is read is fresh for half a minute; a refusal is not asked for
- * again, silence is, twice.
+ * The browser's cache of reads. Reads are fresh for half a minute; errors aren't retried, missing
+ * responses are, twice.
  */
 export function newQueryClient(): QueryClient {
-  return new QueryClient({
-    queryCache: new QueryCache({ onError: watch }),
-    mutationCache: new MutationCache({ onError: watch }),
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError: watchForSignOut }),
+    mutationCache: new MutationCache({ onError: watchForSignOut }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,
@@ -38,4 +39,14 @@ export function newQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   });
+  // The server creates one for each page, the browser only one.
+  if (typeof window !== 'undefined') browserClient = client;
+  return client;
+}
+
+let browserClient: QueryClient | undefined;
+
+/** The cache of this browser's page, for code outside components; undefined on the server. */
+export function currentQueryClient(): QueryClient | undefined {
+  return browserClient;
 }

@@ -5,13 +5,13 @@ import { type CallOptions, call } from './call.ts';
 
 type Options = Pick<CallOptions, 'send'>;
 
-/** The key of a read is its path and its query, so that a path prefix stands for all below it. */
+/** The key of a read is its path and its query, so a path prefix matches all keys below it. */
 export function keyOf(endpoint: Endpoint, input: object): [path: string, search: string] {
   const [path = '', search = ''] = urlOf(endpoint, input).split('?');
   return [path, search];
 }
 
-/** What React Query needs to read an endpoint. */
+/** The React Query options to read an endpoint. */
 export function queryFor<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -23,7 +23,7 @@ export function queryFor<E extends Endpoint>(
   });
 }
 
-/** What React Query needs to read a list page by page. */
+/** The React Query options to read a list in pages. */
 export function pagesFor<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,

@@ -2,20 +2,20 @@ import { DASHBOARD_HEADER } from './call.ts';
 import { Problem, problemOf } from './problem.ts';
 
 /**
- * Asks the dashboard's server for a step of signing in or out; the token it leads to stays there.
+ * Asks the dashboard's server for a step of signing in or out; the token stays there.
  * @param action such as `code`, `code/redeem`, `token`
  * @throws Problem
  */
 export async function signInStep<Reply>(action: string, body: object = {}): Promise<Reply> {
   const reply = await post<Reply>(`/session/${action}`, body);
-  // Asking for a code or for a passkey's question changes nobody's session yet.
+  // Asking for a code or a passkey challenge changes no session yet.
   if (action !== 'code' && action !== 'passkey') channel()?.postMessage('changed');
   return reply;
 }
 
 /**
  * Starts a test sign-in through a SAML provider.
- * @returns the address at the identity provider to go on to
+ * @returns the URL at the identity provider to continue at
  * @throws Problem
  */
 export async function startSAMLTest(
@@ -35,7 +35,7 @@ async function post<Reply>(path: string, body: object): Promise<Reply> {
       body: JSON.stringify(body),
     });
   } catch {
-    throw new Problem(0, 'No answer came. Check the connection and try again.');
+    throw new Problem(0, 'No response. Check your connection and try again.');
   }
   if (!response.ok) throw await problemOf(response);
   return (await response.json()) as Reply;
@@ -43,20 +43,23 @@ async function post<Reply>(path: string, body: object): Promise<Reply> {
 
 let opened: BroadcastChannel | undefined;
 
-/** One for the whole tab: what a channel says itself it does not hear. */
+/** One for the whole tab: a channel doesn't receive its own messages. */
 function channel(): BroadcastChannel | undefined {
   if (typeof BroadcastChannel === 'function') opened ??= new BroadcastChannel('masthead:session');
   return opened;
 }
 
-/** Tells when somebody signed in or out in another tab of this browser. Gives back how to stop listening. */
+/**
+ * Notifies when the user signs in or out in another tab of this browser. Returns how to stop
+ * listening.
+ */
 export function onSessionElsewhere(listener: () => void): () => void {
   const heard = channel();
   heard?.addEventListener('message', listener);
   return () => heard?.removeEventListener('message', listener);
 }
 
-/** Signs out and leaves for the sign-in page by a full load, so that nothing read stays in memory. */
+/** Signs out and goes to the sign-in page with a full load, so that nothing stays in memory. */
 export async function signOutOfDashboard(): Promise<void> {
   await signInStep('sign-out').catch(() => undefined);
   window.location.assign('/sign-in');

@@ -2,33 +2,34 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { levels } from './levels.ts';
 import { lossesOf, personLoss } from './losses.ts';
+import { permissionLevels } from './permission-levels.ts';
 import { identifier, listOf, listQuery, roleShape, userShape } from './shapes.ts';
 import { spaceShape } from './spaces.ts';
 
-/** A grant that counted: to the person, or to a team it belongs to. */
+/** A grant that was considered: to the person, or to one of their teams. */
 const countedGrant = z.object({
   level: z.enum(levels),
   team: z.optional(z.object({ id: identifier, title: z.string() })),
 });
 
 /**
- * One question on the way to a level, in the order they are asked: is it an admin of the
- * organization; was the level granted here; is there a default here; and the same on what holds it,
- * up to the role in the organization.
+ * One step in deciding a level, in order: is the person an admin of the organization; is there a
+ * grant here; is there a default here; then the same for each collection above, up to the
+ * organization role.
  */
 export const accessStep = z.object({
   question: z.enum(['admin', 'grant', 'default', 'role']),
-  /** What is asked about: the space, a collection above it, or the organization. */
+  /** The space, a collection above it, or the organization. */
   on: z.object({
     type: z.enum(['space', 'collection', 'organization']),
-    /** Both absent for a collection that the caller does not see. */
+    /** Both absent for a collection that the caller can't see. */
     id: z.optional(identifier),
     title: z.optional(z.string()),
   }),
-  /** The first step that gives a level decides; those after it were not reached. */
+  /** The first step that gives a level decides; later steps are unreached. */
   outcome: z.enum(['decides', 'passes', 'unreached']),
   level: z.optional(z.enum(levels)),
-  /** The grants that were asked about; absent for a collection that the caller does not see. */
+  /** The grants considered; absent for a collection that the caller can't see. */
   grants: z.optional(z.array(countedGrant)),
 });
 export type AccessStep = z.infer<typeof accessStep>;
@@ -40,13 +41,13 @@ export const accessShape = z.object({
 });
 export type Access = z.infer<typeof accessShape>;
 
-/** A change that could lower what people have on content. */
+/** A change that could lower people's access to content. */
 export const accessChange = z.discriminatedUnion('type', [
   z.object({ type: z.literal('default'), defaultLevel: z.nullable(z.enum(levels)) }),
   z.object({
     type: z.literal('user'),
     user: identifier,
-    /** Absent: the grant is taken away. */
+    /** Absent: the grant is removed. */
     role: z.optional(z.nullable(roleShape)),
   }),
   z.object({
@@ -54,15 +55,15 @@ export const accessChange = z.discriminatedUnion('type', [
     team: identifier,
     role: z.optional(z.nullable(roleShape)),
   }),
-  /** Into another collection, or with null to the root: what stands above decides there. */
+  /** Into another collection, or to the root when null. */
   z.object({ type: z.literal('move'), parent: z.nullable(identifier) }),
 ]);
 export type AccessChange = z.infer<typeof accessChange>;
 
-/** Who would have less, and where: on what the change is about, and on the spaces inside of it. */
+/** Who would lose access, and where: on the content itself and on the spaces inside it. */
 export const accessLosses = lossesOf(
   z.extend(personLoss, {
-    /** On what the change is about. */
+    /** On the content itself. */
     before: z.enum(levels),
     after: z.enum(levels),
   }),
@@ -72,34 +73,40 @@ export type AccessLosses = z.infer<typeof accessLosses>;
 export const getSpaceAccess = endpoint({
   method: 'GET',
   path: '/v1/spaces/{spaceId}/access/{userId}',
-  summary: 'Tell what somebody may do on a space, and why',
+  summary: 'Check a person’s level on a space, and why they have it',
   needs: ['space', 'view'],
   reply: accessShape,
   extension: true,
-  assumes: ['about others it takes listMembers in the organization'],
+  also: [
+    { needs: ['organization', 'listMembers'], on: 'the organization', when: 'for other people' },
+  ],
 });
 
 export const getCollectionAccess = endpoint({
   method: 'GET',
   path: '/v1/collections/{collectionId}/access/{userId}',
-  summary: 'Tell what somebody may do on a collection, and why',
+  summary: 'Check a person’s level on a collection, and why they have it',
   needs: ['collection', 'view'],
   reply: accessShape,
   extension: true,
-  assumes: ['about others it takes listMembers in the organization'],
+  also: [
+    { needs: ['organization', 'listMembers'], on: 'the organization', when: 'for other people' },
+  ],
 });
 
 const previewAssumes = [
-  'only spaces that the caller sees',
-  'without listMembers in the organization people are counted, not named',
-  'a move takes what moving takes',
+  'Counts only spaces the caller can see.',
+  'Without the listMembers permission in the organization, people are counted but not named.',
+  'Previewing a move requires the same permissions as the move.',
 ];
 
 export const previewSpaceAccess = endpoint({
   method: 'POST',
   path: '/v1/spaces/{spaceId}/access/preview',
-  summary: 'Tell who would lose what if a default or a grant of a space changed, or it moved',
+  summary:
+    'Preview the access people would lose if a space’s default or grants changed, or it moved',
   needs: ['space', 'admin'],
+  effects: 'none',
   query: listQuery,
   body: z.object({ change: accessChange }),
   reply: accessLosses,
@@ -110,8 +117,10 @@ export const previewSpaceAccess = endpoint({
 export const previewCollectionAccess = endpoint({
   method: 'POST',
   path: '/v1/collections/{collectionId}/access/preview',
-  summary: 'Tell who would lose what if a default or a grant of a collection changed, or it moved',
+  summary:
+    'Preview the access people would lose if a collection’s default or grants changed, or it moved',
   needs: ['collection', 'admin'],
+  effects: 'none',
   query: listQuery,
   body: z.object({ change: accessChange }),
   reply: accessLosses,
@@ -122,7 +131,7 @@ export const previewCollectionAccess = endpoint({
 export const listMemberSpaces = endpoint({
   method: 'GET',
   path: '/v1/orgs/{organizationId}/members/{userId}/spaces',
-  summary: 'List the spaces a member sees, with its level on each',
+  summary: 'List the spaces a member can see, with their level on each',
   needs: ['organization', 'listMembers'],
   orSelf: 'userId',
   query: z.extend(listQuery, { order: z._default(z.enum(['asc', 'desc']), 'desc') }),
@@ -134,20 +143,47 @@ export const listMemberSpaces = endpoint({
       reason: accessStep,
     }),
   ),
-  assumes: ['by the time they were created', 'only spaces that the caller sees, too'],
+  assumes: ['Sorted by creation time.', 'Counts only spaces the caller can see, too.'],
 });
 
 export const countMemberSpaces = endpoint({
   method: 'GET',
   path: '/v1/orgs/{organizationId}/members/{userId}/spaces/levels',
-  summary: 'Count the spaces a member sees, by its level on them',
+  summary: 'Count the spaces a member can see, by level',
   needs: ['organization', 'listMembers'],
   orSelf: 'userId',
   reply: z.object({
     count: z.int(),
-    /** The highest first; a level it has nowhere is left out. */
+    /** Highest level first; levels without spaces are left out. */
     levels: z.array(z.object({ level: roleShape, spaces: z.int() })),
   }),
   extension: true,
-  assumes: ['only spaces that the caller sees, too'],
+  assumes: ['Counts only spaces the caller can see, too.'],
 });
+
+const subjects = Object.keys(permissionLevels) as (keyof typeof permissionLevels)[];
+
+export const getPeopleWhoCan = endpoint({
+  method: 'GET',
+  path: '/v1/orgs/{organizationId}/people-who-can',
+  summary: 'Count and name the people who have a permission',
+  needs: ['organization', 'view'],
+  query: z.object({
+    subject: z.enum(subjects).check(z.describe('What the permission is on')),
+    id: z
+      .optional(identifier)
+      .check(z.describe('The space, collection or team; the others depend on the role alone')),
+    permission: z.string().check(z.maxLength(40), z.describe('A key of its `permissions`')),
+  }),
+  reply: z.object({
+    /** The required level; team owners have it, too. */
+    level: z.enum(levels),
+    /** How many have it; count and people are absent without listMembers in the organization. */
+    count: z.optional(z.int()),
+    /** The first few by name. */
+    people: z.optional(z.array(z.object({ id: identifier, displayName: z.string() }))),
+  }),
+  extension: true,
+  assumes: ['Without the listMembers permission in the organization, no one is counted or named.'],
+});
+export type PeopleWhoCan = z.infer<typeof getPeopleWhoCan.reply>;

@@ -5,10 +5,10 @@ import { sitePath } from './sites.ts';
 
 const schemaPath = `${sitePath}/adaptive-schema` as const;
 
-/** How long the claims of a visitor are at most, as JSON in characters. */
+/** Most characters a visitor's claims can have as JSON. */
 const CLAIMS_MAXIMUM = 16_384;
 
-/** What a site knows about its visitors: a draft-07 JSON Schema of the type object. */
+/** What a site knows about its visitors: a draft-07 JSON Schema of type object. */
 export const visitorSchemaShape = z.object({
   object: z.literal('site-adaptive-schema'),
   jsonSchema: z.record(z.string(), z.unknown()),
@@ -22,7 +22,7 @@ export const getAdaptiveSchema = endpoint({
   summary: 'Read the visitor schema of a site',
   needs: ['site', 'view'],
   reply: visitorSchemaShape,
-  assumes: ['404 while none was set'],
+  refusals: { 404: 'The site has no visitor schema.' },
 });
 
 export const setAdaptiveSchema = endpoint({
@@ -30,35 +30,40 @@ export const setAdaptiveSchema = endpoint({
   path: schemaPath,
   summary: 'Set the visitor schema of a site',
   needs: ['site', 'edit'],
+  audit: {
+    name: 'Visitor schema changed',
+    sentence: ({ target }) => `changed the visitor schema of ${target}`,
+  },
   body: z.object({ jsonSchema: z.record(z.string(), z.unknown()) }),
   reply: visitorSchemaShape,
   refreshes: [sitePath],
   assumes: [
-    '400 unless it is a valid draft-07 schema of the type object, with the JSON pointer to what is wrong',
-    'at most 64 KB, 24 levels and 500 properties; every $ref leads to a place in it',
-    'conditions may name claims it lacks: they are shown, not refused',
+    'The schema must be a valid draft-07 schema of type object; the 400 error includes a JSON pointer to the problem.',
+    'A schema can have at most 64 KB, 24 levels and 500 properties, and every $ref must point inside it.',
+    'Conditions may use claims that the schema lacks: they are reported, not rejected.',
   ],
 });
 
-/** What is known about one visitor. */
+/** A visitor's claims. */
 export const claimsShape = z.record(z.string(), z.unknown());
 
 export const checkClaims = endpoint({
   method: 'POST',
   path: `${schemaPath}/check`,
-  summary: 'Tell whether claims fit the visitor schema of a site',
+  summary: 'Check claims against the visitor schema of a site',
   needs: ['site', 'view'],
+  effects: 'none',
   body: z.object({
     claims: claimsShape.check(
       z.refine((claims) => JSON.stringify(claims).length <= CLAIMS_MAXIMUM, {
-        error: 'Claims have at most 16 KB.',
+        error: 'Claims can have at most 16 KB.',
       }),
     ),
   }),
   reply: z.object({
-    /** What doesn't fit, each with the JSON pointer to it; empty where all does. */
+    /** What doesn't match, each with a JSON pointer; empty when everything matches. */
     faults: z.array(z.object({ at: z.string(), message: z.string() })),
   }),
   extension: true,
-  assumes: ['without a schema any claims fit'],
+  assumes: ['Without a schema, any claims match.'],
 });

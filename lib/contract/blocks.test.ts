@@ -7,7 +7,7 @@ import { blocksOf } from './blocks.ts';
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 
-/** First and last line of each block, as a whole parser of markdown sees them. */
+/** First and last line of each block, as a full markdown parser sees them. */
 function linesOf(markdown: string): [number, number][] {
   const { children } = parser.parse(markdown) as {
     children: { position: { start: { line: number }; end: { line: number } } }[];
@@ -36,11 +36,11 @@ const samples: Record<string, string> = {
 };
 
 describe('blocks', () => {
-  test.each(Object.entries(samples))('%s are split as a parser splits them', (_, markdown) => {
+  test.each(Object.entries(samples))('splits %s like a markdown parser', (_, markdown) => {
     expect(ours(markdown)).toEqual(linesOf(markdown));
   });
 
-  test('a body put together of common parts is split as a parser splits it', () => {
+  test('splits a body of common parts like a markdown parser', () => {
     const part = fc.constantFrom(
       ...['# Title', 'Some words', 'More *words*\nover lines', '- a\n- b', '1. x\n2. y'],
       ...[
@@ -59,7 +59,7 @@ describe('blocks', () => {
     );
   });
 
-  test('each has an id that its text alone gives, and equal ones are told apart', () => {
+  test('ids depend on the text alone, and equal blocks get different ids', () => {
     const one = blocksOf('Same\n\nOther\n\nSame\n\nSame');
     expect(new Set(one.map(({ id }) => id)).size).toBe(4);
     const moved = blocksOf('New\n\nOther\n\n\nSame');
@@ -74,7 +74,7 @@ describe('blocks', () => {
     expect(new Set(blocksOf(texts).map(({ id }) => id)).size).toBe(100_000);
   });
 
-  test('every line that is not blank is in exactly one block, whatever the text', () => {
+  test('every line that isn’t blank is in exactly one block, whatever the text', () => {
     const line = fc.oneof(
       fc.constantFrom(
         '',
@@ -107,7 +107,7 @@ describe('blocks', () => {
     );
   });
 
-  test('a megabyte takes no time that anybody would notice', () => {
+  test('a megabyte is split quickly', () => {
     for (const text of ['word '.repeat(12).concat('\n\n'), '- item\n', '> q\n', '```\n', 'a\n']) {
       const markdown = text.repeat(Math.ceil(1_000_000 / text.length));
       const started = process.cpuUsage();
@@ -116,7 +116,7 @@ describe('blocks', () => {
     }
   });
 
-  test('a line of a megabyte takes no time either, whatever it could be the beginning of', () => {
+  test('a line of a megabyte is split quickly, whatever it starts with', () => {
     for (const text of [
       ' ',
       '-',

@@ -2,8 +2,9 @@
 export type Block = { id: string; text: string; start: number; end: number };
 
 /**
- * Splits markdown into its top-level blocks: headings, paragraphs, lists, quotes, tables, code and HTML.
- * What a comment is about is named by the id of one: the service and the dashboard find the same ones.
+ * Splits markdown into its top-level blocks: headings, paragraphs, lists, quotes, tables, code and
+ * HTML.
+ * Comments refer to blocks by id, so the service and the dashboard must find the same ones.
  */
 export function blocksOf(markdown: string): Block[] {
   const lines = markdown.split(/\r\n?|\n/);
@@ -27,8 +28,8 @@ export function blocksOf(markdown: string): Block[] {
   return blocks;
 }
 
-/** What equal blocks of a page have in common: a hash of their text, white space aside. */
-export function keyOfBlock(text: string): string {
+/** The key of a block: a hash of its text without white space, so equal blocks share it. */
+function keyOfBlock(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   let one = 0xdeadbeef;
   let other = 0x41c6ce57;
@@ -42,8 +43,8 @@ export function keyOfBlock(text: string): string {
   return [one, other].map((part) => (part >>> 0).toString(36).padStart(7, '0')).join('');
 }
 
-/** The id of a block: its key, and which it is of those that have the key. */
-export function blockIdOf(key: string, occurrence: number): string {
+/** The id of a block: its key, and its index among blocks with the same key. */
+function blockIdOf(key: string, occurrence: number): string {
   return occurrence === 1 ? key : `${key}-${occurrence}`;
 }
 
@@ -57,12 +58,12 @@ const QUOTE = /^ {0,3}>/;
 const FENCE = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/;
 const ITEM = /^( {0,3})([-+*]|\d{1,9}[.)])(?=[ \t]|$)/;
 const FOOTNOTE = /^ {0,3}\[\^[^\]\s]+\]:/;
-/** An item that may follow a paragraph without a blank line. */
+/** A list item that can follow a paragraph without a blank line. */
 const ITEM_AT_ONCE = /^ {0,3}(?:[-+*]|1[.)])[ \t]+\S/;
-/** Blanks stand in it only once between two marks: what could be read in two ways takes the square of its length. */
+/** Each run of blanks sits between two marks, so the pattern can't backtrack quadratically. */
 const TABLE_RULE = /^ {0,3}\|?[ \t]*:?-+:?(?:[ \t]*\|[ \t]*:?-+:?)+[ \t]*(?:\|[ \t]*)?$/;
 
-/** HTML that ends with a text of its own, and that text. */
+/** HTML that ends at a text of its own, and that text. */
 const HTML_UNTIL: readonly (readonly [RegExp, RegExp])[] = [
   [/^ {0,3}<(?:script|pre|style|textarea)(?:[\s>]|$)/i, /<\/(?:script|pre|style|textarea)>/i],
   [/^ {0,3}<!--/, /-->/],
@@ -72,10 +73,10 @@ const HTML_UNTIL: readonly (readonly [RegExp, RegExp])[] = [
 ];
 const HTML_BLOCK =
   /^ {0,3}<\/?(?:address|article|aside|base|basefont|blockquote|body|caption|center|col|colgroup|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|frame|frameset|h[1-6]|head|header|hr|html|iframe|legend|li|link|main|menu|menuitem|nav|noframes|ol|optgroup|option|p|param|search|section|summary|table|tbody|td|tfoot|th|thead|title|tr|track|ul)(?:\s|\/?>|$)/i;
-/** Any other tag that has a line for itself. */
+/** Any other tag alone on its line. */
 const HTML_TAG = /^ {0,3}<(?:[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?|\/[a-z][a-z0-9-]*\s*)>[ \t]*$/i;
 
-/** How far a line is indented; a tab goes on to the next multiple of four. */
+/** The indentation of a line; a tab advances to the next multiple of four. */
 function indentOf(line: string): number {
   let column = 0;
   for (const character of line) {
@@ -131,7 +132,7 @@ function endOfFence(lines: Lines, at: number, fence: string): number {
   return lineAfter(lines, at + 1, (line) => close.test(line));
 }
 
-/** Whether a line starts a block of its own right after a paragraph. */
+/** Whether a line starts a new block right after a paragraph. */
 function interrupts(lines: Lines, index: number): boolean {
   const line = lines[index] ?? '';
   if (isBlank(line)) return true;
@@ -150,7 +151,7 @@ function endOfParagraph(lines: Lines, at: number): number {
   return lines.length;
 }
 
-/** Lines with `>`, and those without that go on with the paragraph in it. */
+/** Lines with `>`, and lines without it that continue the paragraph inside. */
 function endOfQuote(lines: Lines, at: number): number {
   let goesOn = true;
   for (let index = at; index < lines.length; index++) {
@@ -166,7 +167,7 @@ function endOfQuote(lines: Lines, at: number): number {
 const endsParagraph = (line: string) =>
   HEADING.test(line) || RULE.test(line) || FENCE.test(line) || indentOf(line) >= 4;
 
-/** Items of one kind: a list with other marks is another list. */
+/** Items of one kind: a different marker starts another list. */
 function endOfList(lines: Lines, at: number, first: RegExpExecArray): number {
   const kind = first[2]?.at(-1);
   let end = at;
@@ -179,14 +180,14 @@ function endOfList(lines: Lines, at: number, first: RegExpExecArray): number {
   return end;
 }
 
-/** The column at which the text of an item starts: more than four blanks after its mark are code. */
+/** The column where an item's text starts: more than four blanks after the marker are code. */
 function contentOf(line: string, marked: number): number {
   const text = line.slice(marked);
   const blanks = indentOf(text);
   return marked + (isBlank(text) || blanks > 4 ? 1 : blanks);
 }
 
-/** The line after an item: it goes on while lines are indented, or continue its paragraph. */
+/** The line after an item, which continues while lines are indented or continue its paragraph. */
 function endOfItem(lines: Lines, at: number, indent: number): number {
   let wasBlank = false;
   for (let index = at + 1; index < lines.length; index++) {

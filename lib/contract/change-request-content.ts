@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { requestName } from './audit.ts';
 import { changeRequestPath, changeRequestShape } from './change-requests.ts';
 import { changesMade, contentChange } from './content.ts';
 import { endpoint } from './endpoint.ts';
@@ -19,7 +20,7 @@ export const getChangeRequestPageByPath = inRequest.path;
 export const listChangeRequestFileBacklinks = endpoint({
   method: 'GET',
   path: `${contentPath}/files/{fileId}/backlinks`,
-  summary: 'List what points at a file in a change request',
+  summary: 'List references to a file in a change request',
   needs: ['space', 'view'],
   query: z.extend(listQuery, contentFlags.shape),
   reply: listOf(contentLocation),
@@ -37,7 +38,7 @@ export const listChangeRequestPageLinks = endpoint({
 export const listChangeRequestPageBacklinks = endpoint({
   method: 'GET',
   path: `${contentPath}/page/{pageId}/backlinks`,
-  summary: 'List what points at a page in a change request',
+  summary: 'List references to a page in a change request',
   needs: ['space', 'view'],
   query: listQuery,
   reply: listOf(contentLocation),
@@ -47,15 +48,19 @@ export const listChangeRequestPageBacklinks = endpoint({
 export const updateChangeRequestContent = endpoint({
   method: 'POST',
   path: contentPath,
-  summary: 'Change the content of a change request, which makes a new revision of it',
+  summary: 'Change the content of a change request, creating a new revision of it',
   needs: ['space', 'edit'],
+  audit: {
+    name: 'Change request edited',
+    sentence: (facts) => `edited ${requestName(facts)}`,
+  },
   query: z.object({
-    /** Without it the reply also says what each change made. */
+    /** When false, the reply also says what each change did. */
     compat: z._default(queryBoolean, true),
   }),
   body: z.object({
     changes: z.array(contentChange).check(z.minLength(1), z.maxLength(50)),
-    /** Extension: the revision the changes were made on: 409 when the request has moved on. */
+    /** Extension: the revision the changes are based on; 409 when the request has a newer one. */
     revision: z.optional(identifier),
   }),
   reply: z.union([
@@ -64,5 +69,6 @@ export const updateChangeRequestContent = endpoint({
   ]),
   refreshes: ['/v1/spaces/{spaceId}'],
   extension: true,
-  assumes: ['409 for a merged or archived one', 'also in a locked space'],
+  refusals: { 409: 'A merged or archived change request can’t be changed.' },
+  assumes: ['Also allowed in a locked space.'],
 });

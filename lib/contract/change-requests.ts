@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { inSpaceTitle, intoSpaceTitle, requestChange, requestName } from './audit.ts';
 import { PAGE_LENGTH_MAXIMUM } from './content.ts';
 import { endpoint } from './endpoint.ts';
 import { linkStatuses, listOfLinks } from './revisions.ts';
@@ -10,17 +11,17 @@ export type ChangeRequestStatus = (typeof changeRequestStatuses)[number];
 
 /** What a change request is about, in one line. */
 export const changeRequestSubject = trimmed(
-  z.maxLength(100, 'A subject has at most 100 characters.'),
+  z.maxLength(100, 'A subject can have at most 100 characters.'),
 );
 
 export const changeRequestShape = z.object({
   object: z.literal('change-request'),
   id: identifier,
-  /** Counted up within the space; it addresses the change request like its id. */
+  /** Numbered within the space; it addresses the change request like its id. */
   number: z.int(),
   status: z.enum(changeRequestStatuses),
   subject: z.string(),
-  /** Absent when the account is gone. */
+  /** Absent when the account was deleted. */
   createdBy: z.optional(userShape),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -28,16 +29,16 @@ export const changeRequestShape = z.object({
   revisionInitial: identifier,
   revisionMergedAncestor: z.optional(identifier),
   revisionMerged: z.optional(identifier),
-  /** Open ones. */
+  /** Open comments. */
   comments: z.int(),
-  /** Extension: how much it changes of what it started from or was brought up to last. */
+  /** Extension: how much it changes compared with its base revision. */
   changes: z.int(),
   outdated: z.boolean(),
   urls: z.object({ app: z.string(), location: z.string() }),
   /** Extension: who merged it, and when. */
   mergedBy: z.optional(userShape),
   mergedAt: z.optional(timestamp),
-  /** Extension: the merged change request that it takes back. */
+  /** Extension: the merged change request that it reverts. */
   reverts: z.optional(identifier),
   /** Extension: the space, for lists across spaces. */
   space: z.object({ id: identifier, title: z.string(), emoji: z.string() }),
@@ -59,17 +60,20 @@ export const listChangeRequests = endpoint({
   needs: ['space', 'view'],
   query: z.extend(listQuery, listFilter),
   reply: listOf(changeRequestShape),
-  assumes: ['the last changed first', 'contributor: whoever wrote a revision of it'],
+  assumes: [
+    'Sorted by last change, newest first.',
+    'contributor: a person who wrote one of its revisions.',
+  ],
 });
 
 export const listOrganizationChangeRequests = endpoint({
   method: 'GET',
   path: '/v1/orgs/{organizationId}/change-requests',
-  summary: 'List the change requests of an organization that the caller sees',
+  summary: 'List the change requests of an organization that the caller can see',
   needs: ['organization', 'view'],
   query: z.extend(listQuery, {
     ...listFilter,
-    /** Only those whose review was asked of this person. */
+    /** Only those with a review requested from this person. */
     reviewer: z.optional(identifier),
   }),
   reply: listOf(changeRequestShape),
@@ -81,6 +85,10 @@ export const createChangeRequest = endpoint({
   path: inSpace,
   summary: 'Start a change request',
   needs: ['space', 'edit'],
+  audit: {
+    name: 'Change request created',
+    sentence: (facts) => `created ${requestName(facts)}${inSpaceTitle(facts.payload)}`,
+  },
   body: z.object({
     subject: z.optional(changeRequestSubject),
     agentTaskId: z.optional(z.string().check(z.maxLength(200))),
@@ -88,7 +96,7 @@ export const createChangeRequest = endpoint({
   reply: changeRequestShape,
   status: 201,
   refreshes: ['/v1/spaces/{spaceId}', '/v1/orgs'],
-  assumes: ['a draft at first'],
+  assumes: ['It starts as a draft.'],
 });
 
 export const getChangeRequest = endpoint({
@@ -97,7 +105,7 @@ export const getChangeRequest = endpoint({
   summary: 'Read a change request',
   needs: ['space', 'view'],
   reply: changeRequestShape,
-  assumes: ['by its id or its number'],
+  assumes: ['Found by its id or its number.'],
 });
 
 export const updateChangeRequest = endpoint({
@@ -105,6 +113,10 @@ export const updateChangeRequest = endpoint({
   path: changeRequestPath,
   summary: 'Change the subject or the status of a change request',
   needs: ['space', 'edit'],
+  audit: {
+    name: 'Change request changed',
+    sentence: (facts) => requestChange(facts),
+  },
   body: z.object({
     subject: z.optional(changeRequestSubject),
     status: z.optional(z.enum(['draft', 'open', 'archived'])),
@@ -112,8 +124,8 @@ export const updateChangeRequest = endpoint({
   reply: changeRequestShape,
   refreshes: ['/v1/spaces/{spaceId}', '/v1/orgs'],
   assumes: [
-    'a merged one changes no more (409)',
-    'opening one without changes is a conflict (409)',
+    'A merged change request can’t be changed (409).',
+    'A change request without changes can’t be opened (409).',
   ],
 });
 
@@ -125,47 +137,58 @@ export const mergeChangeRequest = endpoint({
   path: `${changeRequestPath}/merge`,
   summary: 'Merge a change request into its space',
   needs: ['space', 'merge'],
+  audit: {
+    name: 'Change request merged',
+    sentence: (facts) => `merged ${requestName(facts)}${intoSpaceTitle(facts.payload)}`,
+  },
   reply: outcomeOf(['merge', 'conflicts']),
   refreshes: ['/v1/spaces', '/v1/orgs'],
   assumes: [
-    'only an open one with changes can be merged (409); of many at once exactly one merges',
-    'what the space changed meanwhile is kept; with conflicts nothing is changed',
+    'Only an open change request with changes can be merged (409); of concurrent merges, exactly one succeeds.',
+    'Changes made to the space since then are kept; with conflicts, nothing changes.',
   ],
 });
 
-/** How the conflicts of one page are settled. */
+/** How to resolve the conflicts of one page. */
 export const resolution = z.object({
   page: identifier,
-  /** Whose page stays: `theirs` is the space’s, `ours` the change request’s. */
+  /** Whose page to keep: `theirs` is the space’s, `ours` the change request’s. */
   keep: z.enum(['theirs', 'ours']),
-  /** The body, where somebody wrote one out of both. */
+  /** The body, when it was edited by hand. */
   markdown: z.optional(z.string().check(z.maxLength(PAGE_LENGTH_MAXIMUM))),
 });
 
 export const updateFromSpace = endpoint({
   method: 'POST',
   path: `${changeRequestPath}/update`,
-  summary: 'Pull what the space changed into a change request',
+  summary: 'Update a change request from its space',
   needs: ['space', 'edit'],
+  audit: {
+    name: 'Change request updated from its space',
+    sentence: (facts) => `updated ${requestName(facts)} with the latest changes`,
+  },
   body: z.object({
-    /** Extension: how conflicts are settled; those it leaves out stay conflicts. */
+    /** Extension: how to resolve conflicts; unresolved ones stay conflicts. */
     resolutions: z.optional(z.array(resolution).check(z.maxLength(1000))),
-    /** Extension: the revisions that were looked at: 409 when either side has moved on. */
+    /** Extension: the revisions the resolutions are based on; 409 when either side has a newer one. */
     theirs: z.optional(identifier),
     ours: z.optional(identifier),
   }),
   reply: outcomeOf(['update', 'conflicts']),
   refreshes: ['/v1/spaces/{spaceId}'],
-  assumes: ['with conflicts nothing is changed', 'up to date: nothing is changed, result update'],
+  assumes: [
+    'With conflicts, nothing changes.',
+    'When it is already up to date, nothing changes and the result is update.',
+  ],
 });
 
-/** What a change on one side is. */
+/** What a change on one side does. */
 const sideChange = z.nullable(z.enum(['created', 'edited', 'moved', 'deleted']));
 
 export const forecastMerge = endpoint({
   method: 'GET',
   path: `${changeRequestPath}/forecast`,
-  summary: 'Tell what updating or merging a change request would do',
+  summary: 'Preview updating or merging a change request',
   needs: ['space', 'view'],
   reply: z.object({
     /** The three revisions: the common ancestor, the space’s, the change request’s. */
@@ -180,11 +203,14 @@ export const forecastMerge = endpoint({
         path: z.optional(z.string()),
         theirs: sideChange,
         ours: sideChange,
-        /** What collides: the text, an attribute, the place, or one side deleted what the other changed. */
+        /**
+         * What conflicts: the text, an attribute or the position, or one side deleted what the
+         * other changed.
+         */
         conflicts: z.array(z.enum(['text', 'attributes', 'place', 'deleted'])),
       }),
     ),
-    /** What stands against merging, the gravest first. */
+    /** What prevents or warns against merging, most severe first. */
     checks: z.array(
       z.object({
         check: z.enum([
@@ -197,7 +223,7 @@ export const forecastMerge = endpoint({
           'open-comments',
           'broken-links',
         ]),
-        /** Whether it keeps the request from being merged. */
+        /** Whether it prevents the merge. */
         blocks: z.boolean(),
         count: z.optional(z.int()),
       }),
@@ -209,15 +235,15 @@ export const forecastMerge = endpoint({
 export const getConflict = endpoint({
   method: 'GET',
   path: `${changeRequestPath}/conflicts/{pageId}`,
-  summary: 'Read the three texts of a page that both sides changed',
+  summary: 'Read the three versions of a page that both sides changed',
   needs: ['space', 'view'],
   reply: z.object({
     page: identifier,
-    /** Null where the page isn’t there on that side. */
+    /** Null when that side doesn't have the page. */
     base: z.nullable(z.string()),
     theirs: z.nullable(z.string()),
     ours: z.nullable(z.string()),
-    /** The merged text in parts, line by line; where both changed the same lines, what each has. */
+    /** The merged text in parts, line by line; conflicting parts have the lines of both sides. */
     parts: z.array(
       z.union([
         z.object({ lines: z.array(z.string()) }),
@@ -252,7 +278,7 @@ export const listChangeRequestLinks = endpoint({
   needs: ['space', 'view'],
   query: z.extend(listQuery, {
     status: z.optional(z.enum(linkStatuses)),
-    /** Only the broken ones that the change request breaks, or that the space has already. */
+    /** Only broken links: those the change request breaks, or those broken in the space already. */
     brokenContext: z.optional(z.enum(['change-request', 'space'])),
   }),
   reply: listOfLinks,
@@ -262,7 +288,7 @@ export const listChangeRequestLinks = endpoint({
 export const listContributors = endpoint({
   method: 'GET',
   path: `${changeRequestPath}/contributors`,
-  summary: 'List who wrote a change request',
+  summary: 'List the contributors of a change request',
   needs: ['space', 'view'],
   query: listQuery,
   reply: listOf(z.object({ user: userShape, count: z.int(), updatedAt: timestamp })),
@@ -272,11 +298,21 @@ export const listContributors = endpoint({
 export const revertChangeRequest = endpoint({
   method: 'POST',
   path: `${changeRequestPath}/revert`,
-  summary: 'Start a change request that takes a merged one back',
+  summary: 'Start a change request that reverts a merged one',
   needs: ['space', 'edit'],
+  audit: {
+    name: 'Change request reverted',
+    sentence: (facts) => {
+      const { reverts } = facts.payload;
+      const purpose = typeof reverts === 'number' ? ` to revert #${reverts}` : '';
+      return `created ${requestName(facts)}${inSpaceTitle(facts.payload)}${purpose}`;
+    },
+  },
   reply: changeRequestShape,
   status: 201,
   refreshes: ['/v1/spaces/{spaceId}', '/v1/orgs'],
   extension: true,
-  assumes: ['409 for one that is not merged, or where later changes collide with taking it back'],
+  refusals: {
+    409: 'It isn’t merged, or later changes conflict with reverting it.',
+  },
 });

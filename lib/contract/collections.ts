@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { contentChange, contentMove, contentTransfer, withSpaces } from './audit.ts';
 import { endpoint } from './endpoint.ts';
 import { levels } from './levels.ts';
 import { permissionsShape } from './permissions.ts';
@@ -6,13 +7,13 @@ import { contentPosition } from './positions.ts';
 import { identifier, listOf, listQuery, queryBoolean, trimmed } from './shapes.ts';
 
 /**
- * What everybody without a grant of their own gets on a piece of content. Null: what they have on
- * what holds it. `guest`, an extension: nothing, so that only grants let somebody in.
+ * The level of people without a grant on this content. Null: their level on the parent.
+ * `guest`, an extension: none, so only people with a grant have access.
  */
 export const defaultLevel = z.nullable(z.enum(levels));
 
 /** The title of a collection or a space. */
-export const contentTitle = trimmed(z.minLength(1, 'Write a title.'), z.maxLength(50));
+export const contentTitle = trimmed(z.minLength(1, 'Enter a title.'), z.maxLength(50));
 
 export const collectionShape = z.object({
   object: z.literal('collection'),
@@ -20,9 +21,9 @@ export const collectionShape = z.object({
   title: z.string(),
   description: z.optional(z.string()),
   organization: identifier,
-  /** Absent at the root, and where the caller may not see the parent. */
+  /** Absent at the root, and when the caller can't see the parent. */
   parent: z.optional(identifier),
-  /** Extension: it is in a collection that the caller may not see. */
+  /** Extension: it is in a collection that the caller can't see. */
   parentHidden: z.optional(z.boolean()),
   defaultLevel,
   urls: z.object({ location: z.string(), app: z.string() }),
@@ -30,7 +31,7 @@ export const collectionShape = z.object({
 });
 export type Collection = z.infer<typeof collectionShape>;
 
-/** Where content goes: into a collection (null: the root of the organization), beside a neighbour. */
+/** Where content moves: into a collection (null: the root of the organization), next to a sibling. */
 export const moveBody = z
   .object({
     parent: z.optional(z.nullable(identifier)),
@@ -38,12 +39,12 @@ export const moveBody = z
   })
   .check(
     z.refine(({ parent, position }) => parent !== undefined || position !== undefined, {
-      error: 'Say where to: parent, position, or both.',
+      error: 'Enter a parent, a position, or both.',
       path: ['parent'],
     }),
   );
 
-/** Where content is transferred to: another organization, a collection of it, or both. */
+/** Where content is transferred: to another organization, optionally into a collection there. */
 export const transferBody = z.object({
   organization: identifier,
   parent: z.optional(z.nullable(identifier)),
@@ -52,7 +53,7 @@ export const transferBody = z.object({
 const inOrganization = '/v1/orgs/{organizationId}/collections';
 const collectionPath = '/v1/collections/{collectionId}';
 
-/** What shows content, and is stale once some of it was made, moved or taken away. */
+/** Lists that show content, so they are stale after a change. */
 export const contentLists = [
   '/v1/orgs/{organizationId}/tree',
   '/v1/orgs/{organizationId}/collections',
@@ -60,8 +61,14 @@ export const contentLists = [
   '/v1/collections',
 ] as const;
 
-/** The same for endpoints whose path names no organization: whichever is in the cache. */
+/** The same for endpoints whose path names no organization. */
 export const anyContentLists = ['/v1/orgs', '/v1/collections', '/v1/spaces'] as const;
+
+/** Needed wherever content is created, copied or moved to. */
+export const createsIn = [
+  { needs: ['collection', 'create'], on: 'the parent collection', when: 'with a parent' },
+  { needs: ['organization', 'createContent'], on: 'the organization', when: 'without a parent' },
+] as const;
 
 export const listCollections = endpoint({
   method: 'GET',
@@ -71,8 +78,8 @@ export const listCollections = endpoint({
   query: z.extend(listQuery, { nested: z._default(queryBoolean, true) }),
   reply: listOf(collectionShape),
   assumes: [
-    'in their order, a collection before what is nested in it',
-    'only what the caller sees',
+    'In order, each collection before those nested in it.',
+    'Only collections the caller can see.',
   ],
 });
 
@@ -81,6 +88,10 @@ export const createCollection = endpoint({
   path: inOrganization,
   summary: 'Create a collection',
   needs: ['organization', 'view'],
+  audit: {
+    name: 'Collection created',
+    sentence: ({ target }) => `created the collection ${target}`,
+  },
   body: z.object({
     title: z.optional(contentTitle),
     parent: z.optional(identifier),
@@ -88,10 +99,8 @@ export const createCollection = endpoint({
   reply: collectionShape,
   status: 201,
   refreshes: contentLists,
-  assumes: [
-    'it takes create in the parent collection, or in the organization at its root',
-    'without a title it is called Untitled collection; it goes last',
-  ],
+  also: createsIn,
+  assumes: ['Without a title it is called “Untitled collection”; it is added last.'],
 });
 
 export const getCollection = endpoint({
@@ -107,6 +116,10 @@ export const updateCollection = endpoint({
   path: collectionPath,
   summary: 'Change a collection',
   needs: ['collection', 'admin'],
+  audit: {
+    name: 'Collection changed',
+    sentence: ({ target, payload }) => contentChange(`the collection ${target}`, payload),
+  },
   body: z.object({
     title: z.optional(contentTitle),
     description: z.optional(trimmed(z.maxLength(100))),
@@ -115,20 +128,25 @@ export const updateCollection = endpoint({
   reply: collectionShape,
   refreshes: anyContentLists,
   assumes: [
-    'defaultLevel null: what one has on the parent, at the root the role in the organization',
-    'defaultLevel guest, an extension: only grants let somebody in',
-    'nobody sets a defaultLevel above its own level',
+    'With defaultLevel null, people have their level on the parent; at the root, their organization role.',
+    'defaultLevel guest is an extension: only people with a grant have access.',
+    'No one can set a defaultLevel above their own level.',
   ],
 });
 
 export const deleteCollection = endpoint({
   method: 'DELETE',
   path: collectionPath,
-  summary: 'Delete a collection and what is in it',
+  summary: 'Delete a collection and everything in it',
   needs: ['collection', 'admin'],
+  audit: {
+    name: 'Collection deleted',
+    sentence: ({ target, payload }) =>
+      `deleted the collection ${target}${withSpaces(Number(payload.spaces ?? 0))}`,
+  },
   status: 205,
   refreshes: anyContentLists,
-  assumes: ['its spaces go to the trash, and restoring one brings the collections above it back'],
+  assumes: ['Its spaces move to the trash; restoring one also restores the collections above it.'],
 });
 
 export const moveCollection = endpoint({
@@ -136,57 +154,67 @@ export const moveCollection = endpoint({
   path: `${collectionPath}/move`,
   summary: 'Move a collection',
   needs: ['collection', 'admin'],
+  audit: {
+    name: 'Collection moved',
+    sentence: (facts) => contentMove(facts),
+  },
   body: moveBody,
   reply: collectionShape,
   refreshes: anyContentLists,
+  also: createsIn,
+  refusals: {
+    409: 'A collection can’t move into itself, and collections can be nested at most 32 deep.',
+  },
   assumes: [
-    'it takes create where it goes',
-    'without position it goes last; without parent it stays in its own',
-    'before and after together only where nothing is between them',
-    '409 for a place inside itself, or where collections would nest more than 32 deep',
-    'what the caller does not see may stand between before and after',
+    'Without a position it is added last; without a parent it stays in its own.',
+    'before and after can be combined only when nothing is between them.',
+    'Items the caller can’t see may be between before and after.',
   ],
 });
 
 export const transferCollection = endpoint({
   method: 'POST',
   path: `${collectionPath}/transfer`,
-  summary: 'Transfer a collection and what is in it to another organization',
+  summary: 'Transfer a collection and everything in it to another organization',
   needs: ['collection', 'admin'],
+  audit: {
+    name: 'Collection transferred',
+    sentence: (facts) => contentTransfer(facts),
+  },
   body: transferBody,
   reply: collectionShape,
   refreshes: anyContentLists,
+  also: createsIn,
   assumes: [
-    'it takes create in both organizations',
-    'grants to people and teams of the first organization end',
-    'what of it is in the trash goes along; it goes last',
-    'to a collection of the same organization it is a move',
+    'Grants to people and teams of the previous organization are removed.',
+    'Its deleted spaces are transferred, too; it is added last.',
+    'Within the same organization, this is a move.',
   ],
 });
 
-/** What a transfer or a deletion moves or takes, counted beforehand. */
+/** What a transfer or a deletion affects, counted in advance. */
 export const contentImpact = z.object({
   next: z.optional(z.object({ page: z.string() })),
   collections: z.int(),
   spaces: z.int(),
-  /** Spaces that are in the trash, and go along with a transfer. */
+  /** Spaces in the trash that are transferred, too. */
   trashed: z.int(),
-  /** People who see some of it now and won't afterwards. */
+  /** People who can see some of it now and couldn't afterwards. */
   losing: z.object({
     count: z.int(),
-    /** By name, page by page. */
+    /** By name, in pages. */
     users: z.array(z.object({ id: identifier, displayName: z.string() })),
   }),
-  /** Grants to people and teams that end. */
+  /** Grants to people and teams that are removed. */
   grants: z.int(),
-  /** Spaces whose values of custom fields end, as the other organization has fields of its own. */
+  /** Spaces that lose their custom field values, as the other organization has its own fields. */
   emptied: z.optional(z.int()),
-  /** Docs sites that no longer show some of it, where the caller sees them. */
+  /** Docs sites that would no longer show some of it, where the caller can see them. */
   sites: z.array(
     z.object({
       id: identifier,
       title: z.string(),
-      /** It is left without any space, and is published no more. */
+      /** It would have no spaces, and be unpublished. */
       unpublished: z.optional(z.boolean()),
     }),
   ),
@@ -195,8 +223,9 @@ export const contentImpact = z.object({
 export const previewCollectionTransfer = endpoint({
   method: 'POST',
   path: `${collectionPath}/transfer/preview`,
-  summary: 'Tell what a transfer would move, and who would lose access',
+  summary: 'Preview a transfer and the access people would lose',
   needs: ['collection', 'admin'],
+  effects: 'none',
   query: listQuery,
   body: transferBody,
   reply: contentImpact,
@@ -206,8 +235,9 @@ export const previewCollectionTransfer = endpoint({
 export const previewCollectionDeletion = endpoint({
   method: 'POST',
   path: `${collectionPath}/delete/preview`,
-  summary: 'Tell what deleting a collection would take',
+  summary: 'Preview deleting a collection',
   needs: ['collection', 'admin'],
+  effects: 'none',
   query: listQuery,
   reply: contentImpact,
   extension: true,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type AuditFacts, commentChange, requestName } from './audit.ts';
 import { endpoint } from './endpoint.ts';
 import { pageFormats } from './revisions.ts';
 import {
@@ -11,15 +12,15 @@ import {
   userShape,
 } from './shapes.ts';
 
-/** How long a comment may be, in characters. */
+/** Most characters a comment can have. */
 export const COMMENT_MAXIMUM = 10_000;
 
 const commentMarkdown = trimmed(
-  z.minLength(1, 'Write a comment.'),
-  z.maxLength(COMMENT_MAXIMUM, 'A comment has at most 10,000 characters.'),
+  z.minLength(1, 'Enter a comment.'),
+  z.maxLength(COMMENT_MAXIMUM, 'A comment can have at most 10,000 characters.'),
 );
 
-/** What a comment says: markdown, or a document of blocks. */
+/** The body of a comment: markdown, or a document of blocks. */
 export const commentBody = z.union(
   [
     z.object({ markdown: commentMarkdown }),
@@ -33,11 +34,11 @@ export const commentBody = z.union(
     z.strictObject({}),
   ],
   {
-    // Of markdown that is refused: what is wrong with it.
+    // When the markdown is invalid, report its own error.
     error: ({ input }) => {
       const sent = z.object({ markdown: z.string() }).safeParse(input);
       const read = sent.success ? commentMarkdown.safeParse(sent.data.markdown) : undefined;
-      return read?.error?.issues[0]?.message ?? 'Send markdown, or a document of blocks.';
+      return read?.error?.issues[0]?.message ?? 'Send markdown or a document of blocks.';
     },
   },
 );
@@ -51,7 +52,7 @@ const reaction = z.object({
 
 const posted = {
   id: identifier,
-  /** Absent when the account is gone. */
+  /** Absent when the account was deleted. */
   postedBy: z.optional(userShape),
   postedAt: timestamp,
   editedAt: z.optional(timestamp),
@@ -60,7 +61,7 @@ const posted = {
   urls: z.object({ location: z.string() }),
 };
 
-/** What a comment is about; `preview` is the text of its block when it was written. */
+/** What a comment refers to; `preview` is the text of its block when it was posted. */
 const target = z.object({
   node: z.optional(z.object({ id: identifier, preview: z.string() })),
   changeRequest: z.optional(identifier),
@@ -74,7 +75,7 @@ const target = z.object({
       createdAt: z.optional(timestamp),
       updatedAt: z.optional(timestamp),
       path: z.optional(z.string()),
-      /** Whether the page was changed since the comment. */
+      /** Whether the page has changed since the comment. */
       outdated: z.boolean(),
     }),
   ),
@@ -110,7 +111,7 @@ export const replyShape = z.object({
 });
 export type CommentReply = z.infer<typeof replyShape>;
 
-/** One emoji as Unicode recommends it for interchange; older browsers can't even read the pattern. */
+/** One emoji as Unicode recommends it for interchange; older browsers can't parse the pattern. */
 const ONE_EMOJI = '^\\p{RGI_Emoji}$';
 const isOneEmoji = (text: string) => new RegExp(ONE_EMOJI, 'v').test(text);
 
@@ -120,9 +121,9 @@ const emojiReaction = z
     z.maxLength(50),
     z.regex(
       /^(?=.*(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3))[\p{Emoji}\p{Emoji_Component}]+$/u,
-      'A reaction is one emoji, such as 👍.',
+      'Enter a single emoji, such as 👍.',
     ),
-    z.refine(isOneEmoji, 'A reaction is one emoji, such as 👍.'),
+    z.refine(isOneEmoji, 'Enter a single emoji, such as 👍.'),
   );
 const reactions = z.optional(z.array(emojiReaction).check(z.maxLength(20)));
 const formatQuery = z.object({ format: z.optional(z.enum(pageFormats)) });
@@ -138,7 +139,7 @@ const authors = z.optional(
   ]),
 );
 
-/** The operations on comments, the same for a space's and for a change request's. */
+/** The operations on comments, the same for spaces and change requests. */
 function commentsAt<const Base extends string>(
   base: Base,
   of: string,
@@ -148,6 +149,8 @@ function commentsAt<const Base extends string>(
   const replies = `${one}/replies` as const;
   const reply = `${replies}/{commentReplyId}` as const;
   const refreshes = [base, '/v1/spaces/{spaceId}'] as const;
+  const where = (facts: AuditFacts) =>
+    typeof facts.payload.number === 'number' ? requestName(facts) : facts.target || 'a space';
   return {
     list: endpoint({
       method: 'GET',
@@ -162,13 +165,17 @@ function commentsAt<const Base extends string>(
         authors,
       }),
       reply: listOf(commentShape),
-      assumes: ['by the time they were posted'],
+      assumes: ['Sorted by the time they were posted.'],
     }),
     post: endpoint({
       method: 'POST',
       path: base,
       summary: `Comment on ${of}`,
       needs: ['space', 'comment'],
+      audit: {
+        name: `Comment on ${of}`,
+        sentence: (facts) => `commented on ${where(facts)}`,
+      },
       body: z.object({
         node: z.optional(identifier),
         page: z.optional(identifier),
@@ -177,8 +184,8 @@ function commentsAt<const Base extends string>(
       reply: commentShape,
       refreshes,
       assumes: [
-        '400 for an empty body',
-        'node names a block of the page: 404 for one that is gone',
+        'An empty body is rejected (400).',
+        'node is the block of the page; 404 if that block doesn’t exist.',
       ],
     }),
     read: endpoint({
@@ -194,6 +201,15 @@ function commentsAt<const Base extends string>(
       path: one,
       summary: 'Change, resolve or reopen a comment, or react to it',
       needs: ['space', 'comment'],
+      audit: {
+        name: `Comment on ${of} changed or resolved`,
+        sentence: (facts) => {
+          const { resolved } = facts.payload;
+          if (resolved === true) return `resolved a comment on ${where(facts)}`;
+          if (resolved === false) return `reopened a comment on ${where(facts)}`;
+          return commentChange(facts, 'a comment', where(facts));
+        },
+      },
       body: z.object({
         resolved: z.optional(z.boolean()),
         body: z.optional(commentBody),
@@ -202,19 +218,23 @@ function commentsAt<const Base extends string>(
       }),
       reply: commentShape,
       refreshes,
-      assumes: [
-        'only its author edits the body; its author and whoever may review resolve it',
-        'reactions are the caller’s own',
-      ],
+      also: [{ needs: ['space', 'review'], on: 'the space', when: 'to resolve others’ comments' }],
+      assumes: ['Only the author can edit the body.', 'Reactions are the caller’s own.'],
     }),
     remove: endpoint({
       method: 'DELETE',
       path: one,
-      summary: 'Delete a comment with its replies',
+      summary: 'Delete a comment and its replies',
       needs: ['space', 'comment'],
+      audit: {
+        name: `Comment on ${of} deleted`,
+        sentence: (facts) => `deleted a comment on ${where(facts)}`,
+      },
       status: 205,
       refreshes,
-      assumes: ['its author, and whoever has admin on the space'],
+      also: [
+        { needs: ['space', 'admin'], on: 'the space', when: 'unless the caller wrote the comment' },
+      ],
     }),
     replies: endpoint({
       method: 'GET',
@@ -223,13 +243,17 @@ function commentsAt<const Base extends string>(
       needs: ['space', 'view'],
       query: z.extend(listQuery, formatQuery.shape),
       reply: listOf(replyShape),
-      assumes: ['the oldest first'],
+      assumes: ['Sorted oldest first.'],
     }),
     postReply: endpoint({
       method: 'POST',
       path: replies,
       summary: 'Reply to a comment',
       needs: ['space', 'comment'],
+      audit: {
+        name: `Reply on ${of}`,
+        sentence: (facts) => `replied to a comment on ${where(facts)}`,
+      },
       query: formatQuery,
       body: z.object({ body: commentBody }),
       reply: replyShape,
@@ -249,6 +273,10 @@ function commentsAt<const Base extends string>(
       summary: 'Change a reply, or react to it',
       extension: changingReplies === 'extension',
       needs: ['space', 'comment'],
+      audit: {
+        name: `Reply on ${of} changed`,
+        sentence: (facts) => commentChange(facts, 'a reply', where(facts)),
+      },
       body: z.object({
         body: z.optional(commentBody),
         addedReactions: reactions,
@@ -256,13 +284,17 @@ function commentsAt<const Base extends string>(
       }),
       reply: replyShape,
       refreshes,
-      assumes: ['only its author edits the body'],
+      assumes: ['Only the author can edit the body.'],
     }),
     removeReply: endpoint({
       method: 'DELETE',
       path: reply,
       summary: 'Delete a reply',
       needs: ['space', 'comment'],
+      audit: {
+        name: `Reply on ${of} deleted`,
+        sentence: (facts) => `deleted a reply on ${where(facts)}`,
+      },
       status: 205,
       refreshes,
       extension: true,

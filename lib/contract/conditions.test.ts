@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Claims, holds } from './condition-answers.ts';
+import { type Claims, holds } from './condition-evaluation.ts';
 import { type Condition, claimsIn, type ReadCondition, readCondition } from './conditions.ts';
 import { conditionText } from './site-shapes.ts';
 
@@ -12,13 +12,13 @@ function read(text: string): Condition {
 
 function faultOf(text: string) {
   const result = readCondition(text);
-  if (!('fault' in result)) throw new Error(`${text} is no fault`);
+  if (!('fault' in result)) throw new Error(`${text} has no fault`);
   return result.fault;
 }
 
 const answer = (text: string, claims: Claims = {}) => holds(read(text), claims);
 
-/** Conditions that are right, from what they are made of. */
+/** Valid conditions, generated from their parts. */
 const { condition } = fc.letrec<{ condition: string; value: string }>((tie) => ({
   value: fc.oneof(
     { depthSize: 'small' },
@@ -45,7 +45,7 @@ const bits = [
   ...['😀', '\u2028', ',', 'constructor', '__proto__', '"a"', '/*', '`', '$', '_'],
 ];
 const nearly = fc.array(fc.constantFrom(...bits), { maxLength: 40 }).map((parts) => parts.join(''));
-/** Right ones with something put into them or taken out. */
+/** Valid conditions with characters inserted or removed. */
 const bent = fc
   .tuple(condition, fc.nat(), fc.nat(4), fc.constantFrom(...bits, ''))
   .map(([text, at, count, put]) => {
@@ -60,7 +60,7 @@ const spansOf = (one: Condition): Condition[] => {
   return [one, ...nested.flatMap((part) => spansOf(part as Condition))];
 };
 
-describe('any text at all', () => {
+describe('any text', () => {
   test('is a condition, or has a fault at one of its characters', () => {
     const check = (text: string) => {
       const result: ReadCondition = readCondition(text);
@@ -74,7 +74,7 @@ describe('any text at all', () => {
     fc.assert(fc.property(anyText, check), { numRuns: 5_000 });
   });
 
-  test('that is a condition gives a yes or a no for any claims', () => {
+  test('a valid condition is true or false for any claims', () => {
     const check = (text: string, claims: Claims) => {
       const result = readCondition(text);
       if ('fault' in result) return;
@@ -85,7 +85,7 @@ describe('any text at all', () => {
     fc.assert(fc.property(fc.oneof(anyText, condition), claims, check), { numRuns: 2_000 });
   });
 
-  test('that is right is read, and its parts lie within it', () => {
+  test('a valid condition is parsed, and its parts lie within it', () => {
     const check = (text: string) => {
       for (const { at, end } of spansOf(read(text))) {
         expect(at).toBeGreaterThanOrEqual(0);
@@ -96,7 +96,7 @@ describe('any text at all', () => {
     fc.assert(fc.property(condition, check), { numRuns: 2_000 });
   });
 
-  test('nested as deep as its length allows is read or refused, and quickly', () => {
+  test('nested as deep as the length allows, it is parsed or rejected quickly', () => {
     const deep = ['(', '!', '[', '!(', '-', 'a(', 'claims.a.includes(', '[['];
     const started = performance.now();
     for (const part of deep) {
@@ -115,16 +115,16 @@ describe('any text at all', () => {
     expect(performance.now() - started).toBeLessThan(1_000);
   });
 
-  test('of a megabyte ends in a refusal, not in the process', () => {
+  test('a megabyte is rejected without crashing the process', () => {
     for (const part of ['(', '!', '[', '1 ', '"', ' ', 'claims.a.includes('])
       for (const length of [1025, 1_000_000])
         expect(conditionText.safeParse(part.repeat(length / part.length + 1)).success).toBe(false);
   });
 });
 
-describe('names that every object has', () => {
+describe('names of inherited properties', () => {
   const names = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf', 'length'];
-  test.each(names)('%s is no claim unless somebody has it', (name) => {
+  test.each(names)('%s is not a claim unless the visitor has it', (name) => {
     for (const text of [`claims.${name}`, `claims["${name}"]`, `visitor.claims.a.${name}`]) {
       expect(answer(text, { a: {} })).toBe(false);
       expect(answer(`${text} == null`, { a: {} })).toBe(true);
@@ -134,7 +134,7 @@ describe('names that every object has', () => {
     expect(answer(`claims.${name} == "mine"`, own)).toBe(true);
   });
 
-  test('they are no words of the language either', () => {
+  test('they are not keywords of the language either', () => {
     for (const name of names) expect(faultOf(`${name} == 1`).message).toContain('is unknown');
     expect(answer('claims.list.length == 2', { list: [1, 2] })).toBe(false);
     expect(answer('claims.text.length == 2', { text: 'ab' })).toBe(false);
@@ -172,27 +172,27 @@ test.each<[string, Claims, boolean]>([
 });
 
 test.each<[string, number, string]>([
-  ['', 0, 'A claim or a value is missing'],
-  ['   ', 3, 'A claim or a value is missing'],
+  ['', 0, 'Enter a claim or a value'],
+  ['   ', 3, 'Enter a claim or a value'],
   ['claims.plan = "pro"', 12, '=='],
-  ['claims.plan == "pro', 15, 'not closed'],
-  ['claims.plan == ', 15, 'missing'],
-  ['claims.plan "pro"', 12, 'Write && or ||'],
+  ['claims.plan == "pro', 15, 'missing its closing'],
+  ['claims.plan == ', 15, 'Enter a claim or a value'],
+  ['claims.plan "pro"', 12, 'Enter && or ||'],
   ['claims.a & claims.b', 9, '&&'],
-  ['claims.a && claims.b)', 20, 'no ( before it'],
-  ['(claims.a', 0, 'not closed'],
-  ['claims', 6, 'Name a claim'],
-  ['claims.', 7, 'missing after the dot'],
-  ['claims.2', 7, 'missing after the dot'],
+  ['claims.a && claims.b)', 20, 'no matching ('],
+  ['(claims.a', 0, 'no matching'],
+  ['claims', 6, 'Enter the name of a claim'],
+  ['claims.', 7, 'after the dot'],
+  ['claims.2', 7, 'after the dot'],
   ['visitor.name == 1', 8, 'visitor.claims'],
   ['visitor', 7, 'visitor.claims'],
   ['partner == true', 0, 'visitor.claims.partner'],
   ['claims.a.startsWith("x")', 9, 'Only includes'],
   ['claims.a["b"', 12, ']'],
-  ['[1, 2', 0, 'not closed'],
-  ['[1 2]', 0, 'not closed'],
-  ['claims.a == 1 == 2', 14, 'Write && or ||'],
-  ['claims.a ; drop', 9, 'means nothing'],
+  ['[1, 2', 0, 'no matching'],
+  ['[1 2]', 0, 'no matching'],
+  ['claims.a == 1 == 2', 14, 'Enter && or ||'],
+  ['claims.a ; drop', 9, 'not allowed here'],
   ['😀', 0, '😀'],
   ['-x', 1, 'number'],
 ])('%s: the fault is at %i', (text, at, words) => {
@@ -201,12 +201,12 @@ test.each<[string, number, string]>([
   expect(fault.at).toBe(at);
 });
 
-test('a refused condition says the character, counted from 1', () => {
+test('a rejected condition reports the character, counted from 1', () => {
   const { error } = conditionText.safeParse('claims.plan = "pro"');
-  expect(error?.issues[0]?.message).toMatch(/^Character 13: Compare with ==/);
+  expect(error?.issues[0]?.message).toMatch(/^Character 13: Use == to compare/);
 });
 
-test('the claims of a condition are told where they stand', () => {
+test('the claims of a condition are listed with their positions', () => {
   const found = claimsIn(
     read('claims.a.x && claims.g.includes(claims.b) || !(1 in [claims["c d"]])'),
   );

@@ -1,5 +1,5 @@
-// Conditions decide for each visitor whether a section or a site space is shown. They are read here
-// into a tree and never handed to `eval`: `visitor.claims.partner == true && "beta" in claims.groups`.
+// Conditions decide which visitors see a section or a site space. They are parsed into a tree and
+// never passed to `eval`: `visitor.claims.partner == true && "beta" in claims.groups`.
 import * as z from 'zod/mini';
 
 type Span = { at: number; end: number };
@@ -17,7 +17,7 @@ export type Condition =
   | (Span & { kind: 'compare'; operator: Comparison; left: Condition; right: Condition })
   | (Span & { kind: 'includes'; holder: Condition; item: Condition });
 
-/** What is wrong with a condition, and at which character, counted from 0. */
+/** An error in a condition, and its position, counted from 0. */
 export type ConditionFault = { message: string; at: number };
 export type ReadCondition = { condition: Condition } | { fault: ConditionFault };
 
@@ -40,7 +40,8 @@ function tokensOf(text: string): Token[] {
   while (tokenPattern.lastIndex < source.length) {
     const start = tokenPattern.lastIndex;
     const found = tokenPattern.exec(source);
-    if (!found) throw strange(source, start + (/^\s*/.exec(source.slice(start))?.[0].length ?? 0));
+    if (!found)
+      throw unexpected(source, start + (/^\s*/.exec(source.slice(start))?.[0].length ?? 0));
     const [whole, name, number, string, sign] = found;
     const kind = name ? 'name' : number ? 'number' : string ? 'string' : 'sign';
     const token = name ?? number ?? string ?? sign ?? '';
@@ -51,15 +52,15 @@ function tokensOf(text: string): Token[] {
   return tokens;
 }
 
-function strange(text: string, at: number): Fault {
+function unexpected(text: string, at: number): Fault {
   const sign = String.fromCodePoint(text.codePointAt(at) ?? 0);
   if (sign === '"' || sign === "'")
-    return new Fault(`This text is not closed: ${sign} is missing.`, at);
-  if (sign === '=') return new Fault('Compare with ==, such as claims.plan == "pro".', at);
+    return new Fault(`This text is missing its closing ${sign}.`, at);
+  if (sign === '=') return new Fault('Use == to compare, such as claims.plan == "pro".', at);
   if (sign === '&' || sign === '|')
-    return new Fault(`Write ${sign}${sign} to join two conditions.`, at);
+    return new Fault(`Use ${sign}${sign} to combine two conditions.`, at);
   return new Fault(
-    `${sign} means nothing here. Compare claims with == and join with && or ||.`,
+    `${sign} is not allowed here. Compare claims with == and combine conditions with && or ||.`,
     at,
   );
 }
@@ -77,9 +78,7 @@ class Reader {
     const rest = this.peek();
     if (rest.kind === 'end') return condition;
     throw new Fault(
-      rest.text === ')'
-        ? 'This ) has no ( before it.'
-        : `Nothing joins this with what is before it. Write && or || before ${rest.text}.`,
+      rest.text === ')' ? 'This ) has no matching (.' : `Enter && or || before ${rest.text}.`,
       rest.at,
     );
   }
@@ -125,27 +124,26 @@ class Reader {
     if (text === '-') return this.negative(at);
     if (text === '(') return this.inParentheses(at);
     if (text === '[') return this.withCalls(this.list(at));
-    throw new Fault('A claim or a value is missing here, such as claims.plan or "pro".', at);
+    throw new Fault('Enter a claim or a value, such as claims.plan or "pro".', at);
   }
 
   private negative(at: number): Condition {
     const { kind, text, end, at: next } = this.peek();
-    if (kind !== 'number') throw new Fault('A number is missing after -.', next);
+    if (kind !== 'number') throw new Fault('Enter a number after -.', next);
     this.index += 1;
     return { kind: 'literal', value: -Number(text), at, end };
   }
 
   private inParentheses(at: number): Condition {
     const inner = this.or();
-    if (!this.takes(')')) throw new Fault('This ( is not closed: ) is missing.', at);
+    if (!this.takes(')')) throw new Fault('This ( has no matching ).', at);
     return inner;
   }
 
   private list(at: number): Condition {
     const items: Condition[] = [];
     while (!this.takes(']')) {
-      if (items.length > 0 && !this.takes(','))
-        throw new Fault('This [ is not closed: ] is missing.', at);
+      if (items.length > 0 && !this.takes(',')) throw new Fault('This [ has no matching ].', at);
       items.push(this.value());
     }
     return { kind: 'list', items, at, end: this.before().end };
@@ -159,17 +157,17 @@ class Reader {
     if (text === 'visitor') {
       const next = this.takes('.') ? this.peek() : null;
       if (next?.text !== 'claims')
-        throw new Fault('A visitor has claims: write visitor.claims.', next?.at ?? end);
+        throw new Fault('Enter visitor.claims, followed by the name of a claim.', next?.at ?? end);
       this.index += 1;
     } else if (text !== 'claims') {
       throw new Fault(
-        `${text} is unknown. A claim is written visitor.claims.${text}, a text in quotes.`,
+        `${text} is unknown. Use visitor.claims.${text} for a claim, or quotes for text.`,
         at,
       );
     }
     const path = this.path();
     if (path.length === 0)
-      throw new Fault('Name a claim, such as claims.partner.', this.before().end);
+      throw new Fault('Enter the name of a claim, such as claims.partner.', this.before().end);
     return { kind: 'claim', path, at, end: this.before().end };
   }
 
@@ -180,13 +178,13 @@ class Reader {
         this.index += 1;
         const name = this.peek();
         if (name.kind !== 'name')
-          throw new Fault('The name of a claim is missing after the dot.', name.at);
+          throw new Fault('Enter the name of a claim after the dot.', name.at);
         path.push(name.text);
         this.index += 1;
       } else if (this.peek().text === '[' && this.tokens[this.index + 1]?.kind === 'string') {
         path.push(unquoted(this.tokens[this.index + 1]?.text ?? ''));
         this.index += 2;
-        if (!this.takes(']')) throw new Fault('] is missing after the name.', this.peek().at);
+        if (!this.takes(']')) throw new Fault('Enter ] after the name.', this.peek().at);
       } else return path;
     }
   }
@@ -201,14 +199,14 @@ class Reader {
     const name = this.tokens[this.index + 1];
     if (name?.text !== 'includes')
       throw new Fault(
-        'Only includes can be asked, such as claims.groups.includes("beta").',
+        'Only includes can be called, such as claims.groups.includes("beta").',
         name?.at ?? 0,
       );
     this.index += 2;
     const { at } = this.peek();
-    if (!this.takes('(')) throw new Fault('( is missing after includes.', at);
+    if (!this.takes('(')) throw new Fault('Enter ( after includes.', at);
     const item = this.value();
-    if (!this.takes(')')) throw new Fault('This ( is not closed: ) is missing.', at);
+    if (!this.takes(')')) throw new Fault('This ( has no matching ).', at);
     return { kind: 'includes', holder, item, at: holder.at, end: this.before().end };
   }
 
@@ -230,14 +228,14 @@ class Reader {
 
 const unquoted = (text: string) => text.slice(1, -1).replace(/\\(["'\\])/g, '$1');
 
-/** How long a condition is at most, in characters: it is read by recursion, which ends somewhere. */
+/** Most characters a condition can have: parsing is recursive, so its depth must be bounded. */
 export const CONDITION_LENGTH = 1024;
 
-/** Reads a condition; says what is wrong with it and where. */
+/** Parses a condition; reports the first error and its position. */
 export function readCondition(text: string): ReadCondition {
   if (text.length > CONDITION_LENGTH)
     return {
-      fault: { message: 'A condition has at most 1,024 characters.', at: CONDITION_LENGTH },
+      fault: { message: 'A condition can have at most 1,024 characters.', at: CONDITION_LENGTH },
     };
   try {
     return { condition: new Reader(text).whole() };
@@ -247,7 +245,7 @@ export function readCondition(text: string): ReadCondition {
   }
 }
 
-/** The claims that a condition asks about, in their order. */
+/** The claims that a condition uses, in order. */
 export function claimsIn(condition: Condition): Claim[] {
   switch (condition.kind) {
     case 'claim':
@@ -267,7 +265,7 @@ export function claimsIn(condition: Condition): Claim[] {
 
 /** The check of a condition's text. */
 export const requireCondition = z.check<string>((context) => {
-  // The check of its length says so.
+  // The length check reports it.
   if (context.value.length > CONDITION_LENGTH) return;
   const read = readCondition(context.value);
   if (!('fault' in read)) return;

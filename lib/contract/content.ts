@@ -24,7 +24,7 @@ export const getPageByPath = inSpace.path;
 export const listFileBacklinks = endpoint({
   method: 'GET',
   path: `${contentPath}/files/{fileId}/backlinks`,
-  summary: 'List what points at a file',
+  summary: 'List references to a file',
   needs: ['space', 'view'],
   query: listQuery,
   reply: listOf(contentLocation),
@@ -44,12 +44,12 @@ export const listPageLinks = endpoint({
 export const listPageBacklinks = endpoint({
   method: 'GET',
   path: `${contentPath}/page/{pageId}/backlinks`,
-  summary: 'List what points at a page',
+  summary: 'List references to a page',
   needs: ['space', 'view'],
   query: listQuery,
   reply: listOf(contentLocation),
   extension: true,
-  assumes: ['from the spaces that the caller sees'],
+  assumes: ['Only from spaces the caller can see.'],
 });
 
 export const listSpaceLinks = endpoint({
@@ -61,19 +61,19 @@ export const listSpaceLinks = endpoint({
   reply: listOfLinks,
 });
 
-/** How deep pages may be nested. */
+/** How deep pages can be nested. */
 export const PAGE_DEPTH_MAXIMUM = 20;
-/** How long the body of a page may be, in characters. */
+/** Most characters the body of a page can have. */
 export const PAGE_LENGTH_MAXIMUM = 1_000_000;
 
 const pageAttributes = {
-  title: z.optional(trimmed(z.minLength(1, 'Write a title.'), z.maxLength(100))),
+  title: z.optional(trimmed(z.minLength(1, 'Enter a title.'), z.maxLength(100))),
   slug: z.optional(
     z
       .string()
       .check(
         z.maxLength(100),
-        z.regex(/^[a-z0-9]+(?:[-._][a-z0-9]+)*$/, 'Use small letters, digits and hyphens.'),
+        z.regex(/^[a-z0-9]+(?:[-._][a-z0-9]+)*$/, 'Use lowercase letters, digits and hyphens.'),
       ),
   ),
   emoji: z.optional(emoji),
@@ -90,17 +90,17 @@ const body = z.object({
 const index = z.int().check(z.nonnegative());
 const handle = z.string().check(z.minLength(1), z.maxLength(100));
 
-/** One change of content; they take place in their order, all or none. */
+/** One change of content; all are applied in order, or none. */
 export const contentChange = z.discriminatedUnion('operation', [
   z.object({
     operation: z.literal('insert_page'),
     ...pageAttributes,
-    /** Extension: a document unless it says otherwise. */
+    /** Extension: the page type; a document by default. */
     type: z.optional(z.enum(['document', 'group', 'link'])),
-    /** What a page of the type link leads to. */
+    /** The target of a page of type link. */
     target: z.optional(contentReference),
     document: z.optional(body),
-    /** The page it goes into, by its id or by the `ref` of a page inserted before it. */
+    /** The parent page, by its id or by the `ref` of a page inserted earlier in the request. */
     into: z.optional(identifier),
     at: z.optional(index),
     ref: z.optional(handle),
@@ -109,10 +109,10 @@ export const contentChange = z.discriminatedUnion('operation', [
     operation: z.literal('update_page'),
     page: identifier,
     ...pageAttributes,
-    /** Null takes it away. */
+    /** Null removes it. */
     emoji: z.optional(z.nullable(emoji)),
     icon: z.optional(z.nullable(z.string().check(z.maxLength(50)))),
-    /** What a page of the type link leads to. */
+    /** The target of a page of type link. */
     target: z.optional(contentReference),
     document: z.optional(body),
     into: z.optional(z.nullable(identifier)),
@@ -122,7 +122,7 @@ export const contentChange = z.discriminatedUnion('operation', [
   z.object({
     operation: z.literal('revert_page'),
     page: identifier,
-    /** To which it goes back: in a change request, without it, what the space had. */
+    /** The revision to restore; in a change request the default is the space's content. */
     revision: z.optional(identifier),
   }),
   z.object({
@@ -141,7 +141,7 @@ export const contentChange = z.discriminatedUnion('operation', [
 ]);
 export type ContentChange = z.infer<typeof contentChange>;
 
-/** What changes made, in their order. */
+/** What the changes did, in order. */
 export const changesMade = {
   changes: z.array(
     z.object({
@@ -156,23 +156,28 @@ export const changesMade = {
 export const updateContent = endpoint({
   method: 'POST',
   path: contentPath,
-  summary: 'Change the content of a space, which makes a new revision',
+  summary: 'Change the content of a space, creating a new revision',
   needs: ['space', 'edit'],
+  audit: {
+    name: 'Content edited',
+    sentence: ({ target }) => `edited the content of ${target}`,
+  },
   body: z.object({
     changes: z.array(contentChange).check(z.minLength(1), z.maxLength(50)),
-    /** The revision the changes were made on: 409 when the space has moved on. */
+    /** The revision the changes are based on; 409 when the space has a newer one. */
     revision: z.optional(identifier),
   }),
   reply: z.object({ revision: revisionShape, ...changesMade }),
   refreshes: ['/v1/spaces', '/v1/orgs'],
   extension: true,
-  assumes: ['409 while the space is locked', 'the shape of a change request’s changes'],
+  refusals: { 409: 'The space is locked.' },
+  assumes: ['Changes have the same shape as those of a change request.'],
 });
 
 export const downloadFile = endpoint({
   method: 'GET',
   path: '/v1/files/{blobId}/{fileName}',
-  summary: 'Download a file by its signed address',
+  summary: 'Download a file by its signed URL',
   needs: 'nothing',
   query: z.object({
     type: z.string().check(z.maxLength(100)),
@@ -181,8 +186,6 @@ export const downloadFile = endpoint({
   reply: fileReply,
   extension: true,
   serverOnly: true,
-  assumes: [
-    '404 for an address that was not given out',
-    'only images are shown, the rest is saved',
-  ],
+  refusals: { 404: 'The URL is invalid.' },
+  assumes: ['Only images are shown inline; other files are downloaded.'],
 });

@@ -1,27 +1,27 @@
 import * as z from 'zod/mini';
+import { partOf } from './audit.ts';
 import { CUSTOM_FIELDS_MAXIMUM, customFieldName, customFieldShape } from './custom-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { VALUE_LENGTH } from './field-values.ts';
 import { identifier, listOf, listQuery, queryBoolean } from './shapes.ts';
 
-const words =
-  'A value is a text of at most 256 characters, a number, true or false, or a list of texts.';
+const words = 'Enter text of at most 256 characters, a number, true or false, or a list of texts.';
 const text = z.string().check(z.maxLength(VALUE_LENGTH, words));
 
-/** What a field holds on a space; which of these it takes is for its type to say. */
+/** The value of a field on a space; the field's type decides which of these is valid. */
 export const customFieldValue = z.union(
   [text, z.number(), z.boolean(), z.array(text).check(z.maxLength(1000))],
   words,
 );
 
-/** Values by the names of their fields. */
+/** Values by field name. */
 const byName = <Entry extends z.ZodMiniType>(entry: Entry) =>
   z
     .record(customFieldName, entry)
     .check(
       z.refine(
         (values) => Object.keys(values).length <= CUSTOM_FIELDS_MAXIMUM,
-        `At most ${CUSTOM_FIELDS_MAXIMUM.toLocaleString('en')} fields.`,
+        `You can set at most ${CUSTOM_FIELDS_MAXIMUM.toLocaleString('en')} fields at once.`,
       ),
     );
 const given = z.nullable(customFieldValue);
@@ -32,40 +32,49 @@ const valuesPath = '/v1/orgs/{organizationId}/custom-field-values';
 export const getSpaceCustomFields = endpoint({
   method: 'GET',
   path: ofSpacePath,
-  summary: 'Read what a space holds of each custom field',
+  summary: 'Read the custom field values of a space',
   needs: ['space', 'view'],
   reply: z.array(z.object({ customField: customFieldShape, value: z.optional(customFieldValue) })),
-  assumes: ['every field of the organization, in the order of its list; value absent where unset'],
+  assumes: ['Lists every field of the organization in order; value is absent when unset.'],
 });
 export type SpaceCustomField = z.infer<typeof getSpaceCustomFields.reply>[number];
 
 export const updateSpaceCustomFields = endpoint({
   method: 'PATCH',
   path: ofSpacePath,
-  summary: 'Set what a space holds of custom fields',
+  summary: 'Set custom field values of a space',
   needs: ['space', 'edit'],
+  audit: {
+    name: 'Custom fields of a space set',
+    sentence: ({ target, payload }) => {
+      const { fields } = partOf(payload, 'after');
+      const names = Array.isArray(fields) ? fields.map(String) : [];
+      if (names.length === 0 || names.length > 3) return `set custom fields on ${target}`;
+      return `set ${names.join(', ')} on ${target}`;
+    },
+  },
   body: z.object({ values: byName(z.object({ value: given })) }),
   status: 204,
   refreshes: [ofSpacePath],
   assumes: [
-    'all of them or none: 400 names each field that has none of its type, or is unknown',
-    'extension: value null takes it away, and so do an empty text and an empty list',
-    'locked spaces take values, as they take a title',
+    'All or none: the 400 error names each field that is unknown or has a value of the wrong type.',
+    'Extension: null, an empty text or an empty list clears a value.',
+    'Values of a locked space can be set, as its title can.',
   ],
 });
 
-/** How many spaces one request reviews or fills. */
+/** Most spaces one request can preview or fill. */
 export const VALUE_ROWS_MAXIMUM = 1000;
 
 export const listCustomFieldValues = endpoint({
   method: 'GET',
   path: valuesPath,
-  summary: 'List spaces with what they hold of custom fields',
+  summary: 'List spaces with their custom field values',
   needs: ['organization', 'view'],
   query: z.extend(listQuery, {
     /** Part of the title of a space. */
     title: z.optional(z.string().check(z.trim(), z.maxLength(50))),
-    /** Only the spaces whose values the caller may change. */
+    /** Only spaces whose values the caller may change. */
     editable: z.optional(queryBoolean),
   }),
   reply: listOf(
@@ -74,7 +83,7 @@ export const listCustomFieldValues = endpoint({
         id: identifier,
         title: z.string(),
         emoji: z.string(),
-        /** The title of the collection that holds it, where the caller sees that. */
+        /** The title of its collection, when the caller can see it. */
         parentTitle: z.optional(z.string()),
         permissions: z.object({ edit: z.boolean() }),
       }),
@@ -82,7 +91,7 @@ export const listCustomFieldValues = endpoint({
     }),
   ),
   extension: true,
-  assumes: ['the spaces that the caller sees, by title'],
+  assumes: ['The spaces the caller can see, sorted by title.'],
 });
 export type ValuesOfSpace = z.infer<typeof listCustomFieldValues.reply>['items'][number];
 
@@ -93,7 +102,7 @@ const rows = z
       values: byName(
         z.object({
           value: given,
-          /** What it was when it was read: where it is something else by now, the row fails. */
+          /** The value when it was read; the row fails if it has changed since. */
           was: z.optional(given),
         }),
       ),
@@ -107,15 +116,15 @@ const outcomes = <Outcome extends string>(names: readonly [Outcome, ...Outcome[]
       z.object({
         space: z.string(),
         outcome: z.enum(names),
-        /** Why it is not, and what would be right. */
+        /** Why it can't be filled, and what would be valid. */
         message: z.optional(z.string()),
-        /** The fields that are at fault. */
+        /** The fields with errors. */
         fields: z.optional(
           z.array(
             z.object({
               name: z.string(),
               message: z.string(),
-              /** What it holds by now, where that is not what it was when it was read. */
+              /** The current value, when it differs from the one that was read. */
               now: z.optional(given),
             }),
           ),
@@ -127,8 +136,9 @@ const outcomes = <Outcome extends string>(names: readonly [Outcome, ...Outcome[]
 export const reviewCustomFieldValues = endpoint({
   method: 'POST',
   path: `${valuesPath}/review`,
-  summary: 'Tell what filling custom fields of many spaces would do',
+  summary: 'Preview filling custom fields of many spaces',
   needs: ['organization', 'view'],
+  effects: 'none',
   body: z.object({ rows }),
   reply: outcomes(['change', 'unchanged', 'refuse']),
   extension: true,
@@ -143,9 +153,10 @@ export const applyCustomFieldValues = endpoint({
   reply: outcomes(['changed', 'unchanged', 'failed']),
   refreshes: [valuesPath, '/v1/orgs/{organizationId}/custom-fields', '/v1/spaces'],
   extension: true,
+  also: [{ needs: ['space', 'edit'], on: 'each space' }],
   assumes: [
-    'each space by itself, whole or not at all; it takes the level Edit on it',
-    'a space that was sent before in the same request fails',
+    'Each space is filled completely or not at all.',
+    'A space listed twice in the same request fails the second time.',
   ],
 });
 export type ValueRowOutcome = z.infer<typeof applyCustomFieldValues.reply>['rows'][number];

@@ -1,34 +1,35 @@
 import * as z from 'zod/mini';
+import { partOf, spaceCount, updatedSpaces } from './audit.ts';
 import { endpoint } from './endpoint.ts';
 import { customFieldTypes, takesOptions } from './field-values.ts';
 import { identifier, listOf, listQuery, timestamp, trimmed } from './shapes.ts';
 
-/** What a field is called in paths, scripts and spreadsheets. It never changes. */
+/** The name of a field in paths, scripts and spreadsheets. It never changes. */
 export const customFieldName = z.string().check(
-  z.minLength(1, 'A field has a name.'),
-  z.maxLength(50, 'A name has at most 50 characters.'),
-  z.regex(/^[a-z_0-9-]+$/, 'Write small letters, digits, - and _, such as review-date.'),
-  // No object of JavaScript keeps a key of this name as its own.
+  z.minLength(1, 'Enter a name.'),
+  z.maxLength(50, 'A name can have at most 50 characters.'),
+  z.regex(/^[a-z_0-9-]+$/, 'Use lowercase letters, digits, - and _, such as review-date.'),
+  // JavaScript objects can't have an own property of this name.
   z.refine((name) => name !== '__proto__', 'Choose another name: scripts can’t read this one.'),
 );
 
-const title = trimmed(z.maxLength(100, 'A title has at most 100 characters.'));
-const description = trimmed(z.maxLength(200, 'A description has at most 200 characters.'));
-const placeholder = trimmed(z.maxLength(100, 'A placeholder has at most 100 characters.'));
+const title = trimmed(z.maxLength(100, 'A title can have at most 100 characters.'));
+const description = trimmed(z.maxLength(200, 'A description can have at most 200 characters.'));
+const placeholder = trimmed(z.maxLength(100, 'A placeholder can have at most 100 characters.'));
 
 export const customFieldOption = trimmed(
-  z.minLength(1, 'An option has a name.'),
-  z.maxLength(40, 'An option has at most 40 characters.'),
+  z.minLength(1, 'Enter an option.'),
+  z.maxLength(40, 'An option can have at most 40 characters.'),
 );
-/** How many options a field may have. */
+/** Most options a field can have. */
 export const OPTIONS_MAXIMUM = 50;
 const options = z.array(customFieldOption).check(
-  z.minLength(1, 'At least one option.'),
-  z.maxLength(OPTIONS_MAXIMUM, `At most ${OPTIONS_MAXIMUM} options.`),
-  z.refine((list) => new Set(list).size === list.length, 'Write each option once.'),
+  z.minLength(1, 'Enter at least one option.'),
+  z.maxLength(OPTIONS_MAXIMUM, `A field can have at most ${OPTIONS_MAXIMUM} options.`),
+  z.refine((list) => new Set(list).size === list.length, 'Each option can be listed only once.'),
 );
 
-/** How many fields an organization may have. */
+/** Most fields an organization can have. */
 export const CUSTOM_FIELDS_MAXIMUM = 1000;
 
 export const customFieldShape = z.object({
@@ -58,19 +59,23 @@ export const listCustomFields = endpoint({
   query: listQuery,
   reply: listOf(
     z.extend(customFieldShape, {
-      /** Extension, for admins: how many spaces hold a value, those in the trash among them. */
+      /** Extension, for admins: how many spaces have a value, including those in the trash. */
       spaces: z.optional(z.int()),
     }),
   ),
-  assumes: ['the oldest first'],
+  assumes: ['Sorted oldest first.'],
 });
 export type ListedCustomField = z.infer<typeof listCustomFields.reply>['items'][number];
 
 export const createCustomField = endpoint({
   method: 'POST',
   path: fieldsPath,
-  summary: 'Create a custom field, which every space can hold a value of',
+  summary: 'Create a custom field for all spaces',
   needs: ['organization', 'admin'],
+  audit: {
+    name: 'Custom field created',
+    sentence: ({ target }) => `created the custom field ${target}`,
+  },
   body: z
     .object({
       name: customFieldName,
@@ -83,20 +88,20 @@ export const createCustomField = endpoint({
     .check(
       z.refine(({ type, options: given }) => !takesOptions(type) || given !== undefined, {
         path: ['options'],
-        error: 'A selection needs the options to choose from.',
+        error: 'Enter the options of this selection.',
       }),
       z.refine(({ type, options: given }) => takesOptions(type) || given === undefined, {
         path: ['options'],
-        error: 'Only select:single and select:multi have options. Leave them out.',
+        error: 'Only select:single and select:multi can have options.',
       }),
     ),
   reply: customFieldShape,
   status: 201,
   refreshes: [fieldsPath, valuesPath, '/v1/spaces'],
+  refusals: { 409: 'Another field has this name.' },
   assumes: [
-    '409 for a name that another field has',
-    'title, description and placeholder are empty texts where they were not sent',
-    'options: each 1 to 40 characters, once; with select:single and select:multi, and only with them',
+    'title, description and placeholder default to an empty text.',
+    'Options have 1 to 40 characters and are unique; only select:single and select:multi have them.',
   ],
 });
 
@@ -111,42 +116,60 @@ export const getCustomField = endpoint({
 export const updateCustomField = endpoint({
   method: 'PATCH',
   path: fieldPath,
-  summary: 'Change what a custom field says, or its options',
+  summary: 'Change the texts or options of a custom field',
   needs: ['organization', 'admin'],
+  audit: {
+    name: 'Custom field changed',
+    sentence: ({ target, payload }) => {
+      const keys = Object.keys(partOf(payload, 'after'));
+      if (keys.length === 1 && keys[0] === 'options')
+        return `changed the options of the custom field ${target}${updatedSpaces(payload.moved)}`;
+      return `changed the custom field ${target}${updatedSpaces(payload.moved)}`;
+    },
+  },
   body: z.object({
     title: z.optional(title),
     description: z.optional(description),
     placeholder: z.optional(placeholder),
     options: z.optional(options),
-    /** Extension: what becomes of stored values that options hold which are not in the list any more. */
+    /** Extension: what happens to stored values whose option was removed from the list. */
     replaceOptions: z.optional(
       z
         .array(
           z.object({
             option: customFieldOption,
-            /** Null: these spaces hold it no more. */
+            /** Null: the values are cleared. */
             by: z.nullable(customFieldOption),
           }),
         )
         .check(z.maxLength(OPTIONS_MAXIMUM)),
     ),
-    /** As they are, or refused: neither can be changed. */
+    /** Only the current values are accepted: neither can be changed. */
     name: z.optional(z.string()),
     type: z.optional(z.string()),
   }),
   reply: customFieldShape,
   refreshes: [fieldsPath, valuesPath, '/v1/spaces'],
-  assumes: [
-    '409 when spaces hold an option that is not in the list any more, unless replaceOptions says what becomes of it',
-    '400 for another name or type',
-  ],
+  refusals: {
+    409: 'Spaces have an option that was removed from the list, and replaceOptions doesn’t say what happens to it.',
+  },
+  assumes: ['Another name or type is rejected (400).'],
 });
 
 export const deleteCustomField = endpoint({
   method: 'DELETE',
   path: fieldPath,
-  summary: 'Delete a custom field with the values that spaces hold of it',
+  summary: 'Delete a custom field and its values',
   needs: ['organization', 'admin'],
+  audit: {
+    name: 'Custom field deleted',
+    sentence: ({ target, payload }) => {
+      const { spaces } = partOf(payload, 'before');
+      const used =
+        typeof spaces === 'number' && spaces > 0 ? `, used by ${spaceCount(spaces)}` : '';
+      return `deleted the custom field ${target}${used}`;
+    },
+  },
   status: 204,
   refreshes: [fieldsPath, valuesPath, '/v1/spaces'],
 });
@@ -154,15 +177,15 @@ export const deleteCustomField = endpoint({
 export const getCustomFieldUsage = endpoint({
   method: 'GET',
   path: `${fieldPath}/usage`,
-  summary: 'Tell how many spaces hold a value of a custom field',
+  summary: 'Count the spaces with a value of a custom field',
   needs: ['organization', 'admin'],
   reply: z.object({
-    /** Those in the trash among them. */
+    /** Including those in the trash. */
     spaces: z.int(),
     trashed: z.int(),
-    /** Of a selection: each option with how many hold it, in the order of the field. */
+    /** Of a selection: each option with its number of spaces, in the field's order. */
     options: z.array(z.object({ option: z.string(), spaces: z.int() })),
-    /** Of those not in the trash the first five by title. */
+    /** The first five by title that aren't in the trash. */
     examples: z.array(z.object({ id: identifier, title: z.string() })),
   }),
   extension: true,

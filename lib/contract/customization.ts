@@ -6,16 +6,16 @@ import { sitePath } from './sites.ts';
 
 const color = z
   .string()
-  .check(z.regex(/^#(?:[0-9a-fA-F]{3}){1,2}$/, 'Write a colour such as #1d4fae.'));
-/** A colour on light and on dark paper. */
+  .check(z.regex(/^#(?:[0-9a-fA-F]{3}){1,2}$/, 'Enter a color such as #1d4fae.'));
+/** A color for the light and the dark theme. */
 const themedColor = z.object({ light: color, dark: color });
 const themedImage = z.object({ light: webAddress, dark: webAddress });
 const enabled = z.object({ enabled: z.boolean() });
 const linkTitle = trimmed(z.minLength(1), z.maxLength(64));
-/** What a link leads to: an address only of a kind that can't run as a script. */
+/** The target of a link: only URL schemes that can't run as a script. */
 const linkTarget = contentReference.check(
   z.refine((to) => to.kind !== 'url' || /^(?:https?:\/\/|mailto:)\S{1,2000}$/i.test(to.url), {
-    error: 'Write an address that starts with https://, http:// or mailto:.',
+    error: 'Enter an address that starts with https://, http:// or mailto:.',
     path: ['url'],
   }),
 );
@@ -81,7 +81,7 @@ const footer = z.object({
   copyright: z.optional(trimmed(z.maxLength(300))),
 });
 
-/** How a site looks. Every block is there; only what may be missing is optional. */
+/** How a site looks. Every block is present; only optional fields may be missing. */
 export const customizationShape = z.object({
   title: z.optional(trimmed(z.minLength(2), z.maxLength(64))),
   styling,
@@ -123,7 +123,7 @@ const customizationPath = `${sitePath}/customization` as const;
 export const getCustomization = endpoint({
   method: 'GET',
   path: customizationPath,
-  summary: 'Read how a site looks',
+  summary: 'Read the customization of a site',
   needs: ['site', 'view'],
   reply: customizationShape,
   extension: true,
@@ -132,8 +132,12 @@ export const getCustomization = endpoint({
 export const setCustomization = endpoint({
   method: 'PUT',
   path: customizationPath,
-  summary: 'Set how a site looks',
+  summary: 'Update the customization of a site',
   needs: ['site', 'admin'],
+  audit: {
+    name: 'Site customization changed',
+    sentence: ({ target }) => `changed the customization of ${target}`,
+  },
   body: customizationShape,
   reply: customizationShape,
   refreshes: [sitePath],

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { endpoints } from './index.ts';
 
-/** The operations of the API's documents whose nouns are here, with their status; a dash there is 200. */
+/** The documented operations of the nouns here, with their status; a dash in the documents is 200. */
 const documented = `
 GET /v1/orgs 200
 GET /v1/orgs/{organizationId} 200
@@ -133,12 +133,12 @@ GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/
 const lineOf = ({ endpoint }: (typeof endpoints)[number]) =>
   `${endpoint.method} ${endpoint.path} ${endpoint.status}`;
 
-test('every documented operation of these nouns is here, and only those count as documented', () => {
+test('every documented operation of these nouns exists, and only those count as documented', () => {
   const ours = endpoints.filter(({ endpoint }) => !endpoint.extension).map(lineOf);
   expect(ours.sort()).toEqual([...documented].sort());
 });
 
-/** Reads of one thing whose place in the dashboard is filled by a list that says the same of it. */
+/** Reads of one resource that the dashboard shows through a list instead. */
 const shownByAnother: Record<string, string> = {
   getLinkInvite: 'listLinkInvites',
   getCustomField: 'listCustomFields',
@@ -151,7 +151,7 @@ const shownByAnother: Record<string, string> = {
   getChangeRequestCommentReply: 'listChangeRequestCommentReplies',
 };
 
-test('every documented operation has its place in the dashboard', () => {
+test('the dashboard uses every documented operation', () => {
   const root = resolve(import.meta.dirname, '../..');
   const sources = ['app', 'components', 'lib/session', 'lib/client'].flatMap((room) =>
     readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
@@ -170,7 +170,7 @@ test('no two endpoints share a method and a path', () => {
   expect(new Set(pairs).size).toBe(pairs.length);
 });
 
-test('what a change refreshes exists', () => {
+test('every path that a change refreshes exists', () => {
   const paths = endpoints.map(({ endpoint }) => endpoint.path);
   for (const { name, endpoint } of endpoints) {
     for (const prefix of endpoint.refreshes) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { roleName } from './audit.ts';
 import { endpoint } from './endpoint.ts';
 import { organizationShape } from './organizations.ts';
 
@@ -6,29 +7,33 @@ export const getOrganizationsForEmailDomain = endpoint({
   method: 'GET',
   path: '/v1/email-domains/{emailDomain}/orgs',
   summary:
-    'List the organizations the caller may join, or belongs to, by the domain of its address',
+    'List the organizations the caller can join, or belongs to, by the domain of their e-mail address',
   needs: 'token',
   reply: z.object({ organizations: z.array(organizationShape) }),
   assumes: [
-    'only for the domain of the caller’s own address; for every other one the list is empty',
-    'of an organization the caller does not belong to: the role it would get, of its e-mail domains the one asked for, and no permission',
-    'of such an organization `sso` says that one joins by signing in through it; otherwise it is absent',
-    'at most 100, the oldest first; none where the caller is a disabled member',
+    'Only the domain of the caller’s own address has results.',
+    'For an organization the caller doesn’t belong to: the role they would get, only the requested e-mail domain, and no permissions.',
+    'For such an organization, sso says that people join by signing in through SSO; otherwise it is absent.',
+    'Lists at most 100, oldest first; organizations that disabled the caller are left out.',
   ],
 });
 
 export const joinByEmailDomain = endpoint({
   method: 'POST',
   path: '/v1/orgs/{organizationId}/join',
-  summary:
-    'Join an organization that has the domain of the caller’s address among its e-mail domains',
+  summary: 'Join an organization whose e-mail domains include the caller’s',
   needs: 'token',
+  audit: {
+    name: 'Member joined by e-mail domain',
+    sentence: ({ payload }) =>
+      `joined with the ${roleName(payload.role)} role through ${payload.domain ? `the e-mail domain ${String(payload.domain)}` : 'an e-mail domain'}`,
+  },
   reply: organizationShape,
   refreshes: ['/v1/orgs', '/v1/email-domains'],
   extension: true,
+  refusals: { 404: 'The organization doesn’t exist or doesn’t have that domain.' },
   assumes: [
-    'with the role of an invitation that waits for the address, or else with the default role of the organization',
-    'a member keeps its role; a disabled one is refused with 403',
-    '404 for an organization without that domain, as for one that never was',
+    'The role comes from a pending invitation for the address, or else from the organization’s default role.',
+    'A member keeps their role; a disabled member is refused (403).',
   ],
 });

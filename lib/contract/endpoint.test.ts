@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fillPath, urlOf } from './endpoint.ts';
 import { listMembers } from './members.ts';
 
-test('a URL has its parameters escaped, repeated keys for arrays, and nothing for what is absent', () => {
+test('a URL has escaped parameters, repeated keys for arrays, and nothing for absent values', () => {
   const parameters = { organizationId: 'a/b?c' };
   const query = { search: 'Obi & Co', role: undefined, space: ['s1', 's2'] };
   expect(urlOf(listMembers, { parameters, query })).toBe(
@@ -10,6 +10,6 @@ test('a URL has its parameters escaped, repeated keys for arrays, and nothing fo
   );
 });
 
-test('a path with a missing parameter is no path', () => {
+test('a path with a missing parameter throws', () => {
   expect(() => fillPath('/v1/orgs/{organizationId}', {})).toThrow('organizationId');
 });

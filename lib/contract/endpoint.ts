@@ -1,26 +1,42 @@
 import * as z from 'zod/mini';
-import type { PermissionOf, Subject } from './permissions.ts';
+import type { Audit } from './audit.ts';
+import type { PermissionOf, Subject } from './permission-levels.ts';
 import './messages.ts';
 import './without-eval.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** The names in braces of a path, as an object of strings: `/v1/orgs/{organizationId}` asks for `{ organizationId }`. */
+/**
+ * The parameters of a path, as an object of strings: `/v1/orgs/{organizationId}` gives `{
+ * organizationId }`.
+ */
 export type PathParameters<Path extends string> =
   Path extends `${string}{${infer Name}}${infer Rest}`
     ? { [K in Name]: string } & PathParameters<Rest>
     : unknown;
 
-type Named<Path extends string> = Extract<keyof PathParameters<Path>, string>;
+type ParameterName<Path extends string> = Extract<keyof PathParameters<Path>, string>;
 
 /**
- * Who may call an endpoint: anyone at all, anyone with a valid token, or a caller who has a
- * permission (a key of the subject's own `permissions` object) on what the path names.
+ * Who can call an endpoint: anyone, anyone with a valid token, or a caller with a permission (a
+ * key of the subject's own `permissions` object) on the resource of the path.
  */
 export type Needs =
   | 'nothing'
   | 'token'
   | { [S in Subject]: readonly [S, PermissionOf<S>] }[Subject];
+
+/** A permission that part of a request requires besides `needs`. */
+export type Requirement = {
+  readonly needs: { [S in Subject]: readonly [S, PermissionOf<S>] }[Subject];
+  /** The resource, as a noun phrase: “the parent collection”. */
+  readonly on: string;
+  /** The condition, as a clause: “unless the caller wrote it”; absent: always. */
+  readonly when?: string;
+};
+
+/** When an endpoint returns an error that doesn't follow from its value, as a sentence by status. */
+export type Refusals = { readonly [status in 403 | 404 | 409 | 410]?: string };
 
 type Schema = z.ZodMiniType | undefined;
 
@@ -33,23 +49,38 @@ export type Endpoint<
 > = {
   readonly method: Method;
   readonly path: Path;
-  /** One line that starts with a verb; the OpenAPI document and the permission table show it. */
+  /** One line that starts with a verb, shown in the OpenAPI document and the permission table. */
   readonly summary: string;
   readonly needs: N;
   readonly query: Query;
   readonly body: Body;
   readonly reply: Reply;
+  /** What parts of the request require besides `needs`. */
+  readonly also: readonly Requirement[];
+  /** Bytes of the largest body; the usual maximum when absent. Read only after authorization. */
+  readonly maximumBody: number | undefined;
+  /** How the activity log describes it; absent where it leaves no event. */
+  readonly audit: Audit | undefined;
+  /** `none`: an unsafe method that changes nothing, so it takes no lock and leaves no audit event. */
+  readonly effects: 'some' | 'none';
+  /** The reply holds a secret, so it isn't stored for a repeated `Idempotency-Key`. */
+  readonly secretReply: boolean;
+  /** Also finds deleted spaces. */
+  readonly inTrash: boolean;
+  /** A sign-in bound to an organization can call it, although it concerns only the person. */
+  readonly whenBound: boolean;
+  readonly refusals: Refusals;
   /** The status of success. Replies of 204 and 205 have no content. */
   readonly status: number;
-  /** Paths whose cached answers a success makes stale; a prefix stands for all below it. */
+  /** Paths whose cached replies are stale after a success, including all paths below them. */
   readonly refreshes: readonly string[];
   /** Not in the documents: a remote API may lack it, and the dashboard hides what needs it. */
   readonly extension: boolean;
-  /** A path parameter that names a user: the caller may always do this to itself. */
+  /** A path parameter that names a user: the caller can always do this to themselves. */
   readonly orSelf: string | undefined;
-  /** Not for the dashboard's proxy: the reply holds a secret meant for a server, or is opened as it is. */
+  /** Not for the dashboard's proxy: the reply holds a secret for a server, or is opened directly. */
   readonly serverOnly: boolean;
-  /** What was decided where the documents are silent. */
+  /** What was decided where the documents are silent, as sentences. */
   readonly assumes: readonly string[];
 };
 
@@ -67,17 +98,25 @@ type Definition<
   query?: Q;
   body?: B;
   reply?: R;
+  also?: readonly Requirement[];
+  maximumBody?: number;
+  audit?: Audit;
+  effects?: 'none';
+  secretReply?: boolean;
+  inTrash?: boolean;
+  whenBound?: boolean;
+  refusals?: Refusals;
   status?: number;
   refreshes?: readonly string[];
   extension?: boolean;
-  orSelf?: Named<Path>;
+  orSelf?: ParameterName<Path>;
   serverOnly?: boolean;
   assumes?: readonly string[];
 };
 
 /**
- * Declares an endpoint. Router, client, React Query keys, forms, OpenAPI document and the test
- * loop are all read from the value it gives back.
+ * Declares an endpoint. Router, client, React Query keys, forms, OpenAPI document and the contract
+ * tests are all derived from the value it returns.
  */
 export function endpoint<
   const Path extends string,
@@ -87,6 +126,14 @@ export function endpoint<
   R extends Schema = undefined,
 >(definition: Definition<Path, N, Q, B, R>): Endpoint<Path, N, Q, B, R> {
   return {
+    also: [],
+    maximumBody: undefined,
+    audit: undefined,
+    effects: 'some',
+    secretReply: false,
+    inTrash: false,
+    whenBound: false,
+    refusals: {},
     status: 200,
     refreshes: [],
     extension: false,
@@ -113,7 +160,7 @@ type Shape<
     : undefined
   : never;
 
-type WhenAsked<Key extends string, Value> = unknown extends Value
+type WhenDefined<Key extends string, Value> = unknown extends Value
   ? object
   : [Value] extends [undefined]
     ? object
@@ -121,19 +168,19 @@ type WhenAsked<Key extends string, Value> = unknown extends Value
       ? { [K in Key]?: Value }
       : { [K in Key]: Value };
 
-/** What a caller of an endpoint hands over: `{ parameters, query, body }`, each only where asked for. */
-export type InputOf<E extends Endpoint> = WhenAsked<'parameters', PathParameters<PathOf<E>>> &
-  WhenAsked<'query', Partial<Shape<E, 'query', 'output'>>> &
-  WhenAsked<'body', Shape<E, 'body', 'input'>>;
+/** The input of an endpoint's caller: `{ parameters, query, body }`, each only where defined. */
+export type InputOf<E extends Endpoint> = WhenDefined<'parameters', PathParameters<PathOf<E>>> &
+  WhenDefined<'query', Partial<Shape<E, 'query', 'output'>>> &
+  WhenDefined<'body', Shape<E, 'body', 'input'>>;
 
-/** What a handler gets: everything parsed. */
+/** The parsed input of a handler. */
 export type ParsedOf<E extends Endpoint> = {
   parameters: PathParameters<PathOf<E>>;
   query: Shape<E, 'query', 'output'>;
   body: Shape<E, 'body', 'output'>;
 };
 
-/** What an endpoint answers; `undefined` for the empty ones. */
+/** The reply of an endpoint; `undefined` for empty replies. */
 export type ReplyOf<E extends Endpoint> = Shape<E, 'reply', 'output'>;
 
 /** The endpoints among the exports of a noun's file. */
@@ -145,7 +192,10 @@ export type EndpointsIn<Noun> = {
 
 type Loose = { parameters?: Record<string, string>; query?: Record<string, unknown> };
 
-/** Puts values into the braces of a path. Throws when one is missing, since the URL would name something else. */
+/**
+ * Fills the parameters of a path. @throws when one is missing, since the URL would name something
+ * else
+ */
 export function fillPath(path: string, parameters: Record<string, string>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = parameters[name];
@@ -168,7 +218,7 @@ export function urlOf(target: Endpoint, input: object): string {
   return tail ? `${path}?${tail}` : path;
 }
 
-/** Tells an endpoint from the other exports of a noun's file. */
+/** Whether an export of a noun's file is an endpoint. */
 export function isEndpoint(value: unknown): value is Endpoint {
   return (
     typeof value === 'object' &&
@@ -179,19 +229,19 @@ export function isEndpoint(value: unknown): value is Endpoint {
   );
 }
 
-/** The reply of an endpoint that answers with the bytes of a file instead of JSON. */
+/** The reply of an endpoint that returns a file instead of JSON. */
 export const fileReply = z.object({
   content: z.instanceof(Uint8Array),
   name: z.string(),
   contentType: z.string(),
 });
 
-/** Tells whether an endpoint answers with a file. */
+/** Whether an endpoint returns a file. */
 export function isFile(target: Endpoint): boolean {
   return target.reply === fileReply;
 }
 
-/** Tells whether an endpoint answers with the list envelope. */
+/** Whether an endpoint returns a list. */
 export function isList(target: Endpoint): boolean {
   return (
     target.reply instanceof z.ZodMiniObject &&

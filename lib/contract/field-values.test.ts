@@ -4,15 +4,15 @@ import { checkValue, type FieldRule, isSameValue } from './field-values.ts';
 const stages: FieldRule = { type: 'select:single', options: ['Draft', 'Final'] };
 const topics: FieldRule = { type: 'select:multi', options: ['API', 'Guide'] };
 
-test('a value of another type is refused with what would be right', () => {
+test('a value of another type is rejected with what would be valid', () => {
   expect(checkValue({ type: 'number' }, '12')).toEqual({
-    fault: 'A number is needed here, such as 12 or 1.5.',
+    fault: 'Enter a number, such as 12 or 1.5.',
   });
   expect(checkValue({ type: 'boolean' }, 'yes')).toMatchObject({
     fault: expect.stringMatching(/true or false/),
   });
   expect(checkValue({ type: 'text' }, 7)).toMatchObject({
-    fault: expect.stringMatching(/Text is needed/),
+    fault: expect.stringMatching(/^Enter text/),
   });
   expect(checkValue({ type: 'tags' }, 'one')).toMatchObject({
     fault: expect.stringMatching(/list of texts/),
@@ -28,7 +28,7 @@ test('a value of another type is refused with what would be right', () => {
   });
 });
 
-test('what is empty is no value, and what is said twice is kept once', () => {
+test('an empty value is no value, and duplicates are kept once', () => {
   expect(checkValue({ type: 'text' }, '  ')).toEqual({ value: null });
   expect(checkValue({ type: 'tags' }, [' a ', 'a', '', 'b'])).toEqual({ value: ['a', 'b'] });
   expect(checkValue({ type: 'tags' }, [''])).toEqual({ value: null });
@@ -36,7 +36,7 @@ test('what is empty is no value, and what is said twice is kept once', () => {
   expect(checkValue({ type: 'boolean' }, false)).toEqual({ value: false });
 });
 
-test('a text has at most 256 characters, a list 50 entries', () => {
+test('a text can have at most 256 characters, a list 50 entries', () => {
   expect(checkValue({ type: 'text' }, 'x'.repeat(256))).toEqual({ value: 'x'.repeat(256) });
   expect(checkValue({ type: 'text' }, 'x'.repeat(257))).toHaveProperty('fault');
   const tags = Array.from({ length: 51 }, (_, index) => `tag ${index}`);
@@ -44,7 +44,7 @@ test('a text has at most 256 characters, a list 50 entries', () => {
   expect(checkValue({ type: 'tags' }, tags)).toHaveProperty('fault');
 });
 
-test('nothing and null are the same', () => {
+test('undefined and null are equal', () => {
   expect(isSameValue(undefined, null)).toBe(true);
   expect(isSameValue(['a', 'b'], ['a', 'b'])).toBe(true);
   expect(isSameValue('12', 12)).toBe(false);

@@ -1,4 +1,5 @@
-// Without zod: the dashboard checks a cell as it is typed by the same words as the service does.
+// Without zod: the dashboard checks cells while they are typed, with the same messages as the
+// service.
 
 export const customFieldTypes = [
   'text',
@@ -10,53 +11,48 @@ export const customFieldTypes = [
 ] as const;
 export type CustomFieldType = (typeof customFieldTypes)[number];
 
-/** What a field holds on a space. */
+/** The value of a field on a space. */
 export type CustomFieldValue = string | number | boolean | string[];
 
-/** How long a text, a tag or an option that was chosen may be, in characters. */
+/** Most characters of a text, a tag or a selected option. */
 export const VALUE_LENGTH = 256;
-/** How many tags, or options, one space may have in a field. */
-export const VALUES_MAXIMUM = 50;
+/** Most tags or selected options a space can have in one field. */
+const VALUES_MAXIMUM = 50;
 
-/** As much of a field as its values are checked by. */
+/** The parts of a field needed to check its values. */
 export type FieldRule = {
   type: CustomFieldType;
   options?: readonly string[] | null | undefined;
 };
 
-/** A value as it is stored, null for none; or why it can't be. */
+/** A value as it is stored, null for none; or an error message. */
 export type Checked = { value: CustomFieldValue | null } | { fault: string };
 
-/** Whether the values of a type are chosen from its options. */
+/** Whether values of a type are selected from options. */
 export function takesOptions(type: CustomFieldType): boolean {
   return type === 'select:multi' || type === 'select:single';
 }
 
-/**
- * Checks a value against its field. White space around texts goes; an empty text and an empty list are
- * no value.
- */
+/** Checks a value against its field. Texts are trimmed; an empty text or an empty list is no value. */
 export function checkValue(field: FieldRule, value: unknown): Checked {
   if (value === null) return { value: null };
   switch (field.type) {
     case 'text':
       return typeof value === 'string'
         ? checkText(value)
-        : { fault: 'Text is needed here, of at most 256 characters.' };
+        : { fault: 'Enter text of at most 256 characters.' };
     case 'number':
       return typeof value === 'number' && Number.isFinite(value)
         ? { value }
-        : { fault: 'A number is needed here, such as 12 or 1.5.' };
+        : { fault: 'Enter a number, such as 12 or 1.5.' };
     case 'boolean':
-      return typeof value === 'boolean'
-        ? { value }
-        : { fault: 'Yes or no is needed here: true or false.' };
+      return typeof value === 'boolean' ? { value } : { fault: 'Enter true or false.' };
     case 'select:single':
       return checkOption(field, value);
     case 'tags':
-      return checkList(value, 'Tags are needed here, a list of texts.', checkText);
+      return checkList(value, 'Enter tags as a list of texts.', checkText);
     case 'select:multi':
-      return checkList(value, `A list of options is needed here. ${optionWords(field)}`, (one) =>
+      return checkList(value, `Enter a list of options. ${optionWords(field)}`, (one) =>
         checkOption(field, one),
       );
   }
@@ -65,7 +61,7 @@ export function checkValue(field: FieldRule, value: unknown): Checked {
 function checkText(text: string): Checked {
   const trimmed = text.trim();
   if (trimmed.length > VALUE_LENGTH)
-    return { fault: `At most ${VALUE_LENGTH} characters; this has ${trimmed.length}.` };
+    return { fault: `Enter at most ${VALUE_LENGTH} characters; this has ${trimmed.length}.` };
   return { value: trimmed === '' ? null : trimmed };
 }
 
@@ -85,20 +81,20 @@ function checkList(value: unknown, wrong: string, check: (one: string) => Checke
     if (typeof checked.value === 'string') kept.add(checked.value);
   }
   if (kept.size > VALUES_MAXIMUM)
-    return { fault: `At most ${VALUES_MAXIMUM} entries; this has ${kept.size}.` };
+    return { fault: `Enter at most ${VALUES_MAXIMUM} entries; this has ${kept.size}.` };
   return { value: kept.size === 0 ? null : [...kept] };
 }
 
-/** So many options are named. */
+/** Most options a message lists. */
 const OPTIONS_NAMED = 8;
 
-/** A sentence on what a field can be set to. */
+/** A sentence listing the options of a field. */
 export function optionWords(field: Pick<FieldRule, 'options'>): string {
   const options = field.options ?? [];
   const named = options.slice(0, OPTIONS_NAMED);
   const rest = options.length - named.length;
   if (rest > 0) return `Choose ${named.join(', ')} or one of ${rest} more.`;
-  if (named.length < 2) return `Only ${named.join('')} is possible here.`;
+  if (named.length < 2) return `Choose ${named.join('')}.`;
   return `Choose ${named.slice(0, -1).join(', ')} or ${named.at(-1)}.`;
 }
 
@@ -106,7 +102,7 @@ function shortened(text: string): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }
 
-/** Whether two values are the same; undefined and null are none. */
+/** Whether two values are equal; undefined and null both mean none. */
 export function isSameValue(
   one: CustomFieldValue | null | undefined,
   other: CustomFieldValue | null | undefined,

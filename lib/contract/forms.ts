@@ -22,10 +22,10 @@ import { createToken } from './tokens.ts';
 import { createTranslation } from './translations.ts';
 import { displayName, updateUser } from './users.ts';
 
-// What the browser checks before it sends anything. A page calls endpoints without their schemas and
-// without zod, which come with this module once there is something to check.
+// What the browser checks before sending. Pages call endpoints without their schemas and without
+// zod, which load with this module when needed.
 
-/** The bodies that forms are made of. */
+/** Request bodies, by form. */
 export const bodies = {
   createChangeRequest: z.pick(createChangeRequest.body, { subject: true }),
   createCustomField: createCustomField.body,
@@ -55,8 +55,8 @@ export const bodies = {
     text: z
       .string()
       .check(
-        z.minLength(1, 'Choose a file, or paste the text of the specification.'),
-        z.maxLength(SPEC_LENGTH_MAXIMUM, 'A specification has at most 10,000,000 characters.'),
+        z.minLength(1, 'Choose a file, or paste the specification.'),
+        z.maxLength(SPEC_LENGTH_MAXIMUM, 'A specification can have at most 10,000,000 characters.'),
       ),
   }),
   setUp: z.omit(setUp.body, { secret: true }),
@@ -72,5 +72,5 @@ export const bodies = {
 };
 export type Bodies = typeof bodies;
 
-/** What is checked by itself as it is written. */
+/** Fields that are checked while they are typed. */
 export { contentTitle, displayName, emoji, pathSegment, redirectSource };

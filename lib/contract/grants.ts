@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { grantChange } from './audit.ts';
 import { anyContentLists } from './collections.ts';
 import { endpoint, type Needs } from './endpoint.ts';
 import {
@@ -14,45 +15,49 @@ import { teamShape } from './teams.ts';
 
 const someIds = z.array(identifier).check(z.minLength(1), z.maxLength(1000));
 
-/** A grant's level: a role, or null for a grant that keeps somebody out unless a team lets them in. */
+/** The level of a grant: a role, or null to block access unless another grant gives it. */
 const granted = nullableRole;
 
 const grantBody = z
   .object({ role: granted, users: z.optional(someIds), teams: z.optional(someIds) })
   .check(
     z.refine(({ users, teams }) => users !== undefined || teams !== undefined, {
-      error: 'Name users, teams, or both.',
+      error: 'Enter users, teams, or both.',
       path: ['users'],
     }),
   );
 
 const changeBody = z.object({ role: z.optional(granted) });
 
-/** The grants on one kind of content: the same eight endpoints for spaces and for collections. */
+/** The grants on one kind of content: the same eight endpoints for spaces and collections. */
 function grantsOn<const Base extends string, const View extends Needs, const Admin extends Needs>(
   base: Base,
   noun: string,
   { view, admin }: { view: View; admin: Admin },
 ) {
   const refreshes = anyContentLists;
-  const assumes = ['nobody grants a role above its own, or changes a grant above its own'];
-  const readers = ['it takes listMembers in the organization, too'];
+  const assumes = ['No one can grant a role above their own, or change a grant above their own.'];
+  const readers = ['Requires the listMembers permission in the organization, too.'];
   return {
     grant: endpoint({
       method: 'POST',
       path: `${base}/permissions`,
       summary: `Grant a role on a ${noun} to people and teams`,
       needs: admin,
+      audit: {
+        name: `Access to a ${noun} granted`,
+        sentence: ({ target }) => `granted access to ${target}`,
+      },
       body: grantBody,
       status: 204,
       refreshes,
       extension: true,
-      assumes: [...assumes, 'role null keeps them out, unless another grant lets them in'],
+      assumes: [...assumes, 'Role null blocks their access, unless another grant gives it.'],
     }),
     listUsers: endpoint({
       method: 'GET',
       path: `${base}/permissions/users`,
-      summary: `List the people with a grant of their own on a ${noun}`,
+      summary: `List the people with a direct grant on a ${noun}`,
       needs: view,
       query: listQuery,
       reply: listOf(z.object({ permission: granted, user: userShape })),
@@ -72,8 +77,12 @@ function grantsOn<const Base extends string, const View extends Needs, const Adm
     updateUser: endpoint({
       method: 'PATCH',
       path: `${base}/permissions/users/{userId}`,
-      summary: `Change what a person was granted on a ${noun}`,
+      summary: `Change a person’s grant on a ${noun}`,
       needs: admin,
+      audit: {
+        name: `Access of a person to a ${noun} changed`,
+        sentence: grantChange,
+      },
       body: changeBody,
       status: 204,
       refreshes,
@@ -83,8 +92,12 @@ function grantsOn<const Base extends string, const View extends Needs, const Adm
     updateTeam: endpoint({
       method: 'PATCH',
       path: `${base}/permissions/teams/{teamId}`,
-      summary: `Change what a team was granted on a ${noun}`,
+      summary: `Change a team’s grant on a ${noun}`,
       needs: admin,
+      audit: {
+        name: `Access of a team to a ${noun} changed`,
+        sentence: grantChange,
+      },
       body: changeBody,
       status: 204,
       refreshes,
@@ -94,8 +107,12 @@ function grantsOn<const Base extends string, const View extends Needs, const Adm
     removeUser: endpoint({
       method: 'DELETE',
       path: `${base}/permissions/users/{userId}`,
-      summary: `Take a person's grant on a ${noun} away`,
+      summary: `Remove a person’s grant on a ${noun}`,
       needs: admin,
+      audit: {
+        name: `Access of a person to a ${noun} removed`,
+        sentence: grantChange,
+      },
       status: 204,
       refreshes,
       extension: true,
@@ -104,8 +121,12 @@ function grantsOn<const Base extends string, const View extends Needs, const Adm
     removeTeam: endpoint({
       method: 'DELETE',
       path: `${base}/permissions/teams/{teamId}`,
-      summary: `Take a team's grant on a ${noun} away`,
+      summary: `Remove a team’s grant on a ${noun}`,
       needs: admin,
+      audit: {
+        name: `Access of a team to a ${noun} removed`,
+        sentence: grantChange,
+      },
       status: 204,
       refreshes,
       extension: true,
@@ -114,7 +135,7 @@ function grantsOn<const Base extends string, const View extends Needs, const Adm
     aggregate: endpoint({
       method: 'GET',
       path: `${base}/permissions/aggregate`,
-      summary: `List everybody who sees a ${noun}, with the level each has`,
+      summary: `List everyone with access to a ${noun}, with their levels`,
       needs: view,
       query: z.extend(listQuery, {
         role: z.optional(roleShape),
@@ -129,7 +150,7 @@ function grantsOn<const Base extends string, const View extends Needs, const Adm
         }),
       ),
       extension: true,
-      assumes: [...readers, 'by name where they are 10,000 or fewer, otherwise by id'],
+      assumes: [...readers, 'Sorted by name for up to 10,000 people, otherwise by id.'],
     }),
   };
 }

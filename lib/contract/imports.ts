@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { requestName } from './audit.ts';
 import { changeRequestPath } from './change-requests.ts';
 import { endpoint } from './endpoint.ts';
 import { identifier, listOf, listQuery, timestamp, userShape, webAddress } from './shapes.ts';
 
-/** Where content can come from. */
+/** Where content can be imported from. */
 export const importSources = [
   'website',
   'docx',
@@ -18,7 +19,7 @@ export const importSources = [
 
 export const importStatuses = ['waiting', 'running', 'complete', 'cancelled', 'failed'] as const;
 
-/** What came of one page or file: `skipped` can’t be imported, `failed` could be tried again. */
+/** The outcome of one page or file: `skipped` can’t be imported, `failed` can be retried. */
 export const importOutcomes = ['waiting', 'imported', 'skipped', 'failed'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
@@ -31,24 +32,31 @@ export const importContent = endpoint({
   path: `${contentPath}/import`,
   summary: 'Import content into a change request',
   needs: ['space', 'edit'],
+  audit: {
+    name: 'Content imported',
+    sentence: (facts) => {
+      const { url } = facts.payload;
+      return `imported ${typeof url === 'string' ? url : 'content'} into ${requestName(facts)}`;
+    },
+  },
   body: z.object({
     url: webAddress,
     source: z.enum(importSources),
-    /** Extension: the page under which the imported ones go. */
+    /** Extension: the parent page of the imported pages. */
     into: z.optional(identifier),
   }),
   reply: z.object({
     revision: identifier,
     importedResources: z.int(),
     totalResources: z.int(),
-    /** Extension: the job, which goes on when it takes longer than a request should. */
+    /** Extension: the job, which continues when it takes longer than the request. */
     import: z.optional(identifier),
   }),
   status: 201,
   refreshes: ['/v1/spaces/{spaceId}'],
+  refusals: { 409: 'The change request is merged or archived.' },
   assumes: [
-    'it answers at once with what is known by then; the work goes on behind it, see `import`',
-    '409 for a merged or archived change request',
+    'The reply has the results so far; the import continues in the background, see import.',
   ],
 });
 
@@ -62,7 +70,7 @@ export const importShape = z.object({
   startedBy: z.optional(userShape),
   createdAt: timestamp,
   updatedAt: timestamp,
-  /** How many pages and files there are of each outcome. */
+  /** The number of pages and files by outcome. */
   counts: z.object({
     waiting: z.int(),
     imported: z.int(),
@@ -73,7 +81,7 @@ export const importShape = z.object({
 export type Import = z.infer<typeof importShape>;
 
 export const importItemShape = z.object({
-  /** Its address, or its path in an archive. */
+  /** Its URL, or its path in an archive. */
   name: z.string(),
   outcome: z.enum(importOutcomes),
   /** Why it was skipped or failed, as a sentence. */
@@ -87,18 +95,18 @@ export type ImportItem = z.infer<typeof importItemShape>;
 export const listImports = endpoint({
   method: 'GET',
   path: importsPath,
-  summary: 'List the imports into a change request',
+  summary: 'List the imports of a change request',
   needs: ['space', 'view'],
   query: listQuery,
   reply: listOf(importShape),
   extension: true,
-  assumes: ['the last first'],
+  assumes: ['Sorted newest first.'],
 });
 
 export const getImport = endpoint({
   method: 'GET',
   path: onePath,
-  summary: 'Read how far an import is',
+  summary: 'Read the progress and results of an import so far',
   needs: ['space', 'view'],
   reply: importShape,
   extension: true,
@@ -107,7 +115,7 @@ export const getImport = endpoint({
 export const listImportItems = endpoint({
   method: 'GET',
   path: `${onePath}/items`,
-  summary: 'List the pages and files of an import with what came of each',
+  summary: 'List the pages and files of an import with their outcomes',
   needs: ['space', 'view'],
   query: z.extend(listQuery, { outcome: z.optional(z.enum(importOutcomes)) }),
   reply: listOf(importItemShape),
@@ -117,21 +125,29 @@ export const listImportItems = endpoint({
 export const cancelImport = endpoint({
   method: 'POST',
   path: `${onePath}/cancel`,
-  summary: 'Stop an import; what was imported stays',
+  summary: 'Stop an import and keep what was imported',
   needs: ['space', 'edit'],
+  audit: {
+    name: 'Import canceled',
+    sentence: (facts) => `canceled an import into ${requestName(facts)}`,
+  },
   reply: importShape,
   refreshes: [importsPath],
   extension: true,
-  assumes: ['409 for one that has ended'],
+  refusals: { 409: 'The import has ended.' },
 });
 
 export const resumeImport = endpoint({
   method: 'POST',
   path: `${onePath}/resume`,
-  summary: 'Go on with an import that was stopped or failed, and try again what failed',
+  summary: 'Resume a stopped or failed import, and retry what failed',
   needs: ['space', 'edit'],
+  audit: {
+    name: 'Import resumed',
+    sentence: (facts) => `resumed an import into ${requestName(facts)}`,
+  },
   reply: importShape,
   refreshes: [importsPath],
   extension: true,
-  assumes: ['409 for one that is under way or has nothing left'],
+  refusals: { 409: 'The import is running or has nothing left to do.' },
 });

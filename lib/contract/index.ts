@@ -42,7 +42,7 @@ import * as translations from './translations.ts';
 import * as tree from './tree.ts';
 import * as users from './users.ts';
 
-/** Every noun of the API. The service must handle each endpoint in here, or it doesn't compile. */
+/** Every noun of the API. The service must handle each endpoint listed here, or it doesn't compile. */
 export const contract = {
   organizations,
   overview,

@@ -1,4 +1,7 @@
-/** Whether an address is at one of an organization's e-mail domains: its providers sign in no other. */
+/**
+ * Whether an address is at one of an organization's e-mail domains: its providers sign in no
+ * others.
+ */
 export function isInDomains(email: string, domains: readonly string[]): boolean {
   return domains.includes(email.slice(email.lastIndexOf('@') + 1));
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { after, invitationSentence, joinMethods, roleName } from './audit.ts';
 import { endpoint } from './endpoint.ts';
 import {
   emailAddress,
@@ -12,9 +13,9 @@ import {
   userShape,
 } from './shapes.ts';
 
-/** Most addresses one request takes; the documents name no bound. */
+/** Most addresses per request; the documents give no limit. */
 export const INVITES_MAXIMUM = 1000;
-/** How long an e-mailed invitation is good for. */
+/** How long an e-mailed invitation is valid. */
 export const INVITE_DAYS = 14;
 
 const invitesPath = '/v1/orgs/{organizationId}/invites';
@@ -25,12 +26,16 @@ export const inviteMembers = endpoint({
   path: invitesPath,
   summary: 'Invite people by e-mail',
   needs: ['organization', 'admin'],
+  audit: {
+    name: 'People invited by e-mail',
+    sentence: ({ payload }) => invitationSentence(payload),
+  },
   body: z.object({
     emails: z
       .array(emailAddress)
       .check(
-        z.minLength(1, 'Give at least one address.'),
-        z.maxLength(INVITES_MAXIMUM, `Give at most ${INVITES_MAXIMUM} addresses at once.`),
+        z.minLength(1, 'Enter at least one address.'),
+        z.maxLength(INVITES_MAXIMUM, `Enter at most ${INVITES_MAXIMUM} addresses at once.`),
       ),
     role: z.optional(nullableRole),
     sso: z._default(z.boolean(), false),
@@ -42,11 +47,11 @@ export const inviteMembers = endpoint({
   }),
   refreshes,
   assumes: [
-    'status 200: shown as a dash',
-    'users: ids of members who had the address already; they are left as they are',
-    'without a role: the default role of the organization',
-    'an address invited before gets a new secret and a new expiry',
-    'sso: an address outside the e-mail domains of the organization fails and is not invited',
+    'The status is 200; the documents show a dash.',
+    'users lists members who already had the address; they aren’t changed.',
+    'Without a role, the organization’s default role is used.',
+    'An address that was invited before gets a new secret and a new expiry.',
+    'With sso, addresses outside the organization’s e-mail domains fail and aren’t invited.',
   ],
 });
 
@@ -67,7 +72,7 @@ export type EmailInvite = z.infer<typeof emailInviteShape>;
 export const listInvites = endpoint({
   method: 'GET',
   path: invitesPath,
-  summary: 'List the invitations by e-mail that nobody has answered yet',
+  summary: 'List the pending invitations by e-mail',
   needs: ['organization', 'admin'],
   query: z.extend(listQuery, { search: z.optional(trimmed(z.maxLength(200))) }),
   reply: listOf(emailInviteShape),
@@ -77,8 +82,12 @@ export const listInvites = endpoint({
 export const resendInvite = endpoint({
   method: 'POST',
   path: `${invitesPath}/{inviteId}/resend`,
-  summary: 'Send an invitation again, with a new secret and a new expiry',
+  summary: 'Resend an invitation with a new secret and a new expiry',
   needs: ['organization', 'admin'],
+  audit: {
+    name: 'Invitation resent',
+    sentence: ({ target }) => `resent the invitation to ${target}`,
+  },
   reply: emailInviteShape,
   refreshes,
   extension: true,
@@ -87,8 +96,13 @@ export const resendInvite = endpoint({
 export const updateInvite = endpoint({
   method: 'PATCH',
   path: `${invitesPath}/{inviteId}`,
-  summary: 'Change the role an invitation gives',
+  summary: 'Change the role of an invitation',
   needs: ['organization', 'admin'],
+  audit: {
+    name: 'Invitation changed',
+    sentence: ({ target, payload }) =>
+      `changed the role of the invitation for ${target} to ${roleName(after(payload).role)}`,
+  },
   body: z.object({ role: nullableRole }),
   reply: emailInviteShape,
   refreshes,
@@ -98,8 +112,12 @@ export const updateInvite = endpoint({
 export const revokeInvite = endpoint({
   method: 'DELETE',
   path: `${invitesPath}/{inviteId}`,
-  summary: 'Revoke an invitation; its link stops at once',
+  summary: 'Revoke an invitation; its link stops working at once',
   needs: ['organization', 'admin'],
+  audit: {
+    name: 'Invitation revoked',
+    sentence: ({ target }) => `revoked the invitation for ${target}`,
+  },
   status: 204,
   refreshes,
   extension: true,
@@ -110,12 +128,22 @@ export const joinOrganization = endpoint({
   path: `${invitesPath}/{inviteId}`,
   summary: 'Join an organization through an invitation or an invite link',
   needs: 'token',
+  audit: {
+    name: 'Member joined',
+    sentence: ({ payload }) =>
+      `joined with the ${roleName(payload.role)} role through ${
+        joinMethods[String(payload.through)] ?? 'an invitation'
+      }`,
+  },
   reply: z.object({}),
   refreshes: ['/v1/orgs'],
+  refusals: {
+    404: 'The invitation or link doesn’t exist.',
+    409: 'The invitation or link is revoked, used up or expired; the reason says which.',
+  },
   assumes: [
-    'inviteId is the secret in the invitation or the link',
-    '404 for one that never was, 409 with the reason for one that is revoked, used up or expired',
-    'a member who joins again keeps its role',
+    'inviteId is the secret of the invitation or the link.',
+    'A member who joins again keeps their role.',
   ],
 });
 
@@ -124,7 +152,7 @@ export const inviteStates = ['usable', 'revoked', 'used', 'expired', 'off'] as c
 export const previewInvite = endpoint({
   method: 'GET',
   path: `${invitesPath}/{inviteId}/preview`,
-  summary: 'Tell what an invitation leads to, to whoever holds its secret',
+  summary: 'Read an invitation by its secret',
   needs: 'nothing',
   reply: z.object({
     state: z.enum(inviteStates),
@@ -132,9 +160,9 @@ export const previewInvite = endpoint({
     role: nullableRole,
     /** The address an e-mailed invitation is for. */
     email: z.optional(z.string()),
-    /** One comes in by signing in through a provider of the organization only, while one is active. */
+    /** Joining requires signing in through a provider of the organization, while one is active. */
     sso: z.boolean(),
-    /** Set where `sso` is and no provider signs in the address: it is at none of the e-mail domains. */
+    /** Set with `sso` when no provider can sign in the address: it is outside the e-mail domains. */
     outside: z.optional(z.literal(true)),
   }),
   extension: true,
@@ -165,12 +193,12 @@ export type LinkInvite = z.infer<typeof linkInviteShape>;
 const useCount = z
   .int()
   .check(
-    z.minimum(1, 'A link is used at least once.'),
-    z.maximum(100_000, 'A link is used at most 100,000 times.'),
+    z.minimum(1, 'A link must allow at least one use.'),
+    z.maximum(100_000, 'A link can have at most 100,000 uses.'),
   );
 
 const linkOptions = {
-  title: z.optional(trimmed(z.maxLength(50, 'A name has at most 50 characters.'))),
+  title: z.optional(trimmed(z.maxLength(50, 'A name can have at most 50 characters.'))),
   maxUses: z.nullish(useCount),
   expiresAt: z.nullish(timestamp),
 };
@@ -182,7 +210,7 @@ export const listLinkInvites = endpoint({
   needs: ['organization', 'admin'],
   query: listQuery,
   reply: listOf(linkInviteShape),
-  assumes: ['admins only: the id of a link is also its secret'],
+  assumes: ['Admins only: the id of a link is also its secret.'],
 });
 
 export const createLinkInvite = endpoint({
@@ -190,14 +218,18 @@ export const createLinkInvite = endpoint({
   path: linksPath,
   summary: 'Create an invite link',
   needs: ['organization', 'admin'],
+  audit: {
+    name: 'Invite link created',
+    sentence: ({ target, payload }) =>
+      `created the invite link ${target}${payload.after ? ` with the ${roleName(after(payload).role)} role` : ''}`,
+  },
+  secretReply: true,
   body: z.object({ role: roleShape, ...linkOptions }),
   reply: linkInviteShape,
   status: 201,
   refreshes: linkRefreshes,
-  assumes: [
-    '409 while invite links are switched off',
-    'title, maxUses and expiresAt are extensions',
-  ],
+  refusals: { 409: 'Invite links are turned off.' },
+  assumes: ['title, maxUses and expiresAt are extensions.'],
 });
 
 export const getLinkInvite = endpoint({
@@ -211,8 +243,16 @@ export const getLinkInvite = endpoint({
 export const updateLinkInvite = endpoint({
   method: 'PATCH',
   path: `${linksPath}/{inviteId}`,
-  summary: 'Change what an invite link gives',
+  summary: 'Change an invite link',
   needs: ['organization', 'admin'],
+  audit: {
+    name: 'Invite link changed',
+    sentence: ({ target, payload }) =>
+      'role' in after(payload)
+        ? `changed the role of the invite link ${target} to ${roleName(after(payload).role)}`
+        : `changed the invite link ${target}`,
+  },
+  secretReply: true,
   body: z.object({ role: z.optional(roleShape), ...linkOptions }),
   reply: linkInviteShape,
   refreshes: linkRefreshes,
@@ -221,8 +261,12 @@ export const updateLinkInvite = endpoint({
 export const deleteLinkInvite = endpoint({
   method: 'DELETE',
   path: `${linksPath}/{inviteId}`,
-  summary: 'Revoke an invite link; it stops at once',
+  summary: 'Revoke an invite link; it stops working at once',
   needs: ['organization', 'admin'],
+  audit: {
+    name: 'Invite link revoked',
+    sentence: ({ target }) => `revoked the invite link ${target}`,
+  },
   status: 205,
   refreshes: linkRefreshes,
 });

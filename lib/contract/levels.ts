@@ -1,4 +1,4 @@
-/** The levels from the least to the most; each includes what stands before it. A guest's role is null. */
+/** The levels, lowest first; each includes those before it. A guest's role is null. */
 export const levels = ['guest', 'read', 'comment', 'edit', 'review', 'create', 'admin'] as const;
 export type Level = (typeof levels)[number];
 
@@ -10,22 +10,22 @@ export function levelOf(role: Role | null): Level {
   return role ?? 'guest';
 }
 
-/** The role that a level is; null for `guest`. */
+/** The role of a level; null for `guest`. */
 export function roleAt(level: Level): Role | null {
   return level === 'guest' ? null : level;
 }
 
-/** How many steps a level stands above guest: 0 to 6. */
+/** How many steps a level is above guest: 0 to 6. */
 export function rankOf(level: Level): number {
   return levels.indexOf(level);
 }
 
-/** Whether a role reaches a level. */
+/** Whether a role has at least a level. */
 export function atLeast(role: Role | null, level: Level): boolean {
   return rankOf(levelOf(role)) >= rankOf(level);
 }
 
-/** Whether somebody with a role may give another one: nobody gives a role above its own. */
+/** Whether a person with a role may give another one: no one can give a role above their own. */
 export function mayGive(giver: Role | null, given: Role | null): boolean {
   return atLeast(giver, levelOf(given));
 }

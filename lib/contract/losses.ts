@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { levels } from './levels.ts';
 import { identifier } from './shapes.ts';
 
-/** Somebody who would have less, and the spaces on which: at most 5, those not seen any more first. */
+/**
+ * A person who would lose access, with at most 5 of the spaces, those they could no longer see
+ * first.
+ */
 export const personLoss = z.object({
   user: z.object({ id: identifier, displayName: z.string() }),
   spaces: z.int(),
@@ -17,20 +20,20 @@ export const personLoss = z.object({
 });
 export type PersonLoss = z.infer<typeof personLoss>;
 
-/** Who would have less after a change, counted in whole and named page by page. */
+/** The people who would lose access, counted as a whole and listed in pages. */
 export function lossesOf<Loss extends z.ZodMiniType>(loss: Loss) {
   return z.object({
     next: z.optional(z.object({ page: z.string() })),
     people: z.int(),
     spaces: z.int(),
-    /** Of the people, those who would not see some of it any more. */
+    /** Of these people, those who could no longer see some of it. */
     locked: z.int(),
-    /** By name where the people are 1,000 or fewer. */
+    /** Sorted by name for up to 1,000 people. */
     losses: z.array(loss),
   });
 }
 
-/** Spaces of which only the first are named. */
+/** A count of spaces with the first few of them. */
 export const someSpaces = z.object({
   count: z.int(),
   examples: z.array(z.object({ id: identifier, title: z.string(), people: z.int() })),

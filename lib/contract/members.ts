@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { after, possessive, roleName } from './audit.ts';
 import { endpoint } from './endpoint.ts';
 import { roles } from './levels.ts';
 import { someSpaces } from './losses.ts';
@@ -25,7 +26,7 @@ export const memberShape = z.object({
   sso: z.boolean(),
   spaces: z.int(),
   teams: z.int(),
-  /** Extension: who invited the member, where that is known. */
+  /** Extension: who invited the member, if known. */
   invitedBy: z.optional(userShape),
 });
 export type Member = z.infer<typeof memberShape>;
@@ -33,7 +34,7 @@ export type Member = z.infer<typeof memberShape>;
 export const memberRoles = [...roles, 'guest'] as const;
 export const memberSorts = ['joinedAt', 'lastSeenAt'] as const;
 
-/** What narrows the list of members; a bulk preview takes the same. */
+/** The filters of the list of members, also used for bulk previews. */
 export const memberFilter = z.object({
   role: z.optional(z.enum(memberRoles)),
   search: z.optional(trimmed(z.maxLength(200))),
@@ -55,9 +56,9 @@ export const listMembers = endpoint({
   query: membersQuery,
   reply: listOf(memberShape),
   assumes: [
-    'spaces: how many were granted to the member or its teams, not what a role or a default opens',
-    'the role filter takes guest, too',
-    'lastSeenAt: only members who were ever seen are listed',
+    'spaces counts direct grants to the member or their teams, not access through a role or a default.',
+    'The role filter also accepts guest.',
+    'With lastSeenAt, only members who were ever seen are listed.',
   ],
 });
 
@@ -75,10 +76,15 @@ export const updateMember = endpoint({
   path: `${membersPath}/{userId}`,
   summary: 'Change the role of a member',
   needs: ['organization', 'admin'],
+  audit: {
+    name: 'Role changed',
+    sentence: ({ target, payload }) =>
+      `changed ${possessive(target)} role to ${roleName(after(payload).role)}`,
+  },
   body: z.object({ role: z.optional(nullableRole) }),
   reply: memberShape,
   refreshes: [membersPath, '/v1/orgs/{organizationId}/overview'],
-  assumes: ['409 for the last admin'],
+  refusals: { 409: 'The organization must keep at least one admin.' },
 });
 
 export const removeMember = endpoint({
@@ -86,21 +92,30 @@ export const removeMember = endpoint({
   path: `${membersPath}/{userId}`,
   summary: 'Remove a member, or leave the organization',
   needs: ['organization', 'admin'],
+  audit: {
+    name: 'Member removed or left',
+    sentence: ({ target, isOwn }) => (isOwn ? 'left the organization' : `removed ${target}`),
+  },
   orSelf: 'userId',
   status: 204,
   refreshes: [membersPath, '/v1/orgs/{organizationId}/teams', '/v1/orgs/{organizationId}/overview'],
-  assumes: ['409 for the last admin', 'a member may always leave'],
+  refusals: { 409: 'The organization must keep at least one admin.' },
+  assumes: ['Members can always leave.'],
 });
 
 export const setMemberSSO = endpoint({
   method: 'POST',
   path: `${membersPath}/{userId}/sso`,
-  summary: 'Set a member as SSO member',
+  summary: 'Turn SSO on for a member',
   needs: ['organization', 'admin'],
+  audit: {
+    name: 'SSO member added',
+    sentence: ({ target }) => `made ${target} an SSO member`,
+  },
   reply: memberShape,
   refreshes: [membersPath],
   assumes: [
-    'while a provider is active: 409 for an address at none of the organization’s e-mail domains, which no provider signs in, and for the last admin who signs in without SSO',
+    'While a provider is active, the member’s address must be at one of the organization’s e-mail domains, and at least one admin must sign in without SSO.',
   ],
 });
 
@@ -117,16 +132,18 @@ export const listMemberTeams = endpoint({
 export const ping = endpoint({
   method: 'POST',
   path: '/v1/orgs/{organizationId}/ping',
-  summary: 'Say that the caller is here, which sets its last-seen time',
+  summary: 'Record that the caller is active, which sets their last-seen time',
   needs: ['organization', 'view'],
+  effects: 'none',
   reply: z.object({ serviceVisitorClaims: z.optional(z.string()) }),
 });
 
 export const previewMemberChange = endpoint({
   method: 'POST',
   path: `${membersPath}/preview`,
-  summary: 'Tell what a change of members would take from them, without changing anything',
+  summary: 'Preview a bulk change of members without changing anything',
   needs: ['organization', 'admin'],
+  effects: 'none',
   body: z.object({
     change: z.enum(['role', 'sso', 'remove']),
     role: z.optional(nullableRole),
@@ -136,7 +153,7 @@ export const previewMemberChange = endpoint({
   }),
   reply: z.object({
     members: z.int(),
-    /** How many would see no difference. */
+    /** How many would have no change. */
     unchanged: z.int(),
     teams: z.array(
       z.object({
@@ -146,28 +163,28 @@ export const previewMemberChange = endpoint({
         remaining: z.int(),
       }),
     ),
-    /** Team memberships that end, over all teams. */
+    /** Team memberships that would end, over all teams. */
     teamMemberships: z.int(),
-    /** Spaces that some of them would not see any more; the 5 that most people lose by title. */
+    /** Spaces that some of them could no longer see; the 5 with the most people by title. */
     spaces: someSpaces,
-    /** Spaces on which some would have a lower level than now, but see them still; named alike. */
+    /** Spaces that some could still see at a lower level; the 5 with the most people by title. */
     lowered: someSpaces,
-    /** Personal access tokens and sign-ins that reach nothing in this organization any more. */
+    /** Personal access tokens and sign-ins that would lose access to this organization. */
     tokens: z.int(),
     signIns: z.int(),
     losesAdmin: z.int(),
     gainsAdmin: z.int(),
-    /** The change would leave no admin, so the last one stays and is named here. */
+    /** The change would leave no admin, so this admin would stay. */
     lastAdmin: z.optional(userShape),
     includesCaller: z.boolean(),
     /**
-     * Of `sso` while a provider is active: whom none could ever sign in, since their address is at none
-     * of the organization's e-mail domains. They stay as they are and count as unchanged.
+     * With `sso` while a provider is active: members no provider can sign in, since their address
+     * is outside the organization's e-mail domains. They don't change and count as unchanged.
      */
     outside: z.optional(z.array(identifier)),
   }),
   extension: true,
   assumes: [
-    'sso: lastAdmin is the last admin who signs in without SSO, where a provider is active',
+    'With sso, lastAdmin is the last admin who signs in without SSO, when a provider is active.',
   ],
 });

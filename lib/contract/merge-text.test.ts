@@ -5,7 +5,7 @@ import { mergeTexts, textOfParts } from './merge-text.ts';
 const line = fc.constantFrom('', 'a', 'b', 'c', '# Title', '- item', 'constructor', '__proto__');
 const text = fc.array(line, { maxLength: 12 }).map((lines) => lines.join('\n'));
 
-/** The lines of both sides in a merge's result, those in conflicts too. */
+/** The lines of both sides in a merge's result, including conflicts. */
 function linesIn(parts: ReturnType<typeof mergeTexts>): string[] {
   return parts.flatMap((part) =>
     'lines' in part ? part.lines : [...part.theirs, ...part.ours, ...part.base],
@@ -34,7 +34,7 @@ test('every line a side added is in the result or in a conflict', () => {
   );
 });
 
-test('which side is which makes no difference to a clear text', () => {
+test('swapping the sides makes no difference to a text without conflicts', () => {
   fc.assert(
     fc.property(text, text, text, (base, theirs, ours) => {
       expect(textOfParts(mergeTexts(base, theirs, ours))).toBe(
@@ -44,7 +44,7 @@ test('which side is which makes no difference to a clear text', () => {
   );
 });
 
-test('changes of different paragraphs merge, of the same they collide', () => {
+test('changes to different paragraphs merge, changes to the same one conflict', () => {
   const base = 'One.\n\nTwo.\n\nThree.';
   const change = (from: string, to: string) => base.replace(from, to);
   expect(textOfParts(mergeTexts(base, change('One', '1'), change('Three', '3')))).toBe(

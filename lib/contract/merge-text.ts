@@ -1,19 +1,20 @@
 import { diff3Merge } from 'node-diff3';
 
-/** What each side made of the same lines; `ours` is the text that is brought up to date. */
+/** The lines of each side in a conflict; `ours` is the text being updated. */
 export type TextConflict = { base: string[]; theirs: string[]; ours: string[] };
 /** Lines of a merged text: clear ones, or a conflict. */
 export type TextPart = { lines: string[] } | TextConflict;
 
 /**
- * Merges two texts made from one, line by line. The dashboard and the service merge alike.
- * @returns the parts in their order: all their lines together are the lines of the merged text
+ * Merges two texts with a common base, line by line; used by the dashboard and the service.
+ * @returns the parts in order: together they are the lines of the merged text
  */
 export function mergeTexts(base: string, theirs: string, ours: string): TextPart[] {
   if (theirs === ours || ours === base) return [{ lines: theirs.split('\n') }];
   if (theirs === base) return [{ lines: ours.split('\n') }];
   const [was, other, own] = [base.split('\n'), theirs.split('\n'), ours.split('\n')];
-  // What all three begin and end with is no question, and is most of a long text.
+  // The lines all three have in common at the start and the end need no merge, and are most of a
+  // long text.
   const start = sameFrom(was, other, own, 0);
   const end = sameFrom(was.toReversed(), other.toReversed(), own.toReversed(), start);
   const middle = (lines: string[]) => lines.slice(start, lines.length - end);
@@ -21,7 +22,7 @@ export function mergeTexts(base: string, theirs: string, ours: string): TextPart
   return joined([{ lines: was.slice(0, start) }, ...parts, { lines: was.slice(was.length - end) }]);
 }
 
-/** The merged text; null when a part of it is a conflict. */
+/** The merged text; null when it has conflicts. */
 export function textOfParts(parts: readonly TextPart[]): string | null {
   const clear = parts.flatMap((part) => ('lines' in part ? [part.lines] : []));
   return clear.length === parts.length ? clear.flat().join('\n') : null;
@@ -37,7 +38,8 @@ function sameFrom(was: string[], other: string[], own: string[], kept: number): 
 function mergeLines(was: string[], other: string[], own: string[]): TextPart[] {
   const known = new Map<string, number>();
   const lines: string[] = [];
-  // By number: whichever library compares them, no line is taken for something else, and long ones cost nothing.
+  // Lines are compared by number, so that any library compares them exactly, and long ones cost
+  // nothing.
   const numbersOf = (text: readonly string[]) =>
     text.map((line) => {
       const number = known.get(line) ?? lines.push(line) - 1;

@@ -48,7 +48,7 @@ const taking = endpoints.flatMap(({ endpoint }) =>
   ),
 );
 
-test.each(taking)('$title says in plain words what would be right', ({ schema }) => {
+test.each(taking)('$title has plain messages that say what would be valid', ({ schema }) => {
   const messages = [...new Set(messagesOf(schema))];
   expect(messages.length).toBeGreaterThan(0);
   expect(messages.filter((message) => forProgrammers.test(message))).toEqual([]);
@@ -56,11 +56,15 @@ test.each(taking)('$title says in plain words what would be right', ({ schema })
 });
 
 test.each([
-  ['At most 255 characters.', z.string().check(z.maxLength(255)), 'x'.repeat(256)],
-  ['At least 1 character.', z.string().check(z.minLength(1)), ''],
-  ['At most 1,000 entries.', z.array(z.string()).check(z.maxLength(1000)), Array(1001).fill('x')],
-  ['At least 1.', z.number().check(z.minimum(1)), 0],
-  ['One of owner or member.', z.enum(['owner', 'member']), 'boss'],
+  ['Enter at most 255 characters.', z.string().check(z.maxLength(255)), 'x'.repeat(256)],
+  ['Enter at least 1 character.', z.string().check(z.minLength(1)), ''],
+  [
+    'Enter at most 1,000 entries.',
+    z.array(z.string()).check(z.maxLength(1000)),
+    Array(1001).fill('x'),
+  ],
+  ['Enter at least 1.', z.number().check(z.minimum(1)), 0],
+  ['Choose owner or member.', z.enum(['owner', 'member']), 'boss'],
   ['This is required.', z.object({ title: z.string() }), {}],
   ['A title is short.', z.string().check(z.maxLength(2, 'A title is short.')), 'long'],
 ])('%s', (message, schema, value) => {

@@ -11,19 +11,19 @@ const units: Record<string, readonly [one: string, many: string]> = {
 };
 
 const types: Record<string, string> = {
-  string: 'Text is needed here.',
-  number: 'A number is needed here.',
-  int: 'A whole number is needed here.',
-  boolean: 'Write true or false.',
-  array: 'A list is needed here.',
-  object: 'An object is needed here.',
-  record: 'An object is needed here.',
+  string: 'Enter text.',
+  number: 'Enter a number.',
+  int: 'Enter a whole number.',
+  boolean: 'Enter true or false.',
+  array: 'Send a list.',
+  object: 'Send an object.',
+  record: 'Send an object.',
 };
 
 const formats: Record<string, string> = {
-  email: 'Write an e-mail address, such as ada@example.com.',
-  url: 'Write a whole address that starts with https:// or http://.',
-  datetime: 'Write a time such as 2026-01-31T09:30:00.000Z.',
+  email: 'Enter an e-mail address, such as ada@example.com.',
+  url: 'Enter a full URL that starts with https:// or http://.',
+  datetime: 'Enter a time such as 2026-01-31T09:30:00.000Z.',
 };
 
 const isAbsent = (issue: Issue) => issue.input === undefined;
@@ -37,36 +37,37 @@ function amount(bound: number | bigint, origin: string): string {
 
 function listed(values: readonly unknown[]): string {
   const words = values.map(String);
-  if (words.length === 1) return `Only ${words[0]} is possible here.`;
-  return `One of ${words.slice(0, -1).join(', ')} or ${words.at(-1)}.`;
+  if (words.length === 1) return `The only possible value is ${words[0]}.`;
+  return `Choose ${words.slice(0, -1).join(', ')} or ${words.at(-1)}.`;
 }
 
 /**
- * What would be right instead, as a sentence, for every fault that a schema has no words of its own
- * for. Zod's own sentences are for programmers: "Too big: expected string to have <=255 characters".
+ * What would be valid instead, as a sentence, for every issue whose schema has no message of its
+ * own.
+ * Zod's own are for programmers: "Too big: expected string to have <=255 characters".
  */
-export function messageOf(issue: Issue): string {
+function messageOf(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return isAbsent(issue)
         ? 'This is required.'
-        : (types[issue.expected] ?? 'This has another form than it should.');
+        : (types[issue.expected] ?? 'This has the wrong type.');
     case 'too_big':
-      return `${issue.inclusive === false ? 'Less than' : 'At most'} ${amount(issue.maximum, issue.origin)}.`;
+      return `Enter ${issue.inclusive === false ? 'less than' : 'at most'} ${amount(issue.maximum, issue.origin)}.`;
     case 'too_small':
-      return `${issue.inclusive === false ? 'More than' : 'At least'} ${amount(issue.minimum, issue.origin)}.`;
+      return `Enter ${issue.inclusive === false ? 'more than' : 'at least'} ${amount(issue.minimum, issue.origin)}.`;
     case 'invalid_value':
       return isAbsent(issue) ? 'This is required.' : listed(issue.values);
     case 'invalid_format':
-      return formats[issue.format] ?? 'This is not written as it should be.';
+      return formats[issue.format] ?? 'This format is invalid.';
     case 'not_multiple_of':
-      return `A multiple of ${issue.divisor}.`;
+      return `Enter a multiple of ${issue.divisor}.`;
     case 'unrecognized_keys':
-      return `Leave out ${issue.keys.join(', ')}.`;
+      return `Remove ${issue.keys.join(', ')}.`;
     case 'invalid_key':
-      return 'A name in here is not written as it should be.';
+      return 'A name in here is invalid.';
     default:
-      return isAbsent(issue) ? 'This is required.' : 'This is not possible here.';
+      return isAbsent(issue) ? 'This is required.' : 'This value is invalid.';
   }
 }
 

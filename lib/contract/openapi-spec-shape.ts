@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { permissionsShape } from './permissions.ts';
 import { identifier, timestamp } from './shapes.ts';
 
-/** How long a specification may be, in characters of its text and in bytes behind its address. */
+/** Most characters of a specification's text, and most bytes fetched from its URL. */
 export const SPEC_LENGTH_MAXIMUM = 10_000_000;
 /** How many versions of a specification are kept. */
 export const SPEC_VERSIONS_MAXIMUM = 100;
-/** How often what an address holds is looked at again, in hours. */
+/** How often a URL is checked again, in hours. */
 export const SPEC_REFRESH_HOURS = 6;
 
 export const specStates = ['pending', 'progress', 'complete'] as const;
@@ -17,7 +17,7 @@ export const operationMethods = [
   ...['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'],
 ] as const;
 
-/** What a document says of itself, and how much it holds. */
+/** The document's own information, and how much it contains. */
 export const documentFields = {
   title: z.string(),
   version: z.string(),
@@ -38,16 +38,16 @@ export const specShape = z.object({
   lastVersion: z.optional(identifier),
   lastProcessedAt: z.optional(timestamp),
   lastProcessErrorCode: z.optional(z.enum(specErrorCodes)),
-  /** Extension: what was wrong, as a sentence. */
+  /** Extension: the error, as a sentence. */
   lastProcessError: z.optional(z.string()),
   visibility: z.optional(z.enum(specVisibilities)),
-  /** Extension: what its latest version is. */
+  /** Extension: the latest version. */
   document: z.optional(z.object({ ...documentFields, number: z.int() })),
   permissions: permissionsShape('openAPISpec'),
   urls: z.object({
     location: z.string(),
     app: z.string(),
-    /** Where the latest version is for everybody, of a public one. */
+    /** The public URL of the latest version, for a public specification. */
     published: z.optional(z.string()),
   }),
 });

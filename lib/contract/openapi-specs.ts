@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { partOf } from './audit.ts';
 import { endpoint } from './endpoint.ts';
 import { SPEC_LENGTH_MAXIMUM, specShape, specVisibilities } from './openapi-spec-shape.ts';
 import { contentLocation } from './revisions.ts';
@@ -6,24 +7,27 @@ import { listOf, listQuery, trimmed, webAddress } from './shapes.ts';
 
 export type { Spec } from './openapi-spec-shape.ts';
 
+/** Bytes of the longest specification as JSON. */
+const SPEC_BODY_MAXIMUM = 16 * 1024 * 1024;
+
 export const specsPath = '/v1/orgs/{organizationId}/openapi';
 export const specPath = `${specsPath}/{specSlug}` as const;
 
-/** What a path and a reference in content name a specification by. */
+/** The name of a specification in paths and in content references. */
 export const specSlug = trimmed(
-  z.minLength(1, 'Give it a name in the address.'),
-  z.maxLength(100, 'It has at most 100 characters.'),
+  z.minLength(1, 'Enter a slug.'),
+  z.maxLength(100, 'A slug can have at most 100 characters.'),
   z.regex(
     /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
-    'Write small letters and digits, with single hyphens between them, such as payments-api.',
+    'Use lowercase letters and digits with single hyphens, such as payments-api.',
   ),
 );
 
-/** Where a specification is. What stands before an `@` would be a password, and everybody sees it. */
+/** The URL of a specification. Everyone can see it, so it must not contain a password. */
 export const specAddress = webAddress.check(
   z.refine(
     (address) => !/^https?:\/\/[^/?#]*@/i.test(address),
-    'Leave the user name and the password out: whoever sees the specification sees its address.',
+    'Remove the user name and the password: everyone who can see the specification can see its URL.',
   ),
 );
 
@@ -34,8 +38,11 @@ export const specSource = z.union(
       text: z
         .string()
         .check(
-          z.minLength(1, 'Send the text of the document.'),
-          z.maxLength(SPEC_LENGTH_MAXIMUM, 'A specification has at most 10,000,000 characters.'),
+          z.minLength(1, 'Enter the text of the specification.'),
+          z.maxLength(
+            SPEC_LENGTH_MAXIMUM,
+            'A specification can have at most 10,000,000 characters.',
+          ),
         ),
     }),
   ],
@@ -43,7 +50,7 @@ export const specSource = z.union(
 );
 export type SpecSource = z.infer<typeof specSource>;
 
-/** A document as the files it is made of: one, by its name. */
+/** A document as its files: one, by its name. */
 export const documentReply = z.object({
   filesystem: z.record(z.string(), z.string()),
   url: z.string(),
@@ -55,11 +62,11 @@ export const listOpenAPISpecs = endpoint({
   summary: 'List the OpenAPI specifications of an organization',
   needs: ['organization', 'view'],
   query: z.extend(listQuery, {
-    /** Extension: finds it in the slug and in the title of the document. */
+    /** Extension: searches the slug and the title of the document. */
     search: z.optional(trimmed(z.maxLength(100))),
   }),
   reply: listOf(specShape),
-  assumes: ['by their slugs', 'a guest sees none'],
+  assumes: ['Sorted by slug.', 'Guests see none.'],
 });
 
 export const createOpenAPISpec = endpoint({
@@ -67,14 +74,19 @@ export const createOpenAPISpec = endpoint({
   path: specsPath,
   summary: 'Create an OpenAPI specification',
   needs: ['organization', 'createOpenAPISpec'],
+  audit: {
+    name: 'Specification added',
+    sentence: ({ target }) => `added the specification ${target}`,
+  },
+  maximumBody: SPEC_BODY_MAXIMUM,
   body: z.object({ slug: specSlug, source: specSource }),
   reply: specShape,
   status: 201,
   refreshes: [specsPath],
+  refusals: { 409: 'The slug is taken.' },
   assumes: [
-    'status 201: not shown',
-    '409 when the slug is taken',
-    'an organization has at most 1,000',
+    'The status is 201; the documents don’t show one.',
+    'An organization can have at most 1,000 specifications.',
   ],
 });
 
@@ -89,29 +101,48 @@ export const getOpenAPISpecBySlug = endpoint({
 export const createOrUpdateOpenAPISpecBySlug = endpoint({
   method: 'PUT',
   path: specPath,
-  summary: 'Create an OpenAPI specification, or give it another source',
+  summary: 'Create an OpenAPI specification, or change its source',
   needs: ['organization', 'createOpenAPISpec'],
+  audit: {
+    name: 'Specification added or its source changed',
+    sentence: ({ target, payload }) =>
+      payload.created
+        ? `added the specification ${target}`
+        : `changed the source of the specification ${target}`,
+  },
+  maximumBody: SPEC_BODY_MAXIMUM,
   body: z.object({ source: specSource }),
   reply: specShape,
   refreshes: [specsPath],
-  assumes: ['201 when it is new', 'what was under way for it is given up'],
+  assumes: ['The status is 201 when it is new.', 'Pending work for it is canceled.'],
 });
 
 export const deleteOpenAPISpecBySlug = endpoint({
   method: 'DELETE',
   path: specPath,
-  summary: 'Delete an OpenAPI specification with its versions',
+  summary: 'Delete an OpenAPI specification and its versions',
   needs: ['openAPISpec', 'edit'],
+  audit: {
+    name: 'Specification deleted',
+    sentence: ({ target }) => `deleted the specification ${target}`,
+  },
   status: 205,
   refreshes: [specsPath],
-  assumes: ['links to it from content are broken then'],
+  assumes: ['Links to it from content break.'],
 });
 
 export const updateOpenAPISpecBySlug = endpoint({
   method: 'PATCH',
   path: specPath,
-  summary: 'Change who may read an OpenAPI specification',
+  summary: 'Change the visibility of an OpenAPI specification',
   needs: ['openAPISpec', 'edit'],
+  audit: {
+    name: 'Visibility of a specification changed',
+    sentence: ({ target, payload }) =>
+      `made the specification ${target} ${
+        partOf(payload, 'after').visibility === 'public' ? 'public' : 'private'
+      }`,
+  },
   body: z.object({ visibility: z.enum(specVisibilities) }),
   reply: specShape,
   refreshes: [specsPath],
@@ -121,23 +152,27 @@ export const updateOpenAPISpecBySlug = endpoint({
 export const refreshOpenAPISpec = endpoint({
   method: 'POST',
   path: `${specPath}/refresh`,
-  summary: 'Read what is at the address of an OpenAPI specification now',
+  summary: 'Fetch an OpenAPI specification from its URL now',
   needs: ['openAPISpec', 'edit'],
+  audit: {
+    name: 'Specification refreshed',
+    sentence: ({ target }) => `refreshed the specification ${target}`,
+  },
   reply: specShape,
   refreshes: [specsPath],
   extension: true,
-  assumes: ['409 for one that has no address'],
+  refusals: { 409: 'The specification has no URL.' },
 });
 
 export const listOpenAPISpecLinks = endpoint({
   method: 'GET',
   path: `${specPath}/links`,
-  summary: 'List where content links to an OpenAPI specification',
+  summary: 'List the content links to an OpenAPI specification',
   needs: ['openAPISpec', 'view'],
   query: listQuery,
   reply: listOf(contentLocation),
   extension: true,
-  assumes: ['only in spaces that the caller sees'],
+  assumes: ['Only in spaces the caller can see.'],
 });
 
 export const readPublishedOpenAPISpec = endpoint({
@@ -148,5 +183,5 @@ export const readPublishedOpenAPISpec = endpoint({
   reply: documentReply,
   extension: true,
   serverOnly: true,
-  assumes: ['404 for a private one'],
+  refusals: { 404: 'The specification is private.' },
 });

@@ -13,9 +13,9 @@ export const specVersionShape = z.object({
   createdAt: timestamp,
   url: z.string(),
   urls: z.object({ location: z.string() }),
-  /** Extension: counted up within the specification. */
+  /** Extension: numbered within the specification. */
   number: z.int(),
-  /** Extension: absent for one that was sent as a text. */
+  /** Extension: absent when it was sent as text. */
   sourceURL: z.optional(z.string()),
   ...documentFields,
   format: z.enum(['json', 'yaml']),
@@ -31,7 +31,7 @@ export const listOpenAPISpecVersions = endpoint({
   query: listQuery,
   reply: listOf(specVersionShape),
   extension: true,
-  assumes: ['the last first', `the last ${SPEC_VERSIONS_MAXIMUM} are kept`],
+  assumes: ['Sorted newest first.', `The latest ${SPEC_VERSIONS_MAXIMUM} versions are kept.`],
 });
 
 export const getOpenAPISpecVersion = endpoint({
@@ -44,11 +44,11 @@ export const getOpenAPISpecVersion = endpoint({
     tags: z.array(
       z.object({ name: z.string(), description: z.optional(z.string()), operations: z.int() }),
     ),
-    /** What could not be followed in it, as sentences. */
+    /** References in it that couldn't be resolved, as sentences. */
     notes: z.array(z.string()),
   }),
   extension: true,
-  assumes: ['`latest` names the last one'],
+  assumes: ['Use latest for the latest version.'],
 });
 export type SpecVersionDetail = z.infer<typeof getOpenAPISpecVersion.reply>;
 
@@ -59,15 +59,15 @@ export const getOpenAPISpecVersionContent = endpoint({
   needs: ['openAPISpec', 'view'],
   reply: documentReply,
   extension: true,
-  assumes: ['`filesystem` has one file: its name and its text'],
+  assumes: ['filesystem has one file: its name and its text.'],
 });
 
 export const specOperationShape = z.object({
-  /** The same in every version: it comes of the method and the path. */
+  /** The same in every version: derived from the method and the path. */
   id: identifier,
   method: z.enum(operationMethods),
   path: z.string(),
-  /** Whether it is one that the API calls, named instead of addressed. */
+  /** Whether it is a webhook, which has a name instead of a path. */
   webhook: z.boolean(),
   operationId: z.optional(z.string()),
   summary: z.optional(z.string()),
@@ -87,12 +87,12 @@ export const listOpenAPIOperations = endpoint({
   }),
   reply: listOf(specOperationShape),
   extension: true,
-  assumes: ['in the order of the document', 'an empty `tag` finds those without one'],
+  assumes: ['In the order of the document.', 'An empty tag finds operations without one.'],
 });
 
 const bodyContent = z.array(z.object({ type: z.string(), schema: z.optional(z.unknown()) }));
 
-/** Schemas as the document has them; `$ref` names one of `schemas`. */
+/** Schemas as in the document; `$ref` names one of `schemas`. */
 export const specOperationDetail = z.extend(specOperationShape, {
   description: z.optional(z.string()),
   parameters: z.array(
@@ -115,7 +115,7 @@ export const specOperationDetail = z.extend(specOperationShape, {
   responses: z.array(
     z.object({ status: z.string(), description: z.optional(z.string()), content: bodyContent }),
   ),
-  /** Each is one way to prove who calls; an empty one is nobody in particular. */
+  /** Each is one way to authenticate; an empty one means none is required. */
   security: z.array(z.string()),
 });
 
@@ -125,7 +125,7 @@ export const getOpenAPIOperation = endpoint({
   summary: 'Read an operation of a version of an OpenAPI specification',
   needs: ['openAPISpec', 'view'],
   reply: z.extend(specOperationDetail, {
-    /** The named schemas it comes to within two steps, by their names. */
+    /** The named schemas within two references, by name. */
     schemas: z.record(z.string(), z.unknown()),
   }),
   extension: true,
@@ -144,7 +144,7 @@ export const getOpenAPISchema = endpoint({
 
 const changeKinds = ['added', 'removed', 'changed'] as const;
 const singleChange = z.object({
-  /** Where in it, such as `query limit` or `response 200`; empty for the whole of it. */
+  /** Its location, such as `query limit` or `response 200`; empty for the whole operation. */
   at: z.string(),
   message: z.string(),
   breaking: z.boolean(),
@@ -177,17 +177,17 @@ export const compareOpenAPISpecVersions = endpoint({
       z.object({
         name: z.string(),
         ...changeFields,
-        /** In what they are: in requests, in responses, in both or in nothing. */
+        /** Where they are used: in requests, in responses, in both or in neither. */
         usedIn: z.array(z.enum(['request', 'response'])),
       }),
     ),
-    /** Whether there are more changes than are listed. */
+    /** Whether there are more changes than listed. */
     more: z.boolean(),
   }),
   extension: true,
   assumes: [
-    'without `from` the version before it',
-    'breaking: what worked for a caller before may not work after',
+    'Without from, the previous version is used.',
+    'breaking: a request or reply that was valid before may not be valid now.',
   ],
 });
 export type SpecDifference = z.infer<typeof compareOpenAPISpecVersions.reply>;

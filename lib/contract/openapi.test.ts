@@ -23,14 +23,14 @@ type Document = {
 const document = openAPIDocument('https://docs.example.org') as unknown as Document;
 const operationOf = (path: string, method: string) => document.paths[path]?.[method.toLowerCase()];
 
-/** All values of a document with the way to each. */
+/** All values of a document with their paths. */
 function* walk(value: unknown, path: string): Generator<[string, unknown]> {
   yield [path, value];
   if (typeof value !== 'object' || value === null) return;
   for (const [key, item] of Object.entries(value)) yield* walk(item, `${path}/${key}`);
 }
 
-test('every endpoint has its operation, and no operation is made up', () => {
+test('every endpoint has its operation, and there are no others', () => {
   for (const { name, endpoint } of endpoints) {
     expect(operationOf(endpoint.path, endpoint.method)?.operationId).toBe(name);
   }
@@ -39,7 +39,7 @@ test('every endpoint has its operation, and no operation is made up', () => {
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(endpoints.length);
 });
 
-test('every body and reply has a schema that says something', () => {
+test('every body and reply has a schema with content', () => {
   for (const { endpoint } of endpoints) {
     const operation = operationOf(endpoint.path, endpoint.method);
     const reply = operation?.responses[endpoint.status]?.content?.['application/json']?.schema;
@@ -54,7 +54,7 @@ test('every body and reply has a schema that says something', () => {
   }
 });
 
-test('every parameter of a path is declared, and every parameter has a type', () => {
+test('every path parameter is declared, and every parameter has a type', () => {
   for (const { endpoint } of endpoints) {
     const parameters = operationOf(endpoint.path, endpoint.method)?.parameters ?? [];
     const inPath = parameters.filter((parameter) => parameter.in === 'path');
@@ -71,7 +71,7 @@ test('every parameter of a path is declared, and every parameter has a type', ()
   }
 });
 
-test('the document is plain JSON, and every reference leads somewhere', () => {
+test('the document is plain JSON, and every reference resolves', () => {
   expect(JSON.parse(JSON.stringify(document))).toEqual(document);
   const places = new Map(walk(document, '#'));
   for (const [path, value] of places) {
@@ -80,7 +80,7 @@ test('the document is plain JSON, and every reference leads somewhere', () => {
   }
 });
 
-test('what anyone may call asks for no token, and all else for a bearer', () => {
+test('public operations require no token, and all others a bearer token', () => {
   expect(document.openapi).toBe('3.1.0');
   expect(document.components.securitySchemes).toHaveProperty('bearer');
   const tags = new Set(document.tags.map(({ name }) => name));

@@ -5,21 +5,22 @@ import { errorShape } from './shapes.ts';
 
 type Json = Record<string, unknown>;
 
-/** What can be refused, with the sentence the document says about it. */
+/** The errors an endpoint can return, with their descriptions. */
 const refusals: Record<string, string> = {
-  400: 'The input is at fault; `fields` says where.',
-  401: 'No token, or one that is not valid any more.',
-  403: 'The caller sees the thing but may not do this.',
-  404: 'Not here, or not for the caller to see.',
-  409: 'The present state forbids it.',
-  412: 'Somebody changed it since it was read.',
-  429: 'Too often; `Retry-After` says when it works again.',
+  400: 'The input is invalid; `fields` names what to fix.',
+  401: 'The token is missing, expired or revoked.',
+  403: 'The caller can see this but lacks the permission.',
+  404: 'Not found, or not visible to the caller.',
+  409: 'Conflicts with the current state.',
+  410: 'Expired.',
+  412: 'It changed since it was read.',
+  429: 'Too many requests; `Retry-After` says when to try again.',
 };
 
-/** Schemas that name themselves, as pages hold pages: by name, in one place of the document. */
+/** Schemas that refer to themselves, as pages contain pages: by name, in one place of the document. */
 const named: Json = {};
 
-/** A schema as JSON Schema 2020-12, which is what OpenAPI 3.1 takes; objects stay open for what comes later. */
+/** A schema as JSON Schema 2020-12, as OpenAPI 3.1 uses; objects stay open for new fields. */
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const override = ({ jsonSchema }: { jsonSchema: Json }) => {
     if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
@@ -34,7 +35,7 @@ function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   return atComponents(rest);
 }
 
-/** The same with its references leading to the document's components. */
+/** The same with references to the document's components. */
 function atComponents(schema: object): Json {
   const text = JSON.stringify(schema);
   return JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/')) as Json;
@@ -74,7 +75,7 @@ function json(schema: Json): Json {
 }
 
 function successOf(endpoint: Endpoint): Json {
-  if (!endpoint.reply) return { description: 'Done; there is nothing to say.' };
+  if (!endpoint.reply) return { description: 'Done; the response is empty.' };
   if (isFile(endpoint))
     return {
       description: 'The bytes of the file.',
@@ -90,13 +91,13 @@ function refusalsOf(endpoint: Endpoint): string[] {
   const isRead = endpoint.method === 'GET';
   const namesOne = endpoint.path.includes('{');
   const needsPermission = typeof endpoint.needs !== 'string';
-  const saysForbidden = endpoint.assumes.some((line) => line.startsWith('403'));
   const possible: [boolean, string][] = [
     [endpoint.body !== undefined || endpoint.query !== undefined, '400'],
     [!isOpen, '401'],
-    [needsPermission || saysForbidden, '403'],
-    [namesOne || endpoint.assumes.some((line) => line.startsWith('404')), '404'],
-    [!isRead && !isOpen, '409'],
+    [needsPermission || endpoint.also.length > 0 || '403' in endpoint.refusals, '403'],
+    [namesOne || '404' in endpoint.refusals, '404'],
+    [(!isRead && !isOpen) || '409' in endpoint.refusals, '409'],
+    ['410' in endpoint.refusals, '410'],
     [!isRead && namesOne, '412'],
     [true, '429'],
   ];
@@ -104,9 +105,15 @@ function refusalsOf(endpoint: Endpoint): string[] {
 }
 
 function responsesOf(endpoint: Endpoint): Json {
+  const reasons: Record<string, string | undefined> = endpoint.refusals;
   const refused = refusalsOf(endpoint).map((status) => [
     status,
-    { $ref: `#/components/responses/${status}` },
+    {
+      $ref: `#/components/responses/${status}`,
+      ...(reasons[status] && {
+        description: `${refusals[status]} ${reasons[status]}`,
+      }),
+    },
   ]);
   return { [endpoint.status]: successOf(endpoint), ...Object.fromEntries(refused) };
 }
@@ -124,6 +131,7 @@ function operationOf(noun: string, name: string, endpoint: Endpoint): Json {
     }),
     responses: responsesOf(endpoint),
     'x-needs': endpoint.needs,
+    ...(endpoint.also.length > 0 && { 'x-also-needs': endpoint.also }),
     ...(endpoint.orSelf && { 'x-or-self': endpoint.orSelf }),
     ...(endpoint.extension && { 'x-extension': true }),
     ...(endpoint.assumes.length > 0 && { 'x-assumes': endpoint.assumes }),
@@ -157,7 +165,7 @@ export function openAPIDocument(appUrl: string): Json {
       title: 'Masthead API',
       version: '1',
       description:
-        'Every endpoint with what it needs (`x-needs`), whether it goes beyond the documented API (`x-extension`) and what was decided where the documents are silent (`x-assumes`).',
+        'Every endpoint with its required permission (`x-needs`), whether it extends the documented API (`x-extension`) and what was decided where the documents are silent (`x-assumes`).',
     },
     servers: [{ url: appUrl }],
     security: [{ bearer: [] }],

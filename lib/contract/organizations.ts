@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { publicDomainWords } from './domain-words.ts';
+import { settingsChange } from './audit.ts';
+import { publicDomainMessage } from './domain-rules.ts';
 import { endpoint } from './endpoint.ts';
 import { permissionsShape } from './permissions.ts';
 import { isPublicMail } from './public-mail.ts';
@@ -28,31 +29,34 @@ export const useCases = [
 ] as const;
 
 export const organizationTitle = trimmed(
-  z.minLength(2, 'A title has at least 2 characters.'),
-  z.maxLength(255, 'A title has at most 255 characters.'),
+  z.minLength(2, 'A title must have at least 2 characters.'),
+  z.maxLength(255, 'A title can have at most 255 characters.'),
 );
-/** The default host name of public content: 3 to 32 characters; the pattern is the documents' for a subdomain. */
+/**
+ * The default host name of public content: 3 to 32 characters; the documents' pattern for a
+ * subdomain.
+ */
 export const organizationHostname = z
   .string()
   .check(
-    z.minLength(3, 'A host name has at least 3 characters.'),
-    z.maxLength(32, 'A host name has at most 32 characters.'),
+    z.minLength(3, 'A host name must have at least 3 characters.'),
+    z.maxLength(32, 'A host name can have at most 32 characters.'),
     z.regex(
       /^[a-z0-9][a-z0-9-]{1,30}[a-z0-9]$/,
-      'Use small letters, digits and hyphens, with a letter or digit at both ends.',
+      'Use lowercase letters, digits and hyphens, and start and end with a letter or digit.',
     ),
   );
 
-/** A domain at which only an organization's own people have addresses. */
+/** A domain where only an organization's own people have addresses. */
 export const ownEmailDomain = emailDomain.check(
   z.refine((domain) => !isPublicMail(domain), {
-    error: ({ input }) => publicDomainWords(String(input)),
+    error: ({ input }) => publicDomainMessage(String(input)),
   }),
 );
 
 const emailDomains = z
   .array(ownEmailDomain)
-  .check(z.maxLength(100, 'An organization has at most 100 e-mail domains.'));
+  .check(z.maxLength(100, 'An organization can have at most 100 e-mail domains.'));
 
 const defaultContent = z.object({ type: z.literal('site'), site: identifier });
 
@@ -95,6 +99,7 @@ export const listOrganizations = endpoint({
   path: '/v1/orgs',
   summary: 'List the organizations the caller belongs to',
   needs: 'token',
+  whenBound: true,
   query: listQuery,
   reply: listOf(organizationShape),
 });
@@ -104,6 +109,10 @@ export const createOrganization = endpoint({
   path: '/v1/orgs',
   summary: 'Create an organization, with the caller as its first admin',
   needs: 'token',
+  audit: {
+    name: 'Organization created',
+    sentence: ({ target }) => `created ${target}`,
+  },
   body: z.object({
     title: organizationTitle,
     emailDomains: z.optional(emailDomains),
@@ -129,14 +138,20 @@ export const updateOrganization = endpoint({
   path: '/v1/orgs/{organizationId}',
   summary: 'Change the settings of an organization',
   needs: ['organization', 'admin'],
+  audit: {
+    name: 'Settings changed',
+    sentence: ({ payload }) => settingsChange(payload),
+  },
   body: organizationChange,
   reply: organizationShape,
   refreshes: ['/v1/orgs'],
+  refusals: {
+    409: 'The last e-mail domain can’t be removed while SSO is required and a provider is active.',
+  },
   assumes: [
-    'status 200: shown as a dash',
-    'a host name is unique in the service (409), and follows the pattern documented for a subdomain',
-    'e-mail domains are unique within the list and stored lower-cased; those of public mail providers are refused',
-    'defaultContent: a site of the organization (400 otherwise)',
-    '409 for taking the last e-mail domain out while SSO is required and a provider is active',
+    'The status is 200; the documents show a dash.',
+    'A host name is unique in the service (409), and follows the documented pattern for a subdomain.',
+    'E-mail domains are unique in the list and stored in lowercase; those of public mail providers are rejected.',
+    'defaultContent must be a site of the organization (400 otherwise).',
   ],
 });

@@ -15,10 +15,10 @@ export type Mail = z.infer<typeof mailShape>;
 export const listOutbox = endpoint({
   method: 'GET',
   path: '/v1/outbox',
-  summary: 'List the mail a demo would have sent, the latest first',
+  summary: 'List the mails a demo would have sent, newest first',
   needs: 'nothing',
   query: z.extend(listQuery, { to: z.optional(z.string().check(z.maxLength(254))) }),
   reply: listOf(mailShape),
   extension: true,
-  assumes: ['404 outside a demo, and where mail really goes out'],
+  refusals: { 404: 'This isn’t a demo, or mail is really sent.' },
 });

@@ -3,11 +3,14 @@ import { endpoint } from './endpoint.ts';
 import { levels } from './levels.ts';
 import { identifier, listOf, listQuery, timestamp } from './shapes.ts';
 
-/** Figures the home page and the heads of the people pages show; null where the caller may not see them. */
+/**
+ * Counts for the home page and the headings of the people pages; null where the caller has no
+ * access.
+ */
 export const getOverview = endpoint({
   method: 'GET',
   path: '/v1/orgs/{organizationId}/overview',
-  summary: 'Count what an organization holds and what waits for an admin',
+  summary: 'Count an organization’s content and people, and what needs an admin’s attention',
   needs: ['organization', 'view'],
   reply: z.object({
     members: z.nullable(z.record(z.enum(levels), z.int())),
@@ -24,7 +27,7 @@ export const getOverview = endpoint({
       }),
     ),
     neverSeen: z.nullable(z.int()),
-    /** Of active providers whose last certificate ends within 30 days, or is over. */
+    /** Active providers whose last certificate has expired or expires within 30 days. */
     endingCertificates: z.nullable(
       z.array(
         z.object({
@@ -52,13 +55,15 @@ export const auditEventShape = z.object({
   source: z.enum(['ui', 'api', 'script']),
   target: z.object({ type: z.string(), id: z.string(), label: z.optional(z.string()) }),
   payload: z.optional(z.record(z.string(), z.unknown())),
+  /** What the actor did, without the subject: “changed your role to Edit”. */
+  sentence: z.optional(z.string()),
 });
 export type AuditEvent = z.infer<typeof auditEventShape>;
 
 export const listAuditEvents = endpoint({
   method: 'GET',
   path: '/v1/orgs/{organizationId}/audit-events',
-  summary: 'List what was changed in an organization, the latest first',
+  summary: 'List the activity of an organization, newest first',
   needs: ['organization', 'admin'],
   query: z.extend(listQuery, {
     action: z.optional(z.string().check(z.maxLength(100))),

@@ -5,8 +5,8 @@ import { identifier, listOf, listQuery, timestamp, trimmed } from './shapes.ts';
 const path = '/v1/user/passkeys';
 
 export const passkeyName = trimmed(
-  z.minLength(1, 'Give the passkey a name, so that you know it again.'),
-  z.maxLength(100, 'The name of a passkey has at most 100 characters.'),
+  z.minLength(1, 'Enter a name, so you can recognize the passkey later.'),
+  z.maxLength(100, 'A name can have at most 100 characters.'),
 );
 
 export const passkeyShape = z.object({
@@ -33,6 +33,8 @@ export const startPasskey = endpoint({
   path: `${path}/start`,
   summary: 'Start registering a passkey',
   needs: 'token',
+  secretReply: true,
+  effects: 'none',
   reply: z.object({ challenge: z.string(), options: z.record(z.string(), z.unknown()) }),
   extension: true,
 });
@@ -42,6 +44,7 @@ export const createPasskey = endpoint({
   path,
   summary: 'Register a passkey',
   needs: 'token',
+  secretReply: true,
   body: z.object({
     name: passkeyName,
     challenge: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -56,7 +59,7 @@ export const createPasskey = endpoint({
 export const deletePasskey = endpoint({
   method: 'DELETE',
   path: `${path}/{passkeyId}`,
-  summary: 'Delete a passkey; it signs nobody in any more',
+  summary: 'Delete a passkey, so it can no longer be used to sign in',
   needs: 'token',
   status: 204,
   refreshes: [path],

@@ -4,21 +4,21 @@ import { endpoint, fileReply } from './endpoint.ts';
 import { identifier, queryBoolean } from './shapes.ts';
 
 const query = z.object({
-  /** Just the page, without those below it. */
+  /** Only the page, without its subpages. */
   only: z._default(queryBoolean, false),
-  /** From this page on; without it everything. */
+  /** The page to start from; everything when absent. */
   page: z.optional(identifier),
 });
 const reply = z.object({ url: z.string() });
 const assumes = [
-  'the address is signed, works for an hour without a token, and stays with the revision of now',
-  'a page without only: with the pages below it; only without a page is refused (400)',
+  'The URL is signed, works for an hour without a token, and always shows the current revision.',
+  'A page includes its subpages unless only is set; only without a page is rejected (400).',
 ];
 
 export const getChangeRequestPdf = endpoint({
   method: 'GET',
   path: `${changeRequestPath}/pdf`,
-  summary: 'Get the address of a change request as PDF',
+  summary: 'Get a URL to download a change request as PDF',
   needs: ['space', 'view'],
   query,
   reply,
@@ -28,7 +28,7 @@ export const getChangeRequestPdf = endpoint({
 export const getSpacePdf = endpoint({
   method: 'GET',
   path: '/v1/spaces/{spaceId}/pdf',
-  summary: 'Get the address of a space as PDF',
+  summary: 'Get a URL to download a space as PDF',
   needs: ['space', 'view'],
   query,
   reply,
@@ -39,10 +39,10 @@ export const getSpacePdf = endpoint({
 export const downloadPdf = endpoint({
   method: 'GET',
   path: '/v1/pdf/{token}',
-  summary: 'Download a PDF by its signed address',
+  summary: 'Download a PDF by its signed URL',
   needs: 'nothing',
   reply: fileReply,
   extension: true,
   serverOnly: true,
-  assumes: ['404 for an address that was not given out, 410 for one that has expired'],
+  refusals: { 404: 'The URL is invalid.', 410: 'The URL has expired.' },
 });

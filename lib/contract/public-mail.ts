@@ -1,7 +1,8 @@
 /**
- * Providers that give anybody an address, so that theirs is no organization's domain. A list of our own
- * and not a published one: those of thousands also name employers (facebook.com, alibaba.com, sky.com),
- * whose people must be able to join by their address, and still miss providers below.
+ * Mail providers where anyone can get an address, so their domains can't belong to an
+ * organization.
+ * Our own list: published ones name employers (facebook.com, alibaba.com, sky.com), whose people
+ * must be able to join by their address, and still miss providers below.
  */
 const providers = new Set(
   `
@@ -35,14 +36,14 @@ const providers = new Set(
     .split(/\s+/),
 );
 
-/** Providers with the same name under many countries. */
+/** Providers with the same name in many countries. */
 const families = /^(yahoo|hotmail|outlook|live|msn|gmx|aol)\.(com|net|[a-z]{2}|com?\.[a-z]{2})$/;
 
-/** Below these anybody can get a domain: somebody who means their own left its first word out. */
+/** Anyone can get a domain below these: a person who enters one left out its first part. */
 const suffixes =
   /^(ac|co|com|edu|go|gob|gov|gouv|ltd|me|ne|net|nom|or|org|plc|sch)\.(ae|ar|at|au|bd|br|cn|co|cy|eg|hk|hu|id|il|in|jp|ke|kr|lk|mt|mx|my|ng|nz|pe|ph|pk|pl|sa|sg|th|tr|tw|ua|uk|uy|ve|vn|za)$/;
 
-/** Tells whether anybody can get an address at a domain. @param domain lower-cased */
+/** Whether anyone can get an address at a domain. @param domain lowercase */
 export function isPublicMail(domain: string): boolean {
   return providers.has(domain) || families.test(domain) || suffixes.test(domain);
 }

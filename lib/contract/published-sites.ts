@@ -10,7 +10,7 @@ export const publishedSiteShape = z.object({
   structure: siteStructureShape,
   customizations: z.object({
     site: customizationShape,
-    /** By site space, where one differs from the site. */
+    /** By site space, where it differs from the site. */
     siteSpaces: z.record(z.string(), customizationShape),
   }),
   scripts: z.array(
@@ -26,9 +26,9 @@ export type PublishedSite = z.infer<typeof publishedSiteShape>;
 export const getPublishedSite = endpoint({
   method: 'GET',
   path: `${sitePath}/published`,
-  summary: 'Read a site as it is published: its structure and how it looks',
+  summary: 'Read a published site: its structure and customization',
   needs: ['site', 'view'],
   query: z.object({ shareKey }),
   reply: publishedSiteShape,
-  assumes: ['also for a site that is not published, which its preview shows'],
+  assumes: ['Also works for an unpublished site, which its preview shows.'],
 });

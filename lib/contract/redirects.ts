@@ -1,18 +1,19 @@
 import * as z from 'zod/mini';
+import { importedRedirects, partOf } from './audit.ts';
 import { endpoint } from './endpoint.ts';
 import { identifier, listOf, listQuery, timestamp, trimmed } from './shapes.ts';
 import { shareKey, sitePath } from './sites.ts';
 
-/** The path that a redirect leads away from. Case is ignored when a visitor asks for it. */
+/** The source path of a redirect. Case is ignored for visitors. */
 export const redirectSource = trimmed(
-  z.maxLength(512, 'A path has at most 512 characters.'),
+  z.maxLength(512, 'A path can have at most 512 characters.'),
   z.regex(
     /^\/(?:[A-Za-z0-9\-._~]|%[0-9A-Fa-f]{2})+(?:\/(?:[A-Za-z0-9\-._~]|%[0-9A-Fa-f]{2})+)*$/,
-    'Write a path such as /old/page: it starts with one /, ends without one, and has letters, digits, - . _ ~ or %20 between.',
+    'Enter a path such as /old/page: start with one /, don’t end with one, and use only letters, digits, - . _ ~ or %20 in between.',
   ),
 );
 
-/** Where a redirect leads: a section, a space of the site, or a page of it. */
+/** The target of a redirect: a section, a space of the site, or a page of it. */
 export const redirectDestination = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('site-section'), siteSectionId: identifier }),
   z.object({ kind: z.literal('site-space'), siteSpaceId: identifier }),
@@ -21,8 +22,8 @@ export const redirectDestination = z.discriminatedUnion('kind', [
 export type RedirectDestination = z.infer<typeof redirectDestination>;
 
 /**
- * What is wrong with a redirect: it comes back to where it started, leads on through another one,
- * stands behind one of the same path in other letters, or leads to what is no longer there.
+ * A problem of a redirect: it loops, leads to another redirect, is hidden by one with the same
+ * path in other case, or has a missing target.
  */
 export const redirectProblems = ['loop', 'chain', 'shadowed', 'dead'] as const;
 export type RedirectProblem = (typeof redirectProblems)[number];
@@ -32,13 +33,13 @@ export const redirectShape = z.object({
   id: identifier,
   source: z.string(),
   destination: redirectDestination,
-  /** Extension: where it leads, for lists. `path` and `title` are absent for what is gone. */
+  /** Extension: the target, for lists. `path` and `title` are absent when it's missing. */
   target: z.optional(z.object({ path: z.optional(z.string()), title: z.optional(z.string()) })),
-  /** Extension: what is wrong with it. */
+  /** Extension: its problem. */
   problem: z.optional(z.enum(redirectProblems)),
   /**
-   * Extension: of a loop and a chain the paths that a visitor is led along, from its own to the one where
-   * it ends or closes. Absent where one of them is not for the caller to see.
+   * Extension: for a loop or a chain, the paths a visitor follows, from its own to the last one.
+   * Absent when the caller can't see one of them.
    */
   way: z.optional(z.array(z.string())),
   /** Extension. */
@@ -56,13 +57,13 @@ export const listRedirects = endpoint({
   summary: 'List the redirects of a site',
   needs: ['site', 'view'],
   query: z.extend(listQuery, {
-    /** Extension: in the path or the title of the target. */
+    /** Extension: searches the path or the title of the target. */
     search: z.optional(z.string().check(z.trim(), z.maxLength(512))),
-    /** Extension: only those with a problem of this kind, or of any. */
+    /** Extension: only those with a problem of this kind, or of any kind. */
     problem: z.optional(z.enum([...redirectProblems, 'any'])),
   }),
   reply: listOf(redirectShape),
-  assumes: ['by source'],
+  assumes: ['Sorted by source.'],
 });
 
 const redirectBody = z.object({ source: redirectSource, destination: redirectDestination });
@@ -72,14 +73,16 @@ export const createRedirect = endpoint({
   path: redirectsPath,
   summary: 'Create a redirect',
   needs: ['site', 'edit'],
+  audit: {
+    name: 'Redirect created',
+    sentence: ({ target }) => `created a redirect from ${target}`,
+  },
   body: redirectBody,
   reply: redirectShape,
   status: 201,
   refreshes: [redirectsPath, `${sitePath}/redirect`],
-  assumes: [
-    '409 for a source that has a redirect',
-    'a loop or a chain is created and shown as a problem',
-  ],
+  refusals: { 409: 'The source already has a redirect.' },
+  assumes: ['A loop or a chain is created and reported as a problem.'],
 });
 
 export const updateRedirect = endpoint({
@@ -87,13 +90,17 @@ export const updateRedirect = endpoint({
   path: redirectPath,
   summary: 'Change a redirect',
   needs: ['site', 'edit'],
+  audit: {
+    name: 'Redirect changed',
+    sentence: ({ target }) => `changed the redirect from ${target}`,
+  },
   body: z.object({
     source: z.optional(redirectSource),
     destination: z.optional(redirectDestination),
   }),
   reply: redirectShape,
   refreshes: [redirectsPath, `${sitePath}/redirect`],
-  assumes: ['409 for a source that has another redirect'],
+  refusals: { 409: 'Another redirect has this source.' },
 });
 
 export const deleteRedirect = endpoint({
@@ -101,6 +108,10 @@ export const deleteRedirect = endpoint({
   path: redirectPath,
   summary: 'Delete a redirect',
   needs: ['site', 'edit'],
+  audit: {
+    name: 'Redirect deleted',
+    sentence: ({ target }) => `deleted the redirect from ${target}`,
+  },
   status: 205,
   refreshes: [redirectsPath, `${sitePath}/redirect`],
 });
@@ -108,14 +119,14 @@ export const deleteRedirect = endpoint({
 export const resolveRedirect = endpoint({
   method: 'GET',
   path: `${sitePath}/redirect`,
-  summary: 'Tell where a path is redirected to',
+  summary: 'Resolve a path through a site’s redirects',
   needs: ['site', 'view'],
   query: z.object({ source: redirectSource, shareKey }),
   reply: z.object({ redirect: redirectShape, target: z.string() }),
+  refusals: { 404: 'No redirect has this source, or its target is missing.' },
   assumes: [
-    '404 where no redirect has this source, or its target is gone',
-    'case is ignored; of two that differ only in case the older one wins',
-    'target is the address on the site’s host name, or the path where it has none',
+    'Case is ignored; of two that differ only in case, the older one wins.',
+    'target is a URL at the site’s host name, or a path when it has none.',
   ],
 });
 
@@ -127,10 +138,10 @@ export const traceRedirect = endpoint({
   needs: ['site', 'view'],
   query: z.object({ source: redirectSource }),
   reply: z.object({
-    /** The redirects followed, in their order. */
+    /** The redirects followed, in order. */
     hops: z.array(redirectShape),
     end: z.enum(['arrives', 'no-redirect', 'loop', 'dead']),
-    /** Where it arrives; for a path without a redirect, what shows there. */
+    /** The final target; for a path without a redirect, what the site shows there. */
     arrivesAt: z.optional(z.object({ path: z.string(), title: z.string() })),
   }),
   extension: true,
@@ -142,7 +153,7 @@ export const countRedirectProblems = endpoint({
   summary: 'Count the redirects of a site with problems',
   needs: ['site', 'view'],
   reply: z.object({
-    /** Of those with a problem; each has one. */
+    /** How many have each problem; each redirect has at most one. */
     total: z.int(),
     loop: z.int(),
     chain: z.int(),
@@ -152,17 +163,18 @@ export const countRedirectProblems = endpoint({
   extension: true,
 });
 
-/** How many rows one request reviews or imports; larger files come in several. */
+/** Most rows one request can preview or import; larger files are split. */
 export const REDIRECT_BATCH = 1000;
-/** How many rows a file may have. */
+/** Most rows a file can have. */
 export const REDIRECT_IMPORT_MAXIMUM = 10_000;
 
-/** Reviews rows of a file: nothing is changed. `target` is a path or an address on the site. */
+/** Previews rows of a file without changing anything. `target` is a path or a URL on the site. */
 export const reviewRedirects = endpoint({
   method: 'POST',
   path: `${redirectsPath}/review`,
-  summary: 'Tell what importing redirects would do',
+  summary: 'Preview an import of redirects',
   needs: ['site', 'edit'],
+  effects: 'none',
   body: z.object({
     rows: z
       .array(
@@ -172,20 +184,20 @@ export const reviewRedirects = endpoint({
         }),
       )
       .check(z.minLength(1), z.maxLength(REDIRECT_BATCH)),
-    /** The number of the first of them in its file, for messages about rows. */
+    /** The number of the first row in its file, for messages about rows. */
     firstRow: z._default(z.int().check(z.minimum(1), z.maximum(1_000_000)), 1),
   }),
   reply: z.object({
     rows: z.array(
       z.object({
-        /** The source as it would be written: without an address before it or a slash after it. */
+        /** The source as it would be stored: without a host or a trailing slash. */
         source: z.string(),
         outcome: z.enum(['create', 'update', 'unchanged', 'refuse']),
         destination: z.optional(redirectDestination),
         title: z.optional(z.string()),
-        /** What stands there now. */
+        /** The current target of this source. */
         existing: z.optional(redirectShape),
-        /** Why it is refused, and what would be right. */
+        /** Why it is rejected, and what would be valid. */
         message: z.optional(z.string()),
       }),
     ),
@@ -198,11 +210,18 @@ export const importRedirects = endpoint({
   path: redirectsPath,
   summary: 'Create or update many redirects at once',
   needs: ['site', 'edit'],
+  audit: {
+    name: 'Redirects imported',
+    sentence: ({ target, payload }) => importedRedirects(target, partOf(payload, 'after')),
+  },
   body: z.object({
     redirects: z.array(redirectBody).check(z.minLength(1), z.maxLength(REDIRECT_BATCH)),
   }),
   reply: z.object({ created: z.int(), updated: z.int(), unchanged: z.int() }),
   refreshes: [redirectsPath, `${sitePath}/redirect`],
   extension: true,
-  assumes: ['by source; all or none', '400 when two of them have the same source'],
+  assumes: [
+    'Sorted by source; all or none are applied.',
+    'Two redirects with the same source are rejected (400).',
+  ],
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { requestName } from './audit.ts';
 import { changeRequestPath } from './change-requests.ts';
 import { commentBody } from './comments.ts';
 import { endpoint } from './endpoint.ts';
@@ -9,14 +10,14 @@ export const reviewStatuses = ['approved', 'changes-requested'] as const;
 export const reviewShape = z.object({
   object: z.literal('change-request-review'),
   id: identifier,
-  /** What was judged. */
+  /** The reviewed revision. */
   revision: identifier,
   reviewer: z.optional(userShape),
   status: z.enum(reviewStatuses),
   comment: z.optional(z.object({ markdown: z.string() })),
   createdAt: timestamp,
   updatedAt: timestamp,
-  /** Extension: whether the request was changed since. */
+  /** Extension: whether the request has changed since. */
   outdated: z.boolean(),
 });
 export type Review = z.infer<typeof reviewShape>;
@@ -32,7 +33,7 @@ export const listReviews = endpoint({
   query: listQuery,
   reply: listOf(reviewShape),
   extension: true,
-  assumes: ['the last first'],
+  assumes: ['Sorted newest first.'],
 });
 
 export const createReview = endpoint({
@@ -40,21 +41,25 @@ export const createReview = endpoint({
   path: reviewsPath,
   summary: 'Approve a change request, or ask for changes',
   needs: ['space', 'review'],
+  audit: {
+    name: 'Change request reviewed',
+    sentence: (facts) =>
+      facts.payload.status === 'changes-requested'
+        ? `requested changes in ${requestName(facts)}`
+        : `approved ${requestName(facts)}`,
+  },
   body: z.object({
     status: z.enum(reviewStatuses),
     comment: z.optional(commentBody),
-    /** Extension: the revision that was looked at: 409 when it was changed since. */
+    /** Extension: the revision that was viewed; 409 when it has changed since. */
     revision: z.optional(identifier),
   }),
   reply: reviewShape,
   status: 201,
   refreshes: [changeRequestPath],
   extension: true,
-  assumes: [
-    'of the revision it has now',
-    '409 for a draft, for a merged or archived one, and for one’s own',
-    'it answers a request for a review',
-  ],
+  refusals: { 409: 'The change request is a draft, merged, archived or the caller’s own.' },
+  assumes: ['It reviews the current revision.', 'It completes a review request.'],
 });
 
 export const requestedReviewerShape = z.object({
@@ -69,7 +74,7 @@ export const requestedReviewerShape = z.object({
 export const listRequestedReviewers = endpoint({
   method: 'GET',
   path: reviewersPath,
-  summary: 'List whose review was asked for',
+  summary: 'List the requested reviewers',
   needs: ['space', 'view'],
   query: listQuery,
   reply: listOf(requestedReviewerShape),
@@ -79,20 +84,34 @@ export const listRequestedReviewers = endpoint({
 export const requestReviewers = endpoint({
   method: 'POST',
   path: reviewersPath,
-  summary: 'Ask people for a review',
+  summary: 'Request reviews',
   needs: ['space', 'edit'],
+  audit: {
+    name: 'Review requested',
+    sentence: (facts) => {
+      const { asked } = facts.payload;
+      const count = Array.isArray(asked) ? asked.length : 1;
+      return `asked ${count === 1 ? 'someone' : `${count} people`} to review ${requestName(facts)}`;
+    },
+  },
   body: z.object({ users: z.array(identifier).check(z.minLength(1), z.maxLength(50)) }),
   reply: z.object({ users: z.array(userShape) }),
   refreshes: [changeRequestPath],
   extension: true,
-  assumes: ['409 for somebody who may not review this space, and for whoever started the request'],
+  refusals: {
+    409: 'The person can’t review this space, or started the change request.',
+  },
 });
 
 export const removeRequestedReviewer = endpoint({
   method: 'DELETE',
   path: `${reviewersPath}/{userId}`,
-  summary: 'Take back asking somebody for a review',
+  summary: 'Cancel a review request',
   needs: ['space', 'edit'],
+  audit: {
+    name: 'Review request removed',
+    sentence: (facts) => `removed a review request from ${requestName(facts)}`,
+  },
   status: 205,
   refreshes: [changeRequestPath],
   extension: true,
@@ -102,7 +121,7 @@ const viewedPath = `${changeRequestPath}/viewed` as const;
 
 export const viewedPageShape = z.object({
   page: identifier,
-  /** The revision of the change request it was viewed at: what changed since can be shown alone. */
+  /** The revision of the change request it was viewed at, to show only later changes. */
   revision: identifier,
   viewedAt: timestamp,
 });
@@ -122,20 +141,23 @@ export const markViewed = endpoint({
   path: `${viewedPath}/{pageId}`,
   summary: 'Mark a page of a change request as viewed',
   needs: ['space', 'view'],
+  audit: {
+    name: 'Page marked as viewed',
+    sentence: (facts) => `marked a page of ${requestName(facts)} as viewed`,
+  },
   body: z.object({
-    /** The revision that was looked at. */
+    /** The revision that was viewed. */
     revision: identifier,
   }),
   reply: viewedPageShape,
   refreshes: [viewedPath],
   extension: true,
-  assumes: [
-    '404 for a revision that is none of this change request',
-    '404 for a page that neither the revision nor what the request started from has',
-  ],
+  refusals: {
+    404: 'The revision doesn’t belong to this change request, or neither it nor the base revision has the page.',
+  },
 });
 
-/** How many pages one request marks. */
+/** Most pages one request can mark. */
 export const VIEWED_AT_ONCE = 1000;
 
 export const markAllViewed = endpoint({
@@ -143,24 +165,30 @@ export const markAllViewed = endpoint({
   path: viewedPath,
   summary: 'Mark pages of a change request as viewed',
   needs: ['space', 'view'],
+  audit: {
+    name: 'Pages marked as viewed',
+    sentence: (facts) => `marked pages of ${requestName(facts)} as viewed`,
+  },
   body: z.object({
-    /** The revision that was looked at. */
+    /** The revision that was viewed. */
     revision: identifier,
     pages: z.array(identifier).check(z.minLength(1), z.maxLength(VIEWED_AT_ONCE)),
   }),
   reply: z.object({ items: z.array(viewedPageShape) }),
   refreshes: [viewedPath],
   extension: true,
-  assumes: [
-    'all of them or none: 404 for a page that neither the revision nor what the request started from has',
-  ],
+  assumes: ['All or none: 404 for a page that neither the revision nor the base revision has.'],
 });
 
 export const unmarkViewed = endpoint({
   method: 'DELETE',
   path: `${viewedPath}/{pageId}`,
-  summary: 'Take the mark of a viewed page away',
+  summary: 'Mark a page of a change request as not viewed',
   needs: ['space', 'view'],
+  audit: {
+    name: 'Page marked as not viewed',
+    sentence: (facts) => `marked a page of ${requestName(facts)} as not viewed`,
+  },
   status: 205,
   refreshes: [viewedPath],
   extension: true,

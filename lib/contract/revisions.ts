@@ -7,7 +7,7 @@ import { semanticChanges, semanticChangesQuery } from './semantic-changes.ts';
 import { identifier, listOf, listQuery, queryBoolean, timestamp, userShape } from './shapes.ts';
 import { spaceShape } from './spaces.ts';
 
-/** What content points at, as content holds it. */
+/** The target of a reference, as content stores it. */
 export const contentReference = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('file'), file: identifier }),
   z.object({ kind: z.literal('url'), url: z.string() }),
@@ -94,7 +94,7 @@ export type GroupPage = Fields<typeof groupPage> & { pages: Page[] };
 export type LinkPage = z.infer<typeof linkPage>;
 export type Page = DocumentPage | GroupPage | LinkPage;
 
-/** A page with the pages below it. */
+/** A page with its subpages. */
 export const pageShape: z.ZodMiniType<Page> = z.lazy(() =>
   z.discriminatedUnion('type', [
     z.object({ ...documentPage, pages: z.array(pageShape) }),
@@ -104,7 +104,7 @@ export const pageShape: z.ZodMiniType<Page> = z.lazy(() =>
 );
 pageShape.register(z.globalRegistry, { id: 'Page' });
 
-/** One page, with its body where it has one. */
+/** One page, with its body if it has one. */
 export const pageWithBody = z.discriminatedUnion('type', [
   z.object({
     ...documentPage,
@@ -129,15 +129,15 @@ export const revisionShape = z.object({
   reusableContents: z.array(z.object({ id: identifier, title: z.string() })),
   variables: z.optional(z.record(z.string(), z.string())),
   createdAt: timestamp,
-  /** Extension: who made it. */
+  /** Extension: the author. */
   createdBy: z.optional(userShape),
-  /** Of a merge: the change request that was merged. */
+  /** For a merge: the merged change request. */
   mergedFrom: z.optional(z.object({ id: identifier, number: z.int(), subject: z.string() })),
   urls: z.object({ app: z.string() }),
 });
 export type Revision = z.infer<typeof revisionShape>;
 
-/** A reference with what it names. */
+/** A reference with its target. */
 export const contentLocation = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('file'),
@@ -170,16 +170,16 @@ export type ContentLocation = z.infer<typeof contentLocation>;
 
 export const linkStatuses = ['ok', 'broken', 'in-app'] as const;
 
-/** A link that content holds, with where it stands. */
+/** A link in content, with its location. */
 export const linkShape = z.object({
   status: z.enum(linkStatuses),
   relation: z.enum(['reference', 'dependsOn']),
   targetReference: z.optional(contentLocation),
   locationReferences: z.array(contentLocation),
-  /** Extension: the text of the link and its target as they are written. */
+  /** Extension: the text of the link and its target as written. */
   text: z.optional(z.string()),
   href: z.optional(z.string()),
-  /** Extension: for a broken one, pages that could be meant, the likeliest first. */
+  /** Extension: for a broken link, suggested pages, best match first. */
   suggestions: z.optional(
     z.array(z.object({ page: identifier, title: z.string(), path: z.string() })),
   ),
@@ -196,10 +196,10 @@ export const linkStats = z.object({
 
 export type LinkStats = z.infer<typeof linkStats>;
 
-/** A list of links: the envelope with how many there are and how many are broken. */
+/** A list of links: the envelope with the total and the number of broken links. */
 export const listOfLinks = z.extend(listOf(linkShape), { stats: linkStats });
 
-/** Query flags of every reading of content; nothing here is computed or from git, so they change nothing. */
+/** Query flags for reading content; nothing is computed or synced from git, so they have no effect. */
 export const contentFlags = z.object({
   metadata: z._default(queryBoolean, true),
   computed: z._default(queryBoolean, true),
@@ -214,8 +214,8 @@ export const pageQuery = z.extend(contentFlags, {
 const pagedFlags = z.extend(listQuery, contentFlags.shape);
 
 /**
- * The readings of content, the same for a space's, a revision's and a change request's. The documents
- * have the last, but for the one by path.
+ * The endpoints that read content, the same for spaces, revisions and change requests. All but the
+ * lookup by path are documented.
  */
 export function readings<const Base extends string, const View extends Needs>(
   base: Base,
@@ -235,7 +235,7 @@ export function readings<const Base extends string, const View extends Needs>(
     pages: endpoint({
       ...common,
       path: `${base}/pages`,
-      summary: `Read the tree of pages of ${of}`,
+      summary: `Read the page tree of ${of}`,
       query: contentFlags,
       reply: z.object({ pages: z.array(pageShape) }),
     }),
@@ -259,7 +259,7 @@ export function readings<const Base extends string, const View extends Needs>(
       summary: `Read a page of ${of}`,
       query: pageQuery,
       reply: pageWithBody,
-      assumes: ['without format: markdown'],
+      assumes: ['The default format is markdown.'],
     }),
     path: endpoint({
       ...common,
@@ -287,10 +287,10 @@ export const getRevisionPageByPath = inRevision.path;
 export const getRevisionChanges = endpoint({
   method: 'GET',
   path: '/v1/spaces/{spaceId}/revisions/{revisionId}/changes',
-  summary: 'List what a revision changed',
+  summary: 'List the changes of a revision',
   needs: ['space', 'view'],
   query: semanticChangesQuery,
   reply: semanticChanges,
   extension: true,
-  assumes: ['more: how many changes there are beyond those listed'],
+  assumes: ['more: how many changes aren’t listed.'],
 });

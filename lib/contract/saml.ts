@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { partOf, providerFields } from './audit.ts';
 import { endpoint } from './endpoint.ts';
 import {
   certificateShape,
@@ -28,15 +29,19 @@ export const createSAMLProvider = endpoint({
   path: providersPath,
   summary: 'Create a SAML provider',
   needs: ['organization', 'admin'],
+  audit: {
+    name: 'SSO provider added',
+    sentence: ({ target }) => `added the SSO provider ${target}`,
+  },
   body: samlProviderCreation,
   reply: samlProviderShape,
   status: 201,
   refreshes,
+  refusals: { 409: 'Another provider of the organization has this name, ignoring case.' },
   assumes: [
-    'pending until somebody signed in through it, also when it was made with everything',
-    '409 for a name that another provider of the organization has, in whatever case',
-    'defaultRole: the default role of the organization when absent; at most the caller’s own',
-    'defaultTeam null: none',
+    'It is pending until a sign-in succeeds, even if it was created with all its settings.',
+    'defaultRole: the organization’s default role when absent; at most the caller’s own.',
+    'defaultTeam null: no team.',
   ],
 });
 
@@ -53,50 +58,67 @@ export const updateSAMLProvider = endpoint({
   path: onePath,
   summary: 'Change a SAML provider',
   needs: ['organization', 'admin'],
+  audit: {
+    name: 'SSO provider changed',
+    sentence: ({ target, payload }) => {
+      const changed = Object.keys(partOf(payload, 'after')).map(
+        (key) => providerFields[key] ?? 'setting',
+      );
+      const what = changed.length > 0 && changed.length < 4 ? ` (${changed.join(', ')})` : '';
+      return `changed the SSO provider ${target}${what}`;
+    },
+  },
   body: samlProviderChange,
   reply: samlProviderShape,
   refreshes,
+  refusals: {
+    409: 'An organization that enforces SSO must keep an active provider.',
+  },
   assumes: [
-    'another entityID or ssoURL makes it pending again: the sign-in has to be tried again',
-    'so does another certificate, unless one that a sign-in has proven stays among up to three',
-    '409 when that would leave an organization that enforces SSO without an active provider',
+    'Changing entityID or ssoURL makes it pending: it must be tested again.',
+    'So does changing the certificate, unless one that a sign-in has used remains among up to three.',
   ],
 });
 
 export const deleteSAMLProvider = endpoint({
   method: 'DELETE',
   path: onePath,
-  summary: 'Delete a SAML provider; who signed in through it is signed out',
+  summary: 'Delete a SAML provider; people who signed in through it are signed out',
   needs: ['organization', 'admin'],
+  audit: {
+    name: 'SSO provider deleted',
+    sentence: ({ target }) => `deleted the SSO provider ${target}`,
+  },
   status: 204,
   refreshes,
-  assumes: ['409 for the last active one of an organization that enforces SSO'],
+  refusals: { 409: 'It is the last active provider of an organization that enforces SSO.' },
 });
 
 export const readSAMLMetadata = endpoint({
   method: 'POST',
   path: `${providersPath}/metadata`,
-  summary: 'Read an identity provider’s metadata, to fill a form with it',
+  summary: 'Parse an identity provider’s metadata to fill the form',
   needs: ['organization', 'admin'],
+  effects: 'none',
   body: z.object({
     xml: z
       .string()
       .check(
         z.minLength(1, 'Paste the metadata, or choose its file.'),
-        z.maxLength(500_000, 'Metadata has at most 500,000 characters.'),
+        z.maxLength(500_000, 'Metadata can have at most 500,000 characters.'),
       ),
   }),
   reply: z.object({
     entityID: z.string(),
     ssoURL: z.string(),
-    /** Of up to three that are for signing, in the order of the metadata. */
+    /** Up to three signing certificates, in the order of the metadata. */
     certificate: z.string(),
     certificateInfo: certificateShape,
-    /** What all further ones for signing say of themselves, also those there was no room for. */
+    /** The details of all other signing certificates, including those beyond three. */
     others: z.array(certificateShape),
   }),
   extension: true,
-  assumes: ['document type declarations and entities are refused with 400'],
+  assumes: ['Document type declarations and entities are rejected (400).'],
 });
 
 export const ssoLoginShape = z.object({ id: identifier, label: z.string(), startURL: z.string() });
@@ -105,91 +127,96 @@ export type SSOLogin = z.infer<typeof ssoLoginShape>;
 export const listSSOLogins = endpoint({
   method: 'GET',
   path: ssoPath,
-  summary: 'List the providers an organization’s people sign in through',
+  summary: 'List the providers of an organization to sign in with',
   needs: 'nothing',
   reply: z.object({ items: z.array(ssoLoginShape) }),
   assumes: [
-    'without a token, since it stands on the sign-in page',
-    'the active ones; none for an id that is no organization’s',
+    'Works without a token, since the sign-in page shows it.',
+    'Lists active providers only; empty when the organization doesn’t exist.',
   ],
 });
 
-/** Why somebody could not get in any more once SSO is enforced. */
+/** Why a person couldn't sign in once SSO is enforced. */
 export const strandedReasons = ['email-domain', 'never-signed-in'] as const;
 
 export const previewSSOEnforcement = endpoint({
   method: 'GET',
   path: `${ssoPath}/enforcement`,
-  summary: 'Tell whom enforcing SSO would keep out, and who keeps another way in',
+  summary:
+    'Preview who would lose access if SSO were enforced, and who keeps another way to sign in',
   needs: ['organization', 'admin'],
   query: z.extend(listQuery, { emailDomains: z.optional(z.string().check(z.maxLength(30_000))) }),
   reply: z.object({
-    /** What stands against it; empty when it can be enforced. */
+    /** What prevents enforcing SSO; empty when it can be enforced. */
     obstacles: z.array(z.enum(['no-active-provider', 'no-admin-left'])),
-    /** Admins who are no SSO members: they keep every way in. */
+    /** Admins without SSO: they can still sign in any way. */
     admins: z.array(userShape),
-    /** Members who sign in through SSO already. */
+    /** Members who already sign in through SSO. */
     ready: z.int(),
     stranded: z.extend(
       listOf(z.object({ user: userShape, reason: z.enum(strandedReasons) })),
-      /** Of `email-domain`: no provider of the organization may ever sign them in. */
+      /** With `email-domain`: no provider of the organization can ever sign them in. */
       { outside: z.int() },
     ),
   }),
   extension: true,
   assumes: [
-    'email-domain: the address is in none of the organization’s e-mail domains, so no provider signs it in',
-    'never-signed-in: SSO works for the address, but its first sign-in is still to come',
-    'emailDomains: domains with commas between them, as if they were the organization’s',
+    'email-domain: the address is outside the organization’s e-mail domains, so no provider can sign it in.',
+    'never-signed-in: SSO works for the address, but the person hasn’t signed in with it yet.',
+    'emailDomains: comma-separated domains to use instead of the organization’s.',
   ],
 });
 
 export const unsetMemberSSO = endpoint({
   method: 'DELETE',
   path: `${organizationPath}/members/{userId}/sso`,
-  summary: 'Let a member sign in as everybody else again',
+  summary: 'Turn SSO off for a member',
   needs: ['organization', 'admin'],
+  audit: {
+    name: 'SSO member removed',
+    sentence: ({ target }) => `allowed ${target} to sign in without SSO`,
+  },
   status: 204,
   refreshes: [`${organizationPath}/members`],
   extension: true,
 });
 
-/** The ways for an e-mail address: the sign-in page asks before it sends a code. */
+/** The providers for an e-mail address: the sign-in page asks before it sends a code. */
 export const findSSOLogins = endpoint({
   method: 'POST',
   path: '/v1/sign-in/sso',
-  summary: 'Find the providers that sign in an e-mail address',
+  summary: 'Find the SAML providers for an e-mail address',
   needs: 'nothing',
   body: z.object({ email: z.string().check(z.minLength(3), z.maxLength(254)) }),
   reply: z.object({ items: z.array(z.extend(ssoLoginShape, { organization: z.string() })) }),
   extension: true,
-  assumes: ['by the domain of the address alone, so that nobody learns who has an account'],
+  assumes: ['Only the domain of the address counts, so no one can find out who has an account.'],
 });
 
-/** Why a sign-in through a provider failed, as the `reasons` of a refusal give it. */
+/** Why a sign-in through a provider failed, as the `reasons` of an error. */
 export const samlFailures = [
-  /** Started in another browser, too long ago, or finished before. */
+  /** Started in another browser, too long ago, or already finished. */
   'expired',
-  /** The identity provider refused, or its person gave up. */
+  /** The identity provider refused, or the person canceled. */
   'denied',
-  /** The response doesn't hold: its signature, its times, whom it is from or for. */
+  /** The response is invalid: its signature, times, issuer or audience. */
   'response',
-  /** It gives no e-mail address, or several. */
+  /** It contains no e-mail address, or several. */
   'no-email',
-  /** The address is in none of the organization's e-mail domains. */
+  /** The address is outside the organization's e-mail domains. */
   'email-domain',
   /** The membership is disabled. */
   'disabled',
-  /** The provider is gone, or has to be tested again. */
+  /** The provider was deleted, or must be tested again. */
   'provider',
-  /** The service didn't answer, or there were too many attempts. */
+  /** The service didn't respond, or there were too many attempts. */
   'unavailable',
-  /** A test only: with the provider active, nobody could come in without it. */
+  /** A test only: if the provider became active, no one could sign in without it. */
   'no-admin-left',
 ] as const;
 export type SAMLFailure = (typeof samlFailures)[number];
 
-const handedOut = z.string().check(z.minLength(1), z.maxLength(200));
+const issuedSecret = z.string().check(z.minLength(1), z.maxLength(200));
 
 export const startSAMLSignIn = endpoint({
   method: 'POST',
@@ -198,24 +225,30 @@ export const startSAMLSignIn = endpoint({
   needs: 'nothing',
   body: z.object({
     provider: identifier,
-    /** A path of the dashboard to go on to. */
+    /** A path of the dashboard to continue to. */
     next: z.optional(z.string().check(z.maxLength(2048))),
   }),
   reply: z.object({ challenge: z.string(), url: z.string(), expiresAt: timestamp }),
   extension: true,
   serverOnly: true,
-  assumes: ['404 for a provider that is pending'],
+  refusals: { 404: 'The provider is pending.' },
 });
 
 export const testSAMLProvider = endpoint({
   method: 'POST',
   path: `${onePath}/test`,
-  summary: 'Start a test sign-in, which signs nobody in and makes a provider active when it works',
+  summary: 'Start a test sign-in, which activates a provider when it succeeds and signs no one in',
   needs: ['organization', 'admin'],
+  audit: {
+    name: 'SSO provider tested',
+    sentence: ({ target }) => `successfully tested the SSO provider ${target}`,
+  },
+  secretReply: true,
+  effects: 'none',
   reply: z.object({ challenge: z.string(), url: z.string(), expiresAt: timestamp }),
   extension: true,
   serverOnly: true,
-  assumes: ['409 until the provider has an entity ID, an address and a certificate'],
+  refusals: { 409: 'The provider needs an entity ID, a URL and a certificate.' },
 });
 
 export const finishSAMLSignIn = endpoint({
@@ -225,18 +258,18 @@ export const finishSAMLSignIn = endpoint({
   needs: 'nothing',
   body: z.object({
     provider: identifier,
-    /** From the browser that started. */
-    challenge: handedOut,
-    /** The SAMLResponse as it was posted, in base64. */
+    /** From the browser that started the sign-in. */
+    challenge: issuedSecret,
+    /** The SAMLResponse as posted, in base64. */
     response: z.string().check(z.minLength(1), z.maxLength(500_000)),
   }),
   reply: z.object({
     organization: identifier,
-    /** Absent after a test, which signs nobody in. */
+    /** Absent after a test, which signs no one in. */
     token: z.optional(z.string()),
     user: z.optional(userShape),
     next: z.optional(z.string()),
-    /** After a test: who the identity provider said had signed in. */
+    /** After a test: the person the identity provider signed in. */
     tested: z.optional(
       z.object({
         nameID: z.string(),

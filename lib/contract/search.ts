@@ -4,13 +4,13 @@ import { identifier, listOf, listQuery, trimmed } from './shapes.ts';
 
 const link = z.object({ app: z.string() });
 
-/** A place of a page below a heading that has the words. */
+/** A match on a page, below a heading. */
 const sectionHit = z.object({
-  /** The anchor of the heading; empty for what stands before the first one. */
+  /** The anchor of the heading; empty before the first one. */
   id: z.string(),
   title: z.string(),
   path: z.string(),
-  /** The words with what stands around them. */
+  /** The matching words with the text around them. */
   body: z.string(),
   urls: link,
 });
@@ -39,12 +39,12 @@ export const searchOrganization = endpoint({
   summary: 'Search spaces, pages and sections of an organization',
   needs: ['organization', 'view'],
   query: z.extend(listQuery, {
-    query: trimmed(z.minLength(1, 'Write what to look for.'), z.maxLength(512)),
+    query: trimmed(z.minLength(1, 'Enter a search term.'), z.maxLength(512)),
   }),
   reply: listOf(searchHit),
   assumes: [
-    'the best space first, in it the best page; at most 10 pages a space and 5 sections a page',
-    'the last word may be the beginning of one',
-    'only what the caller sees',
+    'Best space first, then best page; at most 10 pages per space and 5 sections per page.',
+    'The last word also matches as a prefix.',
+    'Only results the caller can see.',
   ],
 });

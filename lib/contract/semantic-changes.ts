@@ -22,12 +22,12 @@ export const semanticChange = z.object({
 });
 export type SemanticChange = z.infer<typeof semanticChange>;
 
-/** The query of every list of them. */
+/** The query of every list of changes. */
 export const semanticChangesQuery = z.object({
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 10),
 });
 
-/** A list of them; `more` is how many there are beyond those listed. */
+/** A list of changes; `more` is how many aren't listed. */
 export const semanticChanges = z.object({
   changes: z.array(semanticChange),
   more: z.optional(z.int()),

@@ -1,10 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  DOMAIN_MAXIMUM,
-  DOMAIN_MISWRITTEN,
-  DOMAIN_PATTERN,
-  DOMAIN_TOO_LONG,
-} from './domain-words.ts';
+import { DOMAIN_INVALID, DOMAIN_MAXIMUM, DOMAIN_PATTERN, DOMAIN_TOO_LONG } from './domain-rules.ts';
 import { EMAIL_MAXIMUM, EMAIL_PATTERN } from './email-address.ts';
 import { roles } from './levels.ts';
 import './messages.ts';
@@ -15,12 +10,12 @@ export const LIMIT_MAXIMUM = 1000;
 /** `limit` when a request has none. */
 export const LIMIT_DEFAULT = 50;
 
-/** Nothing to see: white space, control and format characters, fillers. */
-const unseen = /^[\p{Z}\p{Cc}\p{Cf}\p{DI}\u2800]*$/u;
+/** Invisible characters: white space, control and format characters, fillers. */
+const invisible = /^[\p{Z}\p{Cc}\p{Cf}\p{DI}\u2800]*$/u;
 
-/** Text that somebody writes: the white space around it goes first, then the checks count. */
+/** Text from a person: trimmed before the checks. */
 export function trimmed(...checks: z.core.$ZodCheck<string>[]) {
-  const seen = z.overwrite<string>((text) => (unseen.test(text) ? '' : text));
+  const seen = z.overwrite<string>((text) => (invisible.test(text) ? '' : text));
   return z.string().check(z.trim(), seen, ...checks);
 }
 
@@ -35,47 +30,47 @@ export const nullableRole = z.nullable(roleShape);
 export const webAddress = z
   .url({
     protocol: /^https?$/,
-    error: 'Write a whole address that starts with https:// or http://.',
+    error: 'Enter a full URL that starts with https:// or http://.',
   })
-  .check(z.maxLength(2048, 'An address has at most 2,048 characters.'));
+  .check(z.maxLength(2048, 'A URL can have at most 2,048 characters.'));
 
-/** An e-mail address, lower-cased: two spellings of one mailbox are one person. */
+/** An e-mail address in lowercase: two spellings of one mailbox are one person. */
 export const emailAddress = z.pipe(
   trimmed(
     z.toLowerCase(),
-    z.maxLength(EMAIL_MAXIMUM, `An e-mail address has at most ${EMAIL_MAXIMUM} characters.`),
+    z.maxLength(EMAIL_MAXIMUM, `An e-mail address can have at most ${EMAIL_MAXIMUM} characters.`),
   ),
   z.email({
     pattern: EMAIL_PATTERN,
-    error: 'Write an e-mail address, such as ada@example.com.',
+    error: 'Enter an e-mail address, such as ada@example.com.',
   }),
 );
 
-/** A host name such as `example.com`, lower-cased. */
+/** A host name such as `example.com`, in lowercase. */
 export const emailDomain = trimmed(
   z.toLowerCase(),
   z.maxLength(DOMAIN_MAXIMUM, DOMAIN_TOO_LONG),
-  z.regex(DOMAIN_PATTERN, DOMAIN_MISWRITTEN),
+  z.regex(DOMAIN_PATTERN, DOMAIN_INVALID),
 );
 
-/** A yes or no in a query string. */
+/** A boolean in a query string. */
 export const queryBoolean = z.pipe(
   z.enum(['true', 'false']),
   z.transform((value) => value === 'true'),
 );
 
-const wholeLimit = `limit is a whole number from 1 to ${LIMIT_MAXIMUM}.`;
+const wholeLimit = `limit must be a whole number from 1 to ${LIMIT_MAXIMUM}.`;
 const queryLimit = z.coerce
   .number(wholeLimit)
   .check(
     z.int(wholeLimit),
-    z.minimum(1, 'limit is at least 1.'),
-    z.maximum(LIMIT_MAXIMUM, `limit is at most ${LIMIT_MAXIMUM}.`),
+    z.minimum(1, 'limit must be at least 1.'),
+    z.maximum(LIMIT_MAXIMUM, `limit can be at most ${LIMIT_MAXIMUM}.`),
   );
 
 const pageCursor = z
   .string()
-  .check(z.minLength(1), z.maxLength(2000), z.describe('The `next.page` of the answer before'));
+  .check(z.minLength(1), z.maxLength(2000), z.describe('The `next.page` of the previous response'));
 
 /** The query of every list; more fields are added with `z.extend(listQuery, { … })`. */
 export const listQuery = z.object({
@@ -110,7 +105,7 @@ export const userShape = z.object({
 });
 export type User = z.infer<typeof userShape>;
 
-/** Every refusal has this body; `code` repeats the HTTP status. */
+/** The body of every error; `code` repeats the HTTP status. */
 export const errorShape = z.object({
   error: z.object({
     code: z.int(),

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { roles } from './levels.ts';
 import { organizationTitle } from './organizations.ts';
 import {
   emailAddress,
@@ -13,24 +12,24 @@ import {
 } from './shapes.ts';
 import { displayName } from './users.ts';
 
-/** How many digits an e-mailed code has, and for how many minutes it is good. */
+/** The number of digits of an e-mailed code, and how many minutes it is valid. */
 export const CODE_DIGITS = 6;
 export const CODE_MINUTES = 10;
 
-/** A word the service gave out and gets back: a challenge or a secret. */
-const handedOut = z.string().check(z.minLength(1), z.maxLength(200));
+/** A value the service issued: a challenge or a secret. */
+const issuedSecret = z.string().check(z.minLength(1), z.maxLength(200));
 const issued = z.object({ token: z.string(), user: userShape });
 
-/** The ways in a service offers; a remote API without this endpoint takes pasted tokens only. */
+/** The ways to sign in; a remote API without this endpoint accepts only pasted tokens. */
 export const getSignInMethods = endpoint({
   method: 'GET',
   path: '/v1/sign-in',
-  summary: 'Tell which ways of signing in the service offers',
+  summary: 'List the ways to sign in',
   needs: 'nothing',
   reply: z.object({
     email: z.boolean(),
     passkey: z.boolean(),
-    /** The demo people one click signs in as; absent outside a demo. */
+    /** Demo people to sign in as with one click; absent outside a demo. */
     demo: z.optional(
       z.array(
         z.object({
@@ -56,18 +55,18 @@ export const requestCode = endpoint({
   reply: z.object({ challenge: z.string(), expiresAt: timestamp }),
   extension: true,
   serverOnly: true,
-  assumes: ['the answer is the same whether or not somebody has the address'],
+  assumes: ['The reply is the same whether or not an account has the address.'],
 });
 
 export const redeemCode = endpoint({
   method: 'POST',
   path: '/v1/sign-in/codes/redeem',
-  summary: 'Sign in with a one-time code, in the browser that asked for it',
+  summary: 'Sign in with a one-time code, in the browser that requested it',
   needs: 'nothing',
   body: z.object({
-    challenge: handedOut,
-    code: trimmed(z.regex(/^\d{6}$/, 'The code has six digits.')),
-    /** The name of somebody who signs in for the first time. */
+    challenge: issuedSecret,
+    code: trimmed(z.regex(/^\d{6}$/, 'Enter the six-digit code.')),
+    /** The name of a person who signs in for the first time. */
     displayName: z.optional(displayName),
   }),
   reply: issued,
@@ -91,7 +90,7 @@ export const finishPasskeySignIn = endpoint({
   summary: 'Sign in with a passkey',
   needs: 'nothing',
   body: z.object({
-    challenge: handedOut,
+    challenge: issuedSecret,
     response: z.record(z.string(), z.unknown()),
   }),
   reply: issued,
@@ -114,10 +113,10 @@ export const setUp = endpoint({
   method: 'POST',
   path: '/v1/sign-in/set-up',
   summary:
-    'Create the first admin and organization, with the one-time secret printed on the first start',
+    'Create the first admin and organization with the one-time secret printed at the first start',
   needs: 'nothing',
   body: z.object({
-    secret: handedOut,
+    secret: issuedSecret,
     email: emailAddress,
     displayName,
     title: organizationTitle,
@@ -127,11 +126,11 @@ export const setUp = endpoint({
   serverOnly: true,
 });
 
-/** Reads whether a set-up secret still works, so that its page can say so before it asks for anything. */
+/** Checks a setup secret, so that its page can say whether it works before asking for anything. */
 export const getSetUp = endpoint({
   method: 'GET',
   path: '/v1/sign-in/set-up/{secret}',
-  summary: 'Tell whether a set-up link still works',
+  summary: 'Check whether a setup link still works',
   needs: 'nothing',
   reply: z.object({ usable: z.boolean() }),
   extension: true,
@@ -144,7 +143,7 @@ export const signInShape = z.object({
   method: z.enum(['email', 'passkey', 'demo', 'set-up', 'saml']),
   createdAt: timestamp,
   lastUsedAt: z.optional(timestamp),
-  /** When it ends by itself; identity providers may want that sooner than others. */
+  /** When it expires; identity providers may set an earlier time. */
   expiresAt: z.optional(timestamp),
   userAgent: z.optional(z.string()),
   address: z.optional(z.string()),
@@ -154,8 +153,9 @@ export type SignIn = z.infer<typeof signInShape>;
 export const listSignIns = endpoint({
   method: 'GET',
   path: '/v1/user/sign-ins',
-  summary: 'List where the caller is signed in',
+  summary: 'List the caller’s sign-ins',
   needs: 'token',
+  whenBound: true,
   query: listQuery,
   reply: listOf(signInShape),
   extension: true,
@@ -164,8 +164,9 @@ export const listSignIns = endpoint({
 export const revokeSignIn = endpoint({
   method: 'DELETE',
   path: '/v1/user/sign-ins/{signInId}',
-  summary: 'Sign the caller out somewhere else',
+  summary: 'Sign out one of the caller’s sign-ins',
   needs: 'token',
+  whenBound: true,
   status: 204,
   refreshes: ['/v1/user/sign-ins'],
   extension: true,
@@ -174,8 +175,9 @@ export const revokeSignIn = endpoint({
 export const revokeOtherSignIns = endpoint({
   method: 'DELETE',
   path: '/v1/user/sign-ins',
-  summary: 'Sign the caller out everywhere but here',
+  summary: 'Sign out all of the caller’s other sign-ins',
   needs: 'token',
+  whenBound: true,
   status: 204,
   refreshes: ['/v1/user/sign-ins'],
   extension: true,
@@ -186,10 +188,8 @@ export const signOut = endpoint({
   path: '/v1/user/sign-out',
   summary: 'End the sign-in the token belongs to',
   needs: 'token',
+  whenBound: true,
   status: 204,
   extension: true,
   serverOnly: true,
 });
-
-/** Roles the demo has a person for, besides the second organization's admin. */
-export const demoRoles = [...roles, 'guest'] as const;

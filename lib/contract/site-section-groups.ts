@@ -17,8 +17,8 @@ export type SiteSectionGroup = z.infer<typeof siteSectionGroupShape>;
 const groupsPath = `${sitePath}/section-groups` as const;
 const groupPath = `${groupsPath}/{siteSectionGroupId}` as const;
 const groupTitle = trimmed(
-  z.minLength(1, 'Write a title.'),
-  z.maxLength(100, 'A title has at most 100 characters.'),
+  z.minLength(1, 'Enter a title.'),
+  z.maxLength(100, 'A title can have at most 100 characters.'),
 );
 
 export const listSiteSectionGroups = endpoint({
@@ -28,7 +28,7 @@ export const listSiteSectionGroups = endpoint({
   needs: ['site', 'view'],
   query: listQuery,
   reply: listOf(siteSectionGroupShape),
-  assumes: ['in the order of the structure'],
+  assumes: ['In the order of the structure.'],
 });
 
 export const createSiteSectionGroup = endpoint({
@@ -36,6 +36,10 @@ export const createSiteSectionGroup = endpoint({
   path: groupsPath,
   summary: 'Add a section group',
   needs: ['site', 'edit'],
+  audit: {
+    name: 'Section group added',
+    sentence: ({ target }) => `added the section group ${target} to a site`,
+  },
   body: z.object({
     title: groupTitle,
     icon: z.optional(z.nullable(iconName)),
@@ -44,7 +48,7 @@ export const createSiteSectionGroup = endpoint({
   reply: siteSectionGroupShape,
   status: 201,
   refreshes: [sitePath],
-  assumes: ['it goes last; the sections named move into it, in the order they are named'],
+  assumes: ['It is added last; the given sections move into it in the given order.'],
 });
 
 export const updateSiteSectionGroup = endpoint({
@@ -52,6 +56,10 @@ export const updateSiteSectionGroup = endpoint({
   path: groupPath,
   summary: 'Change a section group',
   needs: ['site', 'edit'],
+  audit: {
+    name: 'Section group changed',
+    sentence: ({ target }) => `changed the section group ${target}`,
+  },
   body: z.object({
     title: z.optional(groupTitle),
     icon: z.optional(z.nullable(iconName)),
@@ -63,33 +71,45 @@ export const updateSiteSectionGroup = endpoint({
 export const deleteSiteSectionGroup = endpoint({
   method: 'DELETE',
   path: groupPath,
-  summary: 'Delete a section group; its sections take its place',
+  summary: 'Delete a section group and keep its sections',
   needs: ['site', 'edit'],
+  audit: {
+    name: 'Section group deleted',
+    sentence: ({ target }) => `deleted the section group ${target} and kept its sections`,
+  },
   status: 205,
   refreshes: [sitePath],
-  assumes: ['its sections stay in their order where the group stood'],
+  assumes: ['Its sections take its place in the same order.'],
 });
 
 export const addSectionToGroup = endpoint({
   method: 'POST',
   path: `${groupPath}/sections`,
-  summary: 'Put a section into a group',
+  summary: 'Add a section to a group',
   needs: ['site', 'edit'],
+  audit: {
+    name: 'Section moved into a group',
+    sentence: ({ target }) => `moved the section ${target} into a group`,
+  },
   body: z.object({ sectionId: identifier }),
   reply: siteSectionGroupShape,
   status: 201,
   refreshes: [sitePath],
-  assumes: ['it goes last; out of another group, too'],
+  assumes: ['It is added last; it leaves its previous group.'],
 });
 
 export const removeSectionFromGroup = endpoint({
   method: 'DELETE',
   path: `${groupPath}/sections/{siteSectionId}`,
-  summary: 'Take a section out of its group',
+  summary: 'Remove a section from its group',
   needs: ['site', 'edit'],
+  audit: {
+    name: 'Section moved out of a group',
+    sentence: ({ target }) => `moved the section ${target} out of its group`,
+  },
   status: 205,
   refreshes: [sitePath],
-  assumes: ['it comes to stand right after the group'],
+  assumes: ['It moves right after the group.'],
 });
 
 const neighbour = z.object({
@@ -102,14 +122,18 @@ export const moveSiteSectionGroup = endpoint({
   path: `${groupPath}/move`,
   summary: 'Move a section group',
   needs: ['site', 'edit'],
+  audit: {
+    name: 'Section group moved',
+    sentence: ({ target }) => `moved the section group ${target}`,
+  },
   body: z.object({
     position: z.optional(z.object({ before: z.optional(neighbour), after: z.optional(neighbour) })),
   }),
   reply: siteSectionGroupShape,
   refreshes: [sitePath],
   assumes: [
-    'deprecated in the documents: PATCH …/structure/sort does the same',
-    '400 for a neighbour that is a section in a group',
-    'without position it goes last; before and after together only where nothing is between them',
+    'Deprecated in the documents; use PATCH …/structure/sort instead.',
+    'A section in a group is rejected as a neighbor (400).',
+    'Without a position it is added last; before and after can be combined only when nothing is between them.',
   ],
 });

@@ -24,8 +24,8 @@ const sectionsPath = `${sitePath}/sections` as const;
 const sectionPath = `${sectionsPath}/{siteSectionId}` as const;
 
 const sectionTitle = trimmed(
-  z.minLength(2, 'A title has at least 2 characters.'),
-  z.maxLength(128, 'A title has at most 128 characters.'),
+  z.minLength(2, 'A title must have at least 2 characters.'),
+  z.maxLength(128, 'A title can have at most 128 characters.'),
 );
 
 export const listSiteSections = endpoint({
@@ -35,7 +35,7 @@ export const listSiteSections = endpoint({
   needs: ['site', 'view'],
   query: z.extend(listQuery, { shareKey }),
   reply: listOf(siteSectionShape),
-  assumes: ['in the order of the structure'],
+  assumes: ['In the order of the structure.'],
 });
 
 export const createSiteSection = endpoint({
@@ -43,24 +43,28 @@ export const createSiteSection = endpoint({
   path: sectionsPath,
   summary: 'Add a section with a space in it',
   needs: ['site', 'edit'],
+  audit: {
+    name: 'Site section added',
+    sentence: ({ target }) => `added the section ${target} to a site`,
+  },
   body: z.object({
     spaceId: identifier,
     title: z.optional(
       trimmed(
-        z.minLength(2, 'A title has at least 2 characters.'),
-        z.maxLength(64, 'A title has at most 64 characters.'),
+        z.minLength(2, 'A title must have at least 2 characters.'),
+        z.maxLength(64, 'A title can have at most 64 characters.'),
       ),
     ),
-    /** Extension: the group it goes into. */
+    /** Extension: the group to add it to. */
     sectionGroup: z.optional(identifier),
   }),
   reply: siteSectionShape,
   status: 201,
   refreshes: [sitePath],
   assumes: [
-    'it goes last; its path is made from its title, which is the space’s without one',
-    'the first section of a site takes the spaces that stand at its root along and is the default',
-    'a space stands on a site once (409), unless it stands at the root',
+    'It is added last; its path is derived from its title, which defaults to the space’s.',
+    'The first section of a site also takes the spaces at the root and becomes the default.',
+    'A space can be on a site only once (409), unless it is at the root.',
   ],
 });
 
@@ -69,6 +73,10 @@ export const updateSiteSection = endpoint({
   path: sectionPath,
   summary: 'Change a section',
   needs: ['site', 'edit'],
+  audit: {
+    name: 'Site section changed',
+    sentence: ({ target }) => `changed the section ${target}`,
+  },
   body: z.object({
     title: z.optional(sectionTitle),
     path: z.optional(pathSegment),
@@ -79,17 +87,21 @@ export const updateSiteSection = endpoint({
   }),
   reply: siteSectionShape,
   refreshes: [sitePath],
-  assumes: ['409 for a path that another section of the site has'],
+  refusals: { 409: 'Another section of the site has this path.' },
 });
 
 export const deleteSiteSection = endpoint({
   method: 'DELETE',
   path: sectionPath,
-  summary: 'Delete a section and take its spaces off the site',
+  summary: 'Delete a section and remove its spaces from the site',
   needs: ['site', 'edit'],
+  audit: {
+    name: 'Site section deleted',
+    sentence: ({ target }) => `deleted the section ${target}`,
+  },
   status: 205,
   refreshes: [sitePath],
-  assumes: ['409 for the default section and for the last one'],
+  refusals: { 409: 'It is the default section, or the only one.' },
 });
 
 const neighbour = z.object({ type: z.literal('site-section'), siteSection: identifier });
@@ -99,6 +111,10 @@ export const moveSiteSection = endpoint({
   path: `${sectionPath}/move`,
   summary: 'Move a section',
   needs: ['site', 'edit'],
+  audit: {
+    name: 'Section moved',
+    sentence: ({ target }) => `moved the section ${target}`,
+  },
   body: z.object({
     position: z.optional(z.object({ before: z.optional(neighbour), after: z.optional(neighbour) })),
     parent: z.optional(siteParent),
@@ -106,8 +122,8 @@ export const moveSiteSection = endpoint({
   reply: siteSectionShape,
   refreshes: [sitePath],
   assumes: [
-    'beside a neighbour in a group it goes into that group, beside one outside it leaves its own',
-    'parent, an extension, says which group or the site: 400 when the neighbour is elsewhere',
-    'without position it goes last; before and after together only where nothing is between them',
+    'Next to a section in a group it joins that group; next to one outside it leaves its group.',
+    'parent, an extension, is the group or the site; a neighbor elsewhere is rejected (400).',
+    'Without a position it is added last; before and after can be combined only when nothing is between them.',
   ],
 });

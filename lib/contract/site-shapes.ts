@@ -2,25 +2,25 @@ import * as z from 'zod/mini';
 import { CONDITION_LENGTH, requireCondition } from './conditions.ts';
 import { identifier, trimmed } from './shapes.ts';
 
-/** One segment of an address on a site. */
+/** One segment of a site path. */
 export const pathSegment = trimmed(
-  z.minLength(1, 'Write a path, such as guides.'),
-  z.maxLength(100, 'A path has at most 100 characters.'),
+  z.minLength(1, 'Enter a path, such as guides.'),
+  z.maxLength(100, 'A path can have at most 100 characters.'),
   z.regex(
     /^[a-z0-9]+(?:[-._~][a-z0-9]+)*$/,
-    'Use small letters, digits and single - . _ ~ between them, such as field-guide.',
+    'Use lowercase letters, digits and single - . _ ~ in between, such as field-guide.',
   ),
 );
 
 /** The name of an icon of the set the interface uses, such as `life-buoy`. */
 export const iconName = trimmed(z.minLength(1), z.maxLength(50));
 
-/** An expression that decides for each visitor, such as `visitor.claims.partner == true`. */
+/** A condition on the visitor, such as `visitor.claims.partner == true`. */
 export const conditionText = trimmed(z.minLength(1), z.maxLength(CONDITION_LENGTH)).check(
   requireCondition,
 );
 
-/** What holds an item of a site's structure. */
+/** The parent of an item in a site's structure. */
 export const siteParent = z.object({
   type: z.enum(['site', 'site-section', 'site-section-group']),
   id: identifier,

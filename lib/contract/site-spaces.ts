@@ -10,17 +10,17 @@ export const siteSpaceShape = z.object({
   id: identifier,
   path: z.string(),
   section: z.optional(identifier),
-  /** Absent where the caller does not see the space itself. */
+  /** Absent when the caller can't see the space itself. */
   space: z.optional(spaceShape),
   title: z.string(),
   default: z.optional(z.boolean()),
   condition: z.optional(z.string()),
   hasAdvancedCustomizationFeature: z.optional(z.boolean()),
   urls: z.object({ published: z.optional(z.string()) }),
-  /** Extension: the space's emoji; for lists that leave the space out, its id where the caller sees it. */
+  /** Extension: the space's emoji; for lists without the space, its id when the caller can see it. */
   emoji: z.optional(z.string()),
   spaceId: z.optional(identifier),
-  /** Extension: in the trash since; a deleted space is not shown to visitors. */
+  /** Extension: when it moved to the trash; visitors don't see deleted spaces. */
   deletedAt: z.optional(z.string()),
 });
 export type SiteSpace = z.infer<typeof siteSpaceShape>;
@@ -36,24 +36,28 @@ export const listSiteSpaces = endpoint({
   query: z.extend(listQuery, { shareKey, default: z.optional(queryBoolean) }),
   reply: listOf(siteSpaceShape),
   assumes: [
-    'in the order of the structure',
-    'default: those that are the default of their section, or of the root',
+    'In the order of the structure.',
+    'default: only the default space of each section, or of the root.',
   ],
 });
 
 export const addSiteSpace = endpoint({
   method: 'POST',
   path: siteSpacesPath,
-  summary: 'Put a space on a site',
+  summary: 'Add a space to a site',
   needs: ['site', 'edit'],
+  audit: {
+    name: 'Space added to a site',
+    sentence: ({ target }) => `added ${target} to a site`,
+  },
   body: z.object({ spaceId: identifier, sectionId: z.optional(identifier) }),
   reply: siteSpaceShape,
   status: 201,
   refreshes: [sitePath],
+  also: [{ needs: ['space', 'admin'], on: 'the space' }],
   assumes: [
-    'it takes create on the space',
-    'it goes last; its path is made from its title',
-    'a space stands on a site once (409)',
+    'It is added last; its path is derived from its title.',
+    'A space can be on a site only once (409).',
   ],
 });
 
@@ -62,28 +66,34 @@ export const updateSiteSpace = endpoint({
   path: siteSpacePath,
   summary: 'Change the path or the condition of a site space',
   needs: ['site', 'edit'],
+  audit: {
+    name: 'Space on a site changed',
+    sentence: ({ target }) => `changed ${target} on a site`,
+  },
   body: z.object({
     path: z.optional(pathSegment),
     condition: z.optional(z.nullable(conditionText)),
-    /** Extension: another space in its place, which takes create on that space. */
+    /** Extension: another space to show instead, which requires create on that space. */
     spaceId: z.optional(identifier),
   }),
   reply: siteSpaceShape,
   refreshes: [sitePath],
-  assumes: ['409 for a path that a neighbour in its section has'],
+  refusals: { 409: 'Another space in its section has this path.' },
 });
 
 export const removeSiteSpace = endpoint({
   method: 'DELETE',
   path: siteSpacePath,
-  summary: 'Take a space off a site; the space itself stays',
+  summary: 'Remove a space from a site and keep the space',
   needs: ['site', 'edit'],
+  audit: {
+    name: 'Space removed from a site',
+    sentence: ({ target }) => `removed ${target} from a site`,
+  },
   status: 205,
   refreshes: [sitePath],
-  assumes: [
-    '409 for the last one of a site or of a section',
-    'where it was the default, the first that is left becomes it',
-  ],
+  refusals: { 409: 'It is the only space of the site or of its section.' },
+  assumes: ['If it was the default, the first remaining space becomes the default.'],
 });
 
 const neighbour = z.object({ type: z.literal('site-space'), siteSpace: identifier });
@@ -93,17 +103,21 @@ export const moveSiteSpace = endpoint({
   path: `${siteSpacePath}/move`,
   summary: 'Move a site space',
   needs: ['site', 'edit'],
+  audit: {
+    name: 'Space on a site moved',
+    sentence: ({ target }) => `moved ${target} on a site`,
+  },
   body: z.object({
     position: z.optional(z.object({ before: z.optional(neighbour), after: z.optional(neighbour) })),
     parent: z.optional(siteParent),
   }),
   reply: siteSpaceShape,
   refreshes: [sitePath],
+  refusals: { 409: 'It is the only space of its section.' },
   assumes: [
-    'beside a neighbour in another section it goes into that section',
-    'parent, an extension, says which section or the site: 400 when the neighbour is elsewhere',
-    'without position it goes last; before and after together only where nothing is between them',
-    '409 for the last one of its section',
-    'where its path is taken in the section it goes to, it gets the next free one',
+    'Next to a space in another section, it moves into that section.',
+    'parent, an extension, is the section or the site; a neighbor elsewhere is rejected (400).',
+    'Without a position it is added last; before and after can be combined only when nothing is between them.',
+    'If its path is taken in the new section, it gets the next free one.',
   ],
 });

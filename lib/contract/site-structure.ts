@@ -7,14 +7,17 @@ import { siteItem, siteParent } from './site-shapes.ts';
 import { siteSpaceShape } from './site-spaces.ts';
 import { shareKey, sitePath } from './sites.ts';
 
-/** A section, or a group of them: what stands at the root of a site that has sections. */
+/** A section or a group of sections, at the root of a site with sections. */
 export const siteRootItem = z.discriminatedUnion('object', [
   siteSectionShape,
   siteSectionGroupShape,
 ]);
 export type SiteRootItem = z.infer<typeof siteRootItem>;
 
-/** How a site is arranged: sections and groups in one order, or site spaces where it has no sections. */
+/**
+ * The structure of a site: sections and groups in one order, or site spaces when it has no
+ * sections.
+ */
 export const siteStructureShape = z.discriminatedUnion('type', [
   z.object({ type: z.literal('sections'), structure: z.array(siteRootItem) }),
   z.object({ type: z.literal('siteSpaces'), structure: z.array(siteSpaceShape) }),
@@ -35,33 +38,33 @@ export const getSiteStructure = endpoint({
   }),
   reply: z.intersection(siteStructureShape, z.object({ version: z.int() })),
   extension: true,
-  assumes: ['version, an extension, counts the changes of the structure'],
+  assumes: ['version, an extension, counts the changes of the structure.'],
 });
 
 const place = z.object({
   parent: siteParent,
-  /** The title of the parent then; absent for the site itself. */
+  /** The title of the parent at that time; absent for the site itself. */
   title: z.optional(z.string()),
-  /** The neighbours; absent at an end of the list. */
+  /** The neighbors; absent at an end of the list. */
   after: z.optional(siteItem),
   before: z.optional(siteItem),
 });
 
-/** A move that took place. */
+/** A move that was made. */
 export const siteMoveShape = z.object({
   object: z.literal('site-move'),
   id: identifier,
-  /** The version of the structure that it made. */
+  /** The version of the structure after the move. */
   version: z.int(),
-  /** Absent when the account is gone. */
+  /** Absent when the account was deleted. */
   movedBy: z.optional(userShape),
   movedAt: timestamp,
   item: z.object({ ...siteItem.shape, title: z.string() }),
   from: place,
   to: place,
-  /** The move it took back, or did again. */
+  /** The move it undid or redid. */
   undoes: z.optional(identifier),
-  /** Whether a later move took it back. */
+  /** Whether a later move undid it. */
   undone: z.boolean(),
 });
 export type SiteMove = z.infer<typeof siteMoveShape>;
@@ -71,36 +74,40 @@ export const sortSiteStructure = endpoint({
   path: `${structurePath}/sort`,
   summary: 'Move an item of a site’s structure',
   needs: ['site', 'edit'],
+  audit: {
+    name: 'Site structure reordered',
+    sentence: ({ target, payload }) => `moved ${target}${payload.undoes ? ' back' : ''} on a site`,
+  },
   body: z.object({
     item: siteItem,
     position: z.optional(z.object({ before: z.optional(siteItem), after: z.optional(siteItem) })),
-    /** Extension: what it goes into; 400 when the neighbour is elsewhere. */
+    /** Extension: the new parent; 400 when the neighbor is elsewhere. */
     parent: z.optional(siteParent),
-    /** Extension: the move of the caller's that this one takes back; 409 when that was taken back already. */
+    /** Extension: the caller's move that this one undoes; 409 when it was undone already. */
     undoes: z.optional(identifier),
   }),
   reply: z.discriminatedUnion('object', [siteSpaceShape, siteSectionShape, siteSectionGroupShape]),
   refreshes: [sitePath],
   extension: true,
   assumes: [
-    'does what the move operations of the three kinds do',
-    'without parent, the place of the neighbour decides; without both, it goes last where it is',
+    'Does the same as the move operations of the three kinds.',
+    'Without parent, the neighbor decides; without both, it moves to the end of its list.',
   ],
 });
 
 export const listSiteMoves = endpoint({
   method: 'GET',
   path: `${structurePath}/moves`,
-  summary: 'List the last moves in a site’s structure',
+  summary: 'List the latest moves in a site’s structure',
   needs: ['site', 'view'],
   query: listQuery,
   reply: z.object({
     next: z.optional(z.object({ page: z.string() })),
     count: z.optional(z.int()),
     items: z.array(siteMoveShape),
-    /** Of the structure, as `GET …/structure` tells it. */
+    /** The structure's version, as in `GET …/structure`. */
     version: z.int(),
   }),
   extension: true,
-  assumes: ['the last first; those of the last 30 days'],
+  assumes: ['Sorted newest first, for the last 30 days.'],
 });

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { partOf, publishedVisibility, shareLinkLabel, siteChange } from './audit.ts';
 import { endpoint } from './endpoint.ts';
 import { identifier, listOf, listQuery, queryBoolean, timestamp, trimmed } from './shapes.ts';
 
-/** What a site may be; nothing here depends on it. */
+/** The types of a site; nothing here depends on it. */
 export const siteTypes = [
   'basic',
   'premium',
@@ -12,17 +13,20 @@ export const siteTypes = [
   'legacy-premium',
 ] as const;
 
-/** Who reaches a published site: anyone, anyone but search engines, whoever has a link, whoever signed in. */
+/**
+ * Who can open a published site: anyone, anyone but search engines, people with a link, or people
+ * signed in.
+ */
 export const siteVisibilities = ['public', 'unlisted', 'share-link', 'visitor-auth'] as const;
 export type SiteVisibility = (typeof siteVisibilities)[number];
 
 /** The title of a site. */
 export const siteTitle = trimmed(
-  z.minLength(2, 'A title has at least 2 characters.'),
-  z.maxLength(128, 'A title has at most 128 characters.'),
+  z.minLength(2, 'A title must have at least 2 characters.'),
+  z.maxLength(128, 'A title can have at most 128 characters.'),
 );
 
-/** The last part of a site's address where it has no host name of its own. */
+/** The last part of a site's URL when it has no host name of its own. */
 export const siteBasename = trimmed(
   z.minLength(1),
   z.maxLength(100),
@@ -34,7 +38,7 @@ export const siteHostname = trimmed(
   z.maxLength(512),
   z.regex(
     /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?[.]){2,}[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/,
-    'Write a host name of at least three parts in small letters, such as docs.example.com.',
+    'Enter a lowercase host name with at least three parts, such as docs.example.com.',
   ),
 );
 
@@ -43,11 +47,11 @@ export const siteProxy = trimmed(
   z.maxLength(512),
   z.regex(
     /^([\w-]+\.)*[\w-]+\.[a-zA-Z]{2,}(\/[\w-]+)+$/,
-    'Write a host name and a subdirectory without https://, such as example.com/docs.',
+    'Enter a host name and a subdirectory without https://, such as example.com/docs.',
   ),
 );
 
-/** What sites can do here, by the documents' names. */
+/** The features of sites here, by the documents' names. */
 export const siteFeatures = [
   'sites-adaptive-content',
   'sites-basic-customization',
@@ -79,7 +83,7 @@ export const siteShape = z.object({
   features: z.optional(
     z.array(z.object({ id: z.string(), plan: z.string(), frozen: z.boolean() })),
   ),
-  /** Where the site's host name shows it; absent without one, and for a share-link site without its key. */
+  /** Its URL at its host name; absent without one, and for a share-link site without its key. */
   urls: z.object({
     location: z.string(),
     app: z.string(),
@@ -91,7 +95,7 @@ export const siteShape = z.object({
 });
 export type Site = z.infer<typeof siteShape>;
 
-/** The key of a share link, which resolves the published addresses of a share-link site. */
+/** The key of a share link, which resolves the published URLs of a share-link site. */
 export const shareKey = z.optional(z.string().check(z.maxLength(200)));
 
 const inOrganization = '/v1/orgs/{organizationId}/sites';
@@ -110,9 +114,9 @@ export const listSites = endpoint({
   }),
   reply: listOf(siteShape),
   assumes: [
-    'the newest first; title: contains, case ignored',
-    'space: one the caller does not see is on no site',
-    'guests see none',
+    'Sorted newest first; title matches any part, ignoring case.',
+    'A space the caller can’t see matches no site.',
+    'Guests see none.',
   ],
 });
 
@@ -121,11 +125,15 @@ export const createSite = endpoint({
   path: inOrganization,
   summary: 'Create a site',
   needs: ['organization', 'createContent'],
+  audit: {
+    name: 'Site created',
+    sentence: ({ target }) => `created the site ${target}`,
+  },
   body: z.object({
     type: z.optional(z.enum(siteTypes)),
     title: z.optional(siteTitle),
     visibility: z.optional(z.enum(siteVisibilities)),
-    /** Spaces to start with, or a new one: with a first text, or empty. */
+    /** Spaces to start with, or a new one: with sample text, or empty. */
     spaces: z.optional(
       z.union([z.enum(['sample', 'empty']), z.array(identifier).check(z.maxLength(100))]),
     ),
@@ -138,11 +146,17 @@ export const createSite = endpoint({
     '/v1/orgs/{organizationId}/spaces',
     '/v1/orgs/{organizationId}/tree',
   ],
+  also: [
+    { needs: ['space', 'admin'], on: 'each of its spaces' },
+    {
+      needs: ['organization', 'admin'],
+      on: 'the organization',
+      when: 'for a visibility other than public',
+    },
+  ],
   assumes: [
-    'without a title it is called after its first space, or Untitled site',
-    'public and not published at first',
-    'putting a space on a site takes create on the space',
-    'another visibility than public takes admin in the organization',
+    'Without a title it is named after its first space, or “Untitled site”.',
+    'It starts as public and unpublished.',
   ],
 });
 
@@ -159,11 +173,15 @@ export const updateSite = endpoint({
   path: sitePath,
   summary: 'Change a site',
   needs: ['site', 'edit'],
+  audit: {
+    name: 'Site changed',
+    sentence: ({ target, payload }) => siteChange(target, payload),
+  },
   body: z.object({
     title: z.optional(siteTitle),
     visibility: z.optional(z.enum(siteVisibilities)),
     basename: z.optional(siteBasename),
-    /** Extension; null takes it away. */
+    /** Extension; null removes it. */
     hostname: z.optional(z.nullable(siteHostname)),
     proxy: z.optional(z.nullable(siteProxy)),
     adaptiveContent: z.optional(z.object({ enabled: z.boolean() })),
@@ -172,18 +190,28 @@ export const updateSite = endpoint({
   }),
   reply: siteShape,
   refreshes: [inOrganization],
+  also: [
+    {
+      needs: ['site', 'admin'],
+      on: 'the site',
+      when: 'for visibility, basename, hostname, proxy and adaptiveContent',
+    },
+  ],
   assumes: [
-    'visibility, basename, hostname, proxy and adaptiveContent take admin in the organization',
-    'basename is unique in the organization, hostname and proxy everywhere (409)',
-    'defaultSiteSpace of a site with sections: one of its default section',
+    'basename is unique in the organization, hostname and proxy in the service (409).',
+    'On a site with sections, defaultSiteSpace must be in the default section.',
   ],
 });
 
 export const deleteSite = endpoint({
   method: 'DELETE',
   path: sitePath,
-  summary: 'Delete a site; its spaces stay',
+  summary: 'Delete a site and keep its spaces',
   needs: ['site', 'edit'],
+  audit: {
+    name: 'Site deleted',
+    sentence: ({ target }) => `deleted the site ${target}`,
+  },
   status: 205,
   refreshes: [inOrganization, overviewPath],
 });
@@ -193,26 +221,35 @@ export const publishSite = endpoint({
   path: `${sitePath}/publish`,
   summary: 'Publish a site to the audience of its visibility',
   needs: ['site', 'admin'],
+  audit: {
+    name: 'Site published',
+    sentence: ({ target, payload }) =>
+      `published ${target}${publishedVisibility(partOf(payload, 'after'))}`,
+  },
   reply: siteShape,
   refreshes: [inOrganization],
   extension: true,
-  assumes: ['409 for a site without a space, or with none outside the trash'],
+  refusals: { 409: 'The site has no spaces, or only deleted ones.' },
 });
 
 export const unpublishSite = endpoint({
   method: 'POST',
   path: `${sitePath}/unpublish`,
-  summary: 'Take a site off the air',
+  summary: 'Unpublish a site',
   needs: ['site', 'admin'],
+  audit: {
+    name: 'Site unpublished',
+    sentence: ({ target }) => `unpublished ${target}`,
+  },
   reply: siteShape,
   refreshes: [inOrganization],
   extension: true,
 });
 
-/** How many share links a site has at most. */
+/** Most share links a site can have. */
 export const SHARE_LINK_MAXIMUM = 100;
 
-const shareLinkName = trimmed(z.maxLength(50, 'A name has at most 50 characters.'));
+const shareLinkName = trimmed(z.maxLength(50, 'A name can have at most 50 characters.'));
 
 export const shareLinkShape = z.object({
   object: z.literal('share-link'),
@@ -220,7 +257,7 @@ export const shareLinkShape = z.object({
   createdAt: timestamp,
   name: z.string(),
   active: z.boolean(),
-  /** Extension: the key in the address, for `shareKey`. */
+  /** Extension: the key in the URL, for `shareKey`. */
   key: z.string(),
   urls: z.object({ published: z.optional(z.string()) }),
 });
@@ -242,21 +279,36 @@ export const listShareLinks = endpoint({
 export const createShareLink = endpoint({
   method: 'POST',
   path: shareLinksPath,
-  summary: 'Make a share link',
+  summary: 'Create a share link',
   needs: ['site', 'admin'],
+  audit: {
+    name: 'Share link created',
+    sentence: ({ target, payload }) => `created ${shareLinkLabel(target, payload)}`,
+  },
+  secretReply: true,
   body: z.object({ name: shareLinkName }),
   reply: shareLinkShape,
   status: 201,
   refreshes: [shareLinksPath],
   extension: true,
-  assumes: [`a site has at most ${SHARE_LINK_MAXIMUM}`],
+  assumes: [`A site can have at most ${SHARE_LINK_MAXIMUM} share links.`],
 });
 
 export const updateShareLink = endpoint({
   method: 'PATCH',
   path: shareLinkPath,
-  summary: 'Rename a share link, switch it off or on',
+  summary: 'Rename, disable or enable a share link',
   needs: ['site', 'admin'],
+  audit: {
+    name: 'Share link changed',
+    sentence: ({ target, payload }) => {
+      const active = partOf(payload, 'after').active;
+      if (active === partOf(payload, 'before').active)
+        return `renamed ${shareLinkLabel(target, payload)}`;
+      return `turned ${active ? 'on' : 'off'} ${shareLinkLabel(target, payload)}`;
+    },
+  },
+  secretReply: true,
   body: z.object({ name: z.optional(shareLinkName), active: z.optional(z.boolean()) }),
   reply: shareLinkShape,
   refreshes: [shareLinksPath],
@@ -268,6 +320,10 @@ export const deleteShareLink = endpoint({
   path: shareLinkPath,
   summary: 'Delete a share link',
   needs: ['site', 'admin'],
+  audit: {
+    name: 'Share link deleted',
+    sentence: ({ target, payload }) => `deleted ${shareLinkLabel(target, payload)}`,
+  },
   status: 205,
   refreshes: [shareLinksPath],
   extension: true,

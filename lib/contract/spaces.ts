@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { contentChange, contentMove, contentTransfer } from './audit.ts';
 import {
   anyContentLists,
   contentImpact,
   contentLists,
   contentTitle,
+  createsIn,
   defaultLevel,
   moveBody,
   transferBody,
@@ -59,11 +61,11 @@ export const spaceShape = z.object({
     icon: z.optional(z.string()),
   }),
   organization: identifier,
-  /** Absent at the root, and where the caller may not see the parent. */
+  /** Absent at the root, and when the caller can't see the parent. */
   parent: z.optional(identifier),
-  /** Extension: in the trash, what the collection is called that it was deleted with. */
+  /** Extension: in the trash, the title of the collection it was deleted with. */
   parentTitle: z.optional(z.string()),
-  /** Extension: it is in a collection that the caller may not see. */
+  /** Extension: it is in a collection that the caller can't see. */
   parentHidden: z.optional(z.boolean()),
   revision: identifier,
   defaultLevel,
@@ -84,10 +86,10 @@ const spacePath = '/v1/spaces/{spaceId}';
 export const listSpaces = endpoint({
   method: 'GET',
   path: inOrganization,
-  summary: 'List the spaces of an organization that the caller sees',
+  summary: 'List the spaces of an organization that the caller can see',
   needs: ['organization', 'view'],
   query: z.extend(listQuery, {
-    /** Only those in the trash that the caller may restore, the last deleted first. */
+    /** Only those in the trash that the caller may restore, last deleted first. */
     deleted: z.optional(queryBoolean),
     title: z.optional(z.string().check(z.trim(), z.maxLength(50))),
   }),
@@ -100,6 +102,10 @@ export const createSpace = endpoint({
   path: inOrganization,
   summary: 'Create a space',
   needs: ['organization', 'view'],
+  audit: {
+    name: 'Space created',
+    sentence: ({ target }) => `created the space ${target}`,
+  },
   body: z.object({
     title: z.optional(contentTitle),
     emoji: z.optional(emoji),
@@ -112,7 +118,7 @@ export const createSpace = endpoint({
   status: 201,
   refreshes: contentLists,
   extension: true,
-  assumes: ['it takes create in the parent collection, or in the organization at its root'],
+  also: createsIn,
 });
 
 export const listCollectionSpaces = endpoint({
@@ -122,7 +128,7 @@ export const listCollectionSpaces = endpoint({
   needs: ['collection', 'view'],
   query: listQuery,
   reply: listOf(spaceShape),
-  assumes: ['those directly in it, in their order'],
+  assumes: ['Only those directly in it, in order.'],
 });
 
 export const getSpace = endpoint({
@@ -139,6 +145,10 @@ export const updateSpace = endpoint({
   path: spacePath,
   summary: 'Change a space',
   needs: ['space', 'admin'],
+  audit: {
+    name: 'Space changed',
+    sentence: ({ target, payload }) => contentChange(target, payload),
+  },
   body: z.object({
     title: z.optional(contentTitle),
     emoji: z.optional(emoji),
@@ -149,16 +159,20 @@ export const updateSpace = endpoint({
   reply: spaceShape,
   refreshes: anyContentLists,
   assumes: [
-    'visibility can be set, too; in-collection only in a collection (409)',
-    'nobody sets a defaultLevel above its own level',
+    'visibility can be set, too; in-collection requires a collection (409).',
+    'No one can set a defaultLevel above their own level.',
   ],
 });
 
 export const deleteSpace = endpoint({
   method: 'DELETE',
   path: spacePath,
-  summary: 'Put a space into the trash for 7 days',
+  summary: 'Move a space to the trash for 7 days',
   needs: ['space', 'admin'],
+  audit: {
+    name: 'Space moved to the trash',
+    sentence: ({ target }) => `moved ${target} to the trash`,
+  },
   status: 205,
   refreshes: anyContentLists,
 });
@@ -166,11 +180,16 @@ export const deleteSpace = endpoint({
 export const restoreSpace = endpoint({
   method: 'POST',
   path: `${spacePath}/restore`,
-  summary: 'Bring a deleted space back to where it was',
+  summary: 'Restore a deleted space',
   needs: ['space', 'admin'],
+  audit: {
+    name: 'Space restored',
+    sentence: ({ target }) => `restored ${target} from the trash`,
+  },
+  inTrash: true,
   reply: spaceShape,
   refreshes: anyContentLists,
-  assumes: ['409 for a space that is not deleted, 404 after 7 days'],
+  refusals: { 404: 'The 7 days have passed.', 409: 'The space isn’t deleted.' },
 });
 
 export const duplicateSpace = endpoint({
@@ -178,14 +197,19 @@ export const duplicateSpace = endpoint({
   path: `${spacePath}/duplicate`,
   summary: 'Duplicate a space with its content',
   needs: ['space', 'view'],
+  audit: {
+    name: 'Space duplicated',
+    sentence: ({ target }) => `duplicated a space as ${target}`,
+  },
   reply: spaceShape,
   status: 201,
   refreshes: anyContentLists,
+  also: createsIn,
   assumes: [
-    'it takes create where the copy goes, right after the original',
-    'content, emoji and defaultLevel are copied; grants, comments and change requests are not',
-    'who copies what only grants open is granted create on the copy',
-    'the copy is private, or in-collection like its original',
+    'The copy is added right after the original.',
+    'Content, emoji and defaultLevel are copied; grants, comments and change requests aren’t.',
+    'A caller whose access comes only from grants gets create on the copy.',
+    'The copy is private, or in-collection like its original.',
   ],
 });
 
@@ -194,12 +218,17 @@ export const moveSpace = endpoint({
   path: `${spacePath}/move`,
   summary: 'Move a space',
   needs: ['space', 'admin'],
+  audit: {
+    name: 'Space moved',
+    sentence: (facts) => contentMove(facts),
+  },
   body: moveBody,
   reply: spaceShape,
   refreshes: anyContentLists,
+  also: createsIn,
   assumes: [
-    'as for collections',
-    'a space with the visibility in-collection that leaves its collection for the root becomes private',
+    'The same rules apply as for collections.',
+    'A space with visibility in-collection that moves to the root becomes private.',
   ],
 });
 
@@ -208,17 +237,23 @@ export const transferSpace = endpoint({
   path: `${spacePath}/transfer`,
   summary: 'Transfer a space to another organization',
   needs: ['space', 'admin'],
+  audit: {
+    name: 'Space transferred',
+    sentence: (facts) => contentTransfer(facts),
+  },
   body: transferBody,
   reply: spaceShape,
   refreshes: anyContentLists,
-  assumes: ['as for collections'],
+  also: createsIn,
+  assumes: ['The same rules apply as for collections.'],
 });
 
 export const previewSpaceTransfer = endpoint({
   method: 'POST',
   path: `${spacePath}/transfer/preview`,
-  summary: 'Tell what a transfer would move, and who would lose access',
+  summary: 'Preview a transfer and the access people would lose',
   needs: ['space', 'admin'],
+  effects: 'none',
   query: listQuery,
   body: transferBody,
   reply: contentImpact,
@@ -228,8 +263,9 @@ export const previewSpaceTransfer = endpoint({
 export const previewSpaceDeletion = endpoint({
   method: 'POST',
   path: `${spacePath}/delete/preview`,
-  summary: 'Tell who would lose a space',
+  summary: 'Preview deleting a space',
   needs: ['space', 'admin'],
+  effects: 'none',
   query: listQuery,
   reply: contentImpact,
   extension: true,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { memberName } from './audit.ts';
 import { endpoint } from './endpoint.ts';
 import { memberShape } from './members.ts';
 import { identifier, listOf, listQuery } from './shapes.ts';
@@ -6,7 +7,6 @@ import { teamRole } from './teams.ts';
 
 const path = '/v1/orgs/{organizationId}/teams/{teamId}/members';
 const refreshes = ['/v1/orgs/{organizationId}/teams', '/v1/orgs/{organizationId}/members'];
-const ownerOrAdmin = ['403 unless the caller owns the team or is an admin of the organization'];
 
 export const teamMemberShape = z.object({
   organization: memberShape,
@@ -19,7 +19,7 @@ export const listTeamMembers = endpoint({
   method: 'GET',
   path,
   summary: 'List the members of a team',
-  needs: ['organization', 'listTeams'],
+  needs: ['team', 'view'],
   query: listQuery,
   reply: listOf(teamMemberShape),
   extension: true,
@@ -28,14 +28,21 @@ export const listTeamMembers = endpoint({
 const memberships = z
   .record(identifier, z.object({ role: teamRole }))
   .check(
-    z.refine((roles) => Object.keys(roles).length <= 1000, 'Give at most 1,000 members at once.'),
+    z.refine(
+      (roles) => Object.keys(roles).length <= 1000,
+      'You can add at most 1,000 members at once.',
+    ),
   );
 
 export const updateTeamMembers = endpoint({
   method: 'PUT',
   path,
   summary: 'Add and remove members of a team, and set their roles in it',
-  needs: ['organization', 'listTeams'],
+  needs: ['team', 'admin'],
+  audit: {
+    name: 'Team members changed',
+    sentence: ({ target }) => `changed the members of the team ${target}`,
+  },
   body: z.object({
     add: z.optional(z.array(identifier).check(z.maxLength(1000))),
     remove: z.optional(z.array(identifier).check(z.maxLength(1000))),
@@ -44,29 +51,41 @@ export const updateTeamMembers = endpoint({
   status: 204,
   refreshes,
   extension: true,
-  assumes: ownerOrAdmin,
 });
 
 export const setTeamMember = endpoint({
   method: 'PUT',
   path: `${path}/{userId}`,
   summary: 'Add a member to a team, or change its role in it',
-  needs: ['organization', 'listTeams'],
+  needs: ['team', 'admin'],
+  audit: {
+    name: 'Team member added or changed',
+    sentence: ({ target, payload }) =>
+      payload.role === 'owner'
+        ? `made ${memberName(payload)} an owner of the team ${target}`
+        : `added ${memberName(payload)} to the team ${target}`,
+  },
   body: z.object({ role: z.optional(teamRole) }),
   status: 204,
   refreshes,
   extension: true,
-  assumes: ownerOrAdmin,
 });
 
 export const removeTeamMember = endpoint({
   method: 'DELETE',
   path: `${path}/{userId}`,
-  summary: 'Take a member out of a team',
-  needs: ['organization', 'listTeams'],
+  summary: 'Remove a member from a team',
+  needs: ['team', 'admin'],
+  audit: {
+    name: 'Team member removed',
+    sentence: ({ target, payload, actorId }) =>
+      payload.member === actorId
+        ? `left ${target ? `the team ${target}` : 'a team'}`
+        : `removed ${memberName(payload)} from ${target ? `the team ${target}` : 'a team'}`,
+  },
   orSelf: 'userId',
   status: 204,
   refreshes,
   extension: true,
-  assumes: [...ownerOrAdmin, 'a member may always leave a team'],
+  assumes: ['Members can always leave a team.'],
 });

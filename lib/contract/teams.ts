@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
+import { before } from './audit.ts';
 import { endpoint } from './endpoint.ts';
 import { levels } from './levels.ts';
 import { lossesOf, personLoss } from './losses.ts';
+import { permissionsShape } from './permissions.ts';
 import { identifier, listOf, listQuery, timestamp, trimmed } from './shapes.ts';
 
 export const teamRole = z.enum(['owner', 'member']);
 export type TeamRole = z.infer<typeof teamRole>;
 export const teamTitle = trimmed(
-  z.minLength(1, 'A team has a name.'),
-  z.maxLength(64, 'The name of a team has at most 64 characters.'),
+  z.minLength(1, 'Enter a name.'),
+  z.maxLength(64, 'A name can have at most 64 characters.'),
 );
 
 export const teamShape = z.object({
@@ -18,7 +20,7 @@ export const teamShape = z.object({
   members: z.int(),
   spaces: z.int(),
   createdAt: timestamp,
-  permissions: z.object({ admin: z.boolean(), view: z.boolean() }),
+  permissions: permissionsShape('team'),
 });
 export type Team = z.infer<typeof teamShape>;
 
@@ -37,14 +39,18 @@ export const listTeams = endpoint({
   }),
   reply: listOf(teamShape),
   extension: true,
-  assumes: ['spaces: how many were granted to the team, not what is in collections granted to it'],
+  assumes: ['spaces counts direct grants to the team, not spaces in collections granted to it.'],
 });
 
 export const createTeam = endpoint({
   method: 'PUT',
   path: teamsPath,
-  summary: 'Create a team; whoever creates it owns it',
+  summary: 'Create a team owned by the caller',
   needs: ['organization', 'ownTeam'],
+  audit: {
+    name: 'Team created',
+    sentence: ({ target }) => `created the team ${target}`,
+  },
   body: z.object({
     title: teamTitle,
     members: z.optional(z.array(identifier).check(z.maxLength(1000))),
@@ -59,7 +65,7 @@ export const getTeam = endpoint({
   method: 'GET',
   path: `${teamsPath}/{teamId}`,
   summary: 'Read a team',
-  needs: ['organization', 'listTeams'],
+  needs: ['team', 'view'],
   reply: teamShape,
   extension: true,
 });
@@ -68,37 +74,50 @@ export const updateTeam = endpoint({
   method: 'PATCH',
   path: `${teamsPath}/{teamId}`,
   summary: 'Rename a team',
-  needs: ['organization', 'listTeams'],
+  needs: ['team', 'admin'],
+  audit: {
+    name: 'Team renamed',
+    sentence: ({ target, payload }) => {
+      const { title } = before(payload);
+      return title
+        ? `renamed the team ${String(title)} to ${target}`
+        : `renamed the team ${target}`;
+    },
+  },
   body: z.object({ title: z.optional(teamTitle) }),
   reply: teamShape,
   refreshes,
   extension: true,
-  assumes: ['403 unless the caller owns the team or is an admin of the organization'],
 });
 
 export const deleteTeam = endpoint({
   method: 'DELETE',
   path: `${teamsPath}/{teamId}`,
   summary: 'Delete a team; its members stay in the organization',
-  needs: ['organization', 'listTeams'],
+  needs: ['team', 'admin'],
+  audit: {
+    name: 'Team deleted',
+    sentence: ({ target }) => `deleted the team ${target}`,
+  },
   status: 204,
   refreshes: refreshesWithCount,
   extension: true,
-  assumes: ['403 unless the caller owns the team or is an admin of the organization'],
 });
 
 export const previewTeamChange = endpoint({
   method: 'POST',
   path: `${teamsPath}/{teamId}/preview`,
-  summary: 'Tell what deleting a team, or taking members out of it, would take from them',
-  needs: ['organization', 'listTeams'],
+  summary:
+    'Preview the access that members lose when a team is deleted or they are removed from it',
+  needs: ['team', 'view'],
+  effects: 'none',
   query: listQuery,
   body: z.object({
-    /** Those who are taken out; absent: the team is deleted. */
+    /** The members to remove; absent: the team is deleted. */
     users: z.optional(z.array(identifier).check(z.minLength(1), z.maxLength(1000))),
   }),
   reply: z.extend(lossesOf(personLoss), {
-    /** What was granted to the team, which ends for them: the first 5 by title. */
+    /** The team's grants, which end for them: the first 5 by title. */
     grants: z.object({
       count: z.int(),
       examples: z.array(
@@ -114,10 +133,12 @@ export const previewTeamChange = endpoint({
     }),
   }),
   extension: true,
+  also: [
+    { needs: ['team', 'admin'], on: 'the team', when: 'unless the caller asks about leaving' },
+  ],
   assumes: [
-    '403 unless the caller owns the team, is an admin of the organization, or asks about leaving',
-    'only what the caller sees',
-    'without listMembers in the organization people are counted, not named',
+    'Only content the caller can see.',
+    'Without the listMembers permission in the organization, people are counted but not named.',
   ],
 });
 export type TeamLosses = z.infer<typeof previewTeamChange.reply>;

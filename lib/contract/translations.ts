@@ -1,19 +1,20 @@
 import * as z from 'zod/mini';
+import { after, before } from './audit.ts';
 import { endpoint } from './endpoint.ts';
 import { languageCodes } from './languages.ts';
 import { permissionsShape } from './permissions.ts';
 import { identifier, listOf, listQuery, timestamp, trimmed } from './shapes.ts';
 
 export const translationTitle = trimmed(
-  z.minLength(1, 'Write a title.'),
-  z.maxLength(100, 'A title has at most 100 characters.'),
+  z.minLength(1, 'Enter a title.'),
+  z.maxLength(100, 'A title can have at most 100 characters.'),
 );
 
 const languages = z
-  .array(z.enum(languageCodes, `Use codes of languages: ${languageCodes.join(', ')}.`))
+  .array(z.enum(languageCodes, `Use language codes: ${languageCodes.join(', ')}.`))
   .check(
     z.refine((codes) => new Set(codes).size === codes.length, {
-      error: 'Name each language once.',
+      error: 'Each language can be listed only once.',
     }),
   );
 
@@ -40,7 +41,7 @@ export const listTranslations = endpoint({
   needs: ['organization', 'view'],
   query: listQuery,
   reply: listOf(translationSettingsShape),
-  assumes: ['the newest first; guests see none'],
+  assumes: ['Sorted newest first; guests see none.'],
 });
 
 export const createTranslation = endpoint({
@@ -48,11 +49,18 @@ export const createTranslation = endpoint({
   path: inOrganization,
   summary: 'Create translation settings',
   needs: ['organization', 'admin'],
+  audit: {
+    name: 'Translation settings created',
+    sentence: ({ target }) => `created the translation settings ${target}`,
+  },
   body,
   reply: translationSettingsShape,
   status: 201,
   refreshes: [inOrganization],
-  assumes: ['status 201: shown as a dash', 'languages: an extension; without it there are none'],
+  assumes: [
+    'The status is 201; the documents show a dash.',
+    'languages is an extension; the default is none.',
+  ],
 });
 
 export const getTranslation = endpoint({
@@ -61,7 +69,10 @@ export const getTranslation = endpoint({
   summary: 'Read translation settings',
   needs: ['translationSettings', 'view'],
   reply: translationSettingsShape,
-  assumes: ['status 200: shown as a dash', 'takes the role Read; guests see none'],
+  assumes: [
+    'The status is 200; the documents show a dash.',
+    'Requires the Read role; guests see none.',
+  ],
 });
 
 export const updateTranslation = endpoint({
@@ -69,12 +80,21 @@ export const updateTranslation = endpoint({
   path: settingsPath,
   summary: 'Change translation settings',
   needs: ['translationSettings', 'edit'],
+  audit: {
+    name: 'Translation settings changed',
+    sentence: ({ target, payload }) => {
+      const { title } = before(payload);
+      return title && title !== after(payload).title
+        ? `renamed the translation settings ${String(title)} to ${target}`
+        : `changed the languages of ${target}`;
+    },
+  },
   body,
   reply: translationSettingsShape,
   refreshes: [inOrganization],
   assumes: [
-    'status 200: shown as a dash',
-    'languages: an extension; without it they stay as they are',
+    'The status is 200; the documents show a dash.',
+    'languages is an extension; without it they don’t change.',
   ],
 });
 
@@ -83,6 +103,10 @@ export const deleteTranslation = endpoint({
   path: settingsPath,
   summary: 'Delete translation settings',
   needs: ['translationSettings', 'edit'],
+  audit: {
+    name: 'Translation settings deleted',
+    sentence: ({ target }) => `deleted the translation settings ${target}`,
+  },
   status: 205,
   refreshes: [inOrganization],
 });

@@ -9,7 +9,7 @@ export const treeItem = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('collection'),
     collection: collectionShape,
-    /** How many children the caller sees in it. */
+    /** How many children the caller can see in it. */
     children: z.int(),
   }),
   z.object({ type: z.literal('space'), space: spaceShape }),
@@ -24,5 +24,5 @@ export const listTree = endpoint({
   query: z.extend(listQuery, { parent: z.optional(identifier) }),
   reply: listOf(treeItem),
   extension: true,
-  assumes: ['what the caller sees inside a collection it does not see stands last at the root'],
+  assumes: ['Content in a collection the caller can’t see is listed last at the root.'],
 });

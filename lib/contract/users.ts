@@ -4,8 +4,8 @@ import { trimmed, userShape } from './shapes.ts';
 
 /** The name of a person: 1 to 100 characters. */
 export const displayName = trimmed(
-  z.minLength(1, 'Write a name.'),
-  z.maxLength(100, 'A name has at most 100 characters.'),
+  z.minLength(1, 'Enter a name.'),
+  z.maxLength(100, 'A name can have at most 100 characters.'),
 );
 
 export const getUser = endpoint({
@@ -13,6 +13,7 @@ export const getUser = endpoint({
   path: '/v1/user',
   summary: 'Read the user the token belongs to',
   needs: 'token',
+  whenBound: true,
   reply: userShape,
   extension: true,
 });

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
-// Our pages run no code made from strings; zod would try it once, which their policy reports.
+// Our pages run no code from strings; zod would try it once, and their policy would report it.
 if (typeof window !== 'undefined') z.config({ jitless: true });

@@ -1,21 +1,22 @@
-// Runs before `npm start`, `npm test` and the scripts, on any Node from 20 on and with nothing
-// installed: installs the locked packages and, with --build, builds the dashboard, each only when needed.
+// Runs before `npm start`, `npm test` and the scripts, on any Node from 20 on and without installed
+// packages: installs the locked packages and, with --build, builds the dashboard, each only when
+// needed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Build inputs. lib/service and lib/operate run outside the Next bundle, so they are not among them. */
+/** Build inputs. lib/service and lib/operate run outside the Next bundle, so they aren't included. */
 const sourceFolders = ['app', 'components', 'lib', 'public'];
 const sourceFiles = ['package.json', 'package-lock.json'];
-/** Runs before `next build`, though it lies outside of what is bundled. */
+/** Runs before `next build`, though it isn't bundled. */
 const buildStep = 'lib/operate/browser-contract.mjs';
-const outsideTheBundle = ['lib/operate', 'lib/service'];
+const outsideTheBundle = ['lib/bench', 'lib/demo', 'lib/operate', 'lib/seed', 'lib/service'];
 const minimumNode = 20;
 const minimumNodeToRun = [22, 18];
 
-/** A failure a person can act on: printed as one sentence, without a stack. */
+/** A failure the user can fix: printed as one sentence, without a stack. */
 export class BootstrapError extends Error {}
 
 /**
@@ -44,18 +45,14 @@ function install(root, say) {
   if (!isInstalled(root)) {
     say('Installing packages (npm ci) …');
     const seconds = stopwatch();
-    run(
-      root,
-      ['ci', '--include=dev', '--no-audit', '--no-fund'],
-      'The packages could not be installed',
-    );
+    run(root, ['ci', '--include=dev', '--no-audit', '--no-fund'], 'Couldn’t install the packages');
     say(`Installed packages in ${seconds()} s.`);
   }
   requireNodeToRun(root);
   write(kept, wanted);
 }
 
-/** A `npm install` by hand leaves the same packages: npm's own record of them tells. */
+/** `npm install` leaves the same packages: npm's own record of them shows it. */
 function isInstalled(root) {
   const installed = readOrNull(join(root, 'node_modules/.package-lock.json'));
   if (installed === null) return false;
@@ -67,7 +64,7 @@ function isInstalled(root) {
   );
 }
 
-/** Linux brings its own Node 24 as a package; elsewhere the machine's Node must be new enough. */
+/** Linux gets its own Node 24 as a package; elsewhere the machine's Node must be new enough. */
 function requireNodeToRun(root) {
   const binary = join(root, 'node_modules/.bin/node');
   const node = existsSync(binary) ? binary : process.execPath;
@@ -76,7 +73,7 @@ function requireNodeToRun(root) {
   const [wantedMajor = 0, wantedMinor = 0] = minimumNodeToRun;
   if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return;
   throw new BootstrapError(
-    `On ${process.platform} ${process.arch} Masthead runs on the machine's own Node, which must be ${minimumNodeToRun.join('.')} or newer (24 is best); this is Node ${process.versions.node}.`,
+    `On ${process.platform} ${process.arch}, Masthead runs on the installed Node, which must be ${minimumNodeToRun.join('.')} or newer (24 is best); this is Node ${process.versions.node}.`,
   );
 }
 
@@ -88,12 +85,12 @@ function buildDashboard(root, say) {
   rmSync(kept, { force: true });
   say('Building the dashboard (next build) …');
   const seconds = stopwatch();
-  run(root, ['run', '--silent', 'build'], 'The dashboard could not be built');
+  run(root, ['run', '--silent', 'build'], 'Couldn’t build the dashboard');
   write(kept, wanted);
   say(`Built the dashboard in ${seconds()} s.`);
 }
 
-/** Of package.json only what npm installs by: editing a script needs no new installation. */
+/** Only the parts of package.json that npm installs by: editing a script needs no new installation. */
 function dependencyHash(root) {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const { dependencies, devDependencies, optionalDependencies, overrides } = manifest;
@@ -104,8 +101,8 @@ function dependencyHash(root) {
 }
 
 /**
- * The hash of everything `next build` reads, from the files themselves: it needs no git, so a
- * downloaded archive builds as a checkout does. tsconfig.json is left out: Next rewrites it.
+ * The hash of all files `next build` reads: it needs no git, so a downloaded archive builds like a
+ * checkout. tsconfig.json is left out, because Next rewrites it.
  * @param {string} root the checkout
  * @returns {string} sha256 in hex
  */
@@ -160,7 +157,7 @@ function explain(output) {
       output,
     )
   )
-    return ': the package registry can’t be reached. Check the network (and `npm config get registry`, `npm config get proxy`), then start again.';
+    return ': couldn’t reach the package registry. Check the network (and `npm config get registry`, `npm config get proxy`), then start again.';
   if (/EACCES|EPERM|EROFS/.test(output))
     return ': this folder can’t be written to. Check who owns it.';
   if (/spawn\S* npm ENOENT/.test(output)) return ': npm is not installed.';

@@ -13,7 +13,20 @@ const folders = ['app', 'components', 'lib/client'];
 /** The one module with schemas for the browser. */
 const forms = 'forms.ts';
 /** Properties of an endpoint that nothing in the browser reads in production. */
-const described = new Set(['summary', 'query', 'reply', 'assumes']);
+const described = new Set([
+  'summary',
+  'query',
+  'reply',
+  'also',
+  'audit',
+  'refusals',
+  'assumes',
+  'maximumBody',
+  'effects',
+  'secretReply',
+  'inTrash',
+  'whenBound',
+]);
 
 const code = folders.flatMap((folder) => textsIn(join(root, folder))).join('\n');
 const endpoints = new Set(

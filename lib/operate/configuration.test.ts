@@ -117,6 +117,6 @@ test('all faults come at once, secrets without their value', () => {
   });
   expect(message.split('\n')).toHaveLength(6);
   expect(message).toContain('PORT is "x": it must be a whole number from 1 to 65535.');
-  expect(message).toContain('DEMO is "1": it must be 0 or unset beside API_URL');
+  expect(message).toContain('DEMO is "1": it must be 0 or unset when API_URL is set');
   expect(message).not.toContain('hunter2');
 });

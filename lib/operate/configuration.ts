@@ -1,14 +1,14 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { trustedPlaceOf } from '../service/outbound/allowlist.ts';
+import { parseAllowlistEntry } from '#lib/service/safe-fetch/allowlist.ts';
 import { faultOfFontFile } from '../service/pdf/font-file.ts';
 
-/** What the process is told by its environment; README.md lists the variables. */
+/** The settings from the environment; README.md lists the variables. */
 export interface Configuration {
   port: number;
   /** The address to listen on; undefined is every address. */
   host: string | undefined;
-  /** Origin people reach the dashboard at, without a trailing slash. */
+  /** Origin of the dashboard, without a trailing slash. */
   appUrl: string;
   appUrlIsConfigured: boolean;
   /** Demo data and demo sign-in. */
@@ -19,7 +19,7 @@ export interface Configuration {
   databaseUrl: string | undefined;
   /** A remote API instead of the embedded one, without a trailing slash or /v1. */
   apiUrl: string | undefined;
-  /** Undefined: made once and kept in the data directory (see session-secret.ts). */
+  /** Undefined: created once and kept in the data directory (see session-secret.ts). */
   sessionSecret: string | undefined;
   smtpUrl: string | undefined;
   logLevel: LogLevel;
@@ -29,9 +29,9 @@ export interface Configuration {
   rateLimits: { signIn: number; network: number; api: number };
   /** Milliseconds. */
   upstreamTimeout: number;
-  /** Hosts of the own network that content may be fetched from. */
+  /** Hosts of the private network that content may be fetched from. */
   fetchAllowlist: string[];
-  /** Files of fonts for what a PDF's own ones lack; undefined: those of the system. */
+  /** Font files for characters that a PDF's own fonts lack; undefined: the system's. */
   pdfFonts: string[] | undefined;
 }
 
@@ -67,11 +67,11 @@ const apiAddress = z.pipe(
   z.transform((value) => value.replace(/\/+$/, '').replace(/\/v1$/, '')),
 );
 
-const placeRule = 'hosts with commas between them, such as wiki.example.org,10.0.0.5:9000';
+const placeRule = 'hosts separated by commas, such as wiki.example.org,10.0.0.5:9000';
 const trustedPlaces = z.pipe(
   z.pipe(
     z.string(),
-    z.transform((value) => value.split(',').map((entry) => trustedPlaceOf(entry.trim()))),
+    z.transform((value) => value.split(',').map((entry) => parseAllowlistEntry(entry.trim()))),
   ),
   z.array(z.string(placeRule)),
 );
@@ -82,7 +82,7 @@ const fontFiles = z.pipe(
     const files = value.split(path.delimiter).filter((file) => file !== '');
     for (const file of files) {
       const fault = faultOfFontFile(file);
-      const right = `files of fonts (.ttf, .otf, .ttc) with ${path.delimiter} between them`;
+      const right = `font files (.ttf, .otf, .ttc) separated by ${path.delimiter}`;
       if (fault)
         issues.push({ code: 'custom', input: value, message: `${right}; ${file} ${fault}` });
     }
@@ -105,7 +105,7 @@ const Environment = z
     ),
     API_URL: z.optional(apiAddress),
     SESSION_SECRET: z.optional(
-      z.string().check(z.minLength(32, 'at least 32 characters, best random ones')),
+      z.string().check(z.minLength(32, 'at least 32 characters, preferably random')),
     ),
     SMTP_URL: z.optional(
       url(['smtp:', 'smtps:'], 'an address such as smtps://user:password@mail.example.org:465'),
@@ -122,20 +122,21 @@ const Environment = z
   .check(
     z.refine((values) => !(values.DEMO === '1' && values.API_URL), {
       path: ['DEMO'],
-      error: '0 or unset beside API_URL, because the demo belongs to the embedded API',
+      error: '0 or unset when API_URL is set, because the demo needs the embedded API',
       when: () => true,
     }),
   );
 
-/** Every fault of the environment at once; `message` is meant for a terminal. */
+/** All faults of the environment at once; `message` is printed to the terminal. */
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError';
 }
 
 /**
- * Takes the process environment (an empty variable counts as unset), gives back the configuration
- * with its defaults. Looks at the fonts, and at no other file. Throws a ConfigurationError that names each faulty
- * variable, its value unless that is secret, and what would be right.
+ * Reads the configuration with its defaults from the environment (an empty variable counts as
+ * unset). Checks the fonts, and no other file.
+ * @throws ConfigurationError with each invalid variable, its value unless it is secret, and what
+ * would be valid
  */
 export function readConfiguration(environment: Record<string, string | undefined>): Configuration {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -176,10 +177,10 @@ function describeFaults(
   for (const issue of issues) {
     const name = String(issue.path[0]);
     if (faults.has(name)) continue;
-    const value = secretVariables.has(name) ? 'can’t be used' : `is ${JSON.stringify(given[name])}`;
+    const value = secretVariables.has(name) ? 'is invalid' : `is ${JSON.stringify(given[name])}`;
     faults.set(name, `  ${name} ${value}: it must be ${issue.message}.`);
   }
-  return ['The configuration can’t be used:', ...faults.values()].join('\n');
+  return ['Invalid configuration:', ...faults.values()].join('\n');
 }
 
 function isOrigin(value: string): boolean {

@@ -1,19 +1,19 @@
 import { and, eq, isNull, lt, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Role } from '#lib/contract/levels.ts';
+import { demoOrganizationIds } from '#lib/demo/demo.ts';
+import { hashOf, newId, newSecret } from '#lib/service/security/secrets.ts';
 import type { Database } from '../service/database/engine.ts';
 import type { Executor } from '../service/database/executor.ts';
 import { members, tokens, users } from '../service/database/schema/index.ts';
 import { inTransaction } from '../service/database/transaction.ts';
-import { demoOrganizationIds } from '../service/demo.ts';
-import { hashOf, newId, newSecret } from '../service/secrets.ts';
 import { StartError } from './faults.ts';
 
 const NAME = 'npm run tokens';
 /** How long a token lasts: a day, in milliseconds. */
 const LIFETIME = 24 * 60 * 60 * 1000;
 
-/** The roles of the first organization, under the names scripts know them by. */
+/** The roles of the first organization, with the names scripts use for them. */
 const roles: readonly [name: string, role: Role | null][] = [
   ['admin', 'admin'],
   ['creator', 'create'],
@@ -25,9 +25,9 @@ const roles: readonly [name: string, role: Role | null][] = [
 ];
 
 /**
- * Gives back a new token, good for a day, for a person of each role of the demo, for the admin of
- * another organization (`outsider`) and for a member of none (`newcomer`).
- * @throws StartError when nobody is left who fits
+ * Creates a token, valid for a day, for a person of each role of the demo, for the admin of
+ * another organization (`outsider`) and for a person without an organization (`newcomer`).
+ * @throws StartError when no one has such a role any more
  */
 export function issueDemoTokens(database: Database, now: Date): Promise<Record<string, string>> {
   return inTransaction(database, async (transaction) => {
@@ -60,7 +60,7 @@ async function issue(
   return Object.fromEntries(issued.map(({ name, secret }) => [name, secret]));
 }
 
-/** The admin is the one of both organizations; whoever has another role belongs to the first alone. */
+/** The admin belongs to both organizations; people with other roles only to the first. */
 async function memberWith(database: Executor, role: Role | null): Promise<string> {
   const elsewhere = alias(members, 'elsewhere');
   const memberships = database
@@ -83,7 +83,7 @@ async function outsider(database: Executor): Promise<string> {
   return findMember(database, 'outsider', demoOrganizationIds.third, 'admin', []);
 }
 
-/** Those of the demo's sign-in page come first: they keep their role unless somebody changed it. */
+/** Prefers the people of the demo's sign-in page, who keep their role unless it was changed. */
 async function findMember(
   database: Executor,
   what: string,
@@ -106,11 +106,11 @@ async function findMember(
     .limit(1);
   if (found) return found.userId;
   throw new StartError(
-    `Nobody of the demo fits “${what}” any more. Start a fresh demo, with another DATA_DIR or an empty database.`,
+    `No person of the demo fits “${what}” any more. Start a new demo with another DATA_DIR or an empty database.`,
   );
 }
 
-/** A new one when the demo's own has joined an organization since. */
+/** Creates a new one when the demo's own has joined an organization since. */
 async function newcomer(database: Executor, now: Date): Promise<string> {
   const id = 'usr_demo_newcomer';
   const [joined] = await database.select().from(members).where(eq(members.userId, id)).limit(1);

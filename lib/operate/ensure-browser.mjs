@@ -1,11 +1,12 @@
-// Finds a Chromium for the browser tests, or gets one: `node lib/operate/ensure-browser.mjs` prints its path.
+// Finds a Chromium for the browser tests, or installs one: `node lib/operate/ensure-browser.mjs`
+// prints its path.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 
-/** Chromium without its window: pages come up a third faster. */
+/** Chromium without a window: pages load a third faster. */
 const shell = 'chromium-headless-shell';
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const macPaths = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
@@ -13,9 +14,11 @@ const macPaths = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 const patience = 180_000;
 
 /**
- * Gives back the path of a Chromium or Chrome: CHROME_PATH, Playwright's own, one of the machine's,
- * Debian's package (as root), or Playwright's download, in this order. Throws when none can be had.
- * @param {{ prefersShell?: boolean }} options `prefersShell`: the headless shell where it is on the machine
+ * Returns the path of a Chromium or Chrome: CHROME_PATH, Playwright's own, one on this machine,
+ * Debian's package (as root), or Playwright's download, in this order.
+ * @param {{ prefersShell?: boolean }} options `prefersShell`: the headless shell if it is
+ * installed
+ * @throws when there is none
  */
 export function ensureBrowser({ prefersShell = false } = {}) {
   return (
@@ -67,7 +70,7 @@ function download() {
 
 function fail() {
   throw new Error(
-    'No browser for the browser tests: none is on this machine and none could be downloaded. Install Chromium or Chrome, or set CHROME_PATH to one.',
+    'No browser for the browser tests: none is installed and none could be downloaded. Install Chromium or Chrome, or set CHROME_PATH to one.',
   );
 }
 

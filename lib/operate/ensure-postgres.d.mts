@@ -10,4 +10,7 @@ export interface TemporaryPostgres {
 }
 export function findPostgres(): string | null;
 export function installPostgres(): string | null;
-export function startPostgres(options?: { fast?: boolean }): Promise<TemporaryPostgres>;
+export function startPostgres(options?: {
+  fast?: boolean;
+  forTests?: boolean;
+}): Promise<TemporaryPostgres>;

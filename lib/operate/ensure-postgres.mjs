@@ -1,5 +1,5 @@
 // A temporary PostgreSQL for tests and benchmarks, from the server binaries of this machine.
-// By hand: `node lib/operate/ensure-postgres.mjs [--install] [--fast]` runs one until Ctrl-C.
+// By hand: `node lib/operate/ensure-postgres.mjs [--install] [--fast] [--tests]` runs one until Ctrl-C.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -11,6 +11,7 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
+  statfsSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -18,19 +19,30 @@ import { delimiter, dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
+/** Fit for data nobody keeps: on PostgreSQL's side they change when it writes, not what it promises. */
+const testSettings = [
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'max_wal_size=4GB',
+  'checkpoint_timeout=1h',
+];
+const memory = '/dev/shm';
+/** Bytes that must be free in memory for a database to be there. */
+const roomInMemory = 2 * 1024 ** 3;
 const fastSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 const superuser = 'masthead';
-/** Milliseconds to wait for PostgreSQL to come up or to end. */
+/** Milliseconds to wait for PostgreSQL to start or to stop. */
 const patience = 30_000;
 
-/** Gives back the folder of PostgreSQL's server binaries (the newest), or null. */
+/** Returns the folder of PostgreSQL's server binaries (the newest), or null. */
 export function findPostgres() {
   const onPath = (process.env.PATH ?? '').split(delimiter);
   const versioned = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'].flatMap(folders);
   const found = [...versioned, ...onPath].find(
     (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
   );
-  // A link on the PATH leads to the folder that holds everything else.
+  // A link on the PATH leads to the folder with everything else.
   return found ? dirname(realpathSync(join(found, 'initdb'))) : null;
 }
 
@@ -41,7 +53,7 @@ function folders(parent) {
   return names.sort((a, b) => version(b) - version(a)).map((name) => join(parent, name, 'bin'));
 }
 
-/** As root on Debian: installs its `postgresql`. Gives back the folder of the binaries, or null. */
+/** Installs Debian's `postgresql` as root. Returns the folder of the binaries, or null. */
 export function installPostgres() {
   const isDebian = spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
   if (process.getuid?.() !== 0 || !isDebian) return null;
@@ -58,13 +70,15 @@ export function installPostgres() {
 
 /**
  * Starts a PostgreSQL of its own in a temporary directory on a free loopback port, with durable
- * settings unless `fast`. Throws when no server binaries are found or it doesn't come up.
+ * settings unless `fast`. With `forTests` it is in memory where there is room, since Masthead refuses a
+ * server without fsync. Throws when no server binaries are found or it doesn't come up.
  */
-export async function startPostgres({ fast = false } = {}) {
+export async function startPostgres({ fast = false, forTests = false } = {}) {
   const binaries = findPostgres();
-  if (!binaries) throw new Error('No PostgreSQL server on this machine (initdb and postgres).');
+  if (!binaries)
+    throw new Error('There is no PostgreSQL server on this machine (initdb and postgres).');
   const owner = unprivilegedUser();
-  const directory = mkdtempSync(join(tmpdir(), 'masthead-postgres-'));
+  const directory = mkdtempSync(join(forTests ? quickFolder() : tmpdir(), 'masthead-postgres-'));
   if (owner.uid !== undefined) chownSync(directory, owner.uid, owner.gid);
   else chmodSync(directory, 0o700);
   const data = join(directory, 'data');
@@ -75,6 +89,7 @@ export async function startPostgres({ fast = false } = {}) {
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${directory}`,
     ...(fast ? fastSettings : []),
+    ...(forTests ? testSettings : []),
   ];
   const run = () => launch(binaries, data, settings, owner, port);
   let server = await run();
@@ -100,6 +115,13 @@ export async function startPostgres({ fast = false } = {}) {
       rmSync(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** In memory fsync costs nothing. */
+function quickFolder() {
+  if (!existsSync(memory)) return tmpdir();
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize >= roomInMemory ? memory : tmpdir();
 }
 
 /** PostgreSQL refuses to run as root. */
@@ -132,7 +154,7 @@ function initialize(binaries, data, owner) {
   if (result.status !== 0) throw new Error(`initdb failed: ${result.stderr ?? result.error}`);
 }
 
-/** What killed processes have left (a lock file, shared memory) goes a moment after them. */
+/** What killed processes leave behind (a lock file, shared memory) disappears a moment after them. */
 async function launch(...parameters) {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -159,16 +181,16 @@ async function launchOnce(binaries, data, settings, owner, port) {
   const deadline = Date.now() + patience;
   while (!createDatabase(binaries, port)) {
     if (server.exitCode !== null || server.signalCode !== null || Date.now() > deadline)
-      throw new Error(`PostgreSQL did not start: ${log}`);
+      throw new Error(`PostgreSQL couldn’t start: ${log}`);
     await wait(50);
   }
-  // A restart stays possible, and so does ending this process while PostgreSQL runs.
+  // It can be restarted, and this process can end while PostgreSQL runs.
   server.unref();
   server.stderr.unref();
   return server;
 }
 
-/** True once the server answers and has the database, which survives a restart. */
+/** True once the server responds and has the database, which survives a restart. */
 function createDatabase(binaries, port) {
   const result = spawnSync(
     join(binaries, 'createdb'),
@@ -214,7 +236,10 @@ if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.ur
   const mayInstall = process.argv.includes('--install') || process.env.CI === 'true';
   const found = findPostgres() ?? (mayInstall ? installPostgres() : null);
   if (found) {
-    const postgres = await startPostgres({ fast: process.argv.includes('--fast') });
+    const postgres = await startPostgres({
+      fast: process.argv.includes('--fast'),
+      forTests: process.argv.includes('--tests'),
+    });
     process.stdout.write(`${postgres.url}\n`);
     const timer = setInterval(() => undefined, 60_000);
     for (const signal of ['SIGINT', 'SIGTERM']) {
@@ -225,7 +250,7 @@ if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.ur
     }
   } else {
     process.stderr.write(
-      'No PostgreSQL server on this machine; --install gets one (Debian, as root).\n',
+      'There is no PostgreSQL server on this machine; --install installs one (Debian, as root).\n',
     );
     process.exitCode = 1;
   }

@@ -5,8 +5,8 @@ const variables = [
 ].flatMap((line) => line.split(' '));
 
 /**
- * Gives back this process's environment without Masthead's own variables, then those given: what a
- * shell happens to hold changes no test.
+ * This process's environment without Masthead's own variables, plus those given: the shell's
+ * variables change no test.
  */
 export function cleanEnvironment(given: Record<string, string | undefined>): NodeJS.ProcessEnv {
   const environment = { ...process.env };

@@ -7,14 +7,14 @@ const withCode = (code: string) => Object.assign(new Error(`listen ${code}`), { 
 
 test.each([
   [withCode('EADDRINUSE'), /^Port 3000 is in use .* PORT=3001 npm start\.$/],
-  [withCode('EACCES'), /^Port 3000 may not be opened/],
+  [withCode('EACCES'), /^This user can’t open port 3000/],
   [new StartError('Build it.'), /^Build it\.$/],
   [new DataDirectoryInUseError('.data'), /^The data directory \.data is already open/],
   [
     new Error('connect', { cause: withCode('ECONNREFUSED') }),
-    /^Nothing answers at .*db\.internal:5432/,
+    /^Couldn’t reach .*db\.internal:5432/,
   ],
-  [new AggregateError([withCode('ECONNREFUSED')]), /^Nothing answers at /],
+  [new AggregateError([withCode('ECONNREFUSED')]), /^Couldn’t reach /],
   [withCode('28P01'), /check its user and password/],
   [withCode('3D000'), /no database masthead at /],
 ])('%s is explained in a sentence', (error, expected) => {

@@ -1,12 +1,12 @@
 import { DatabaseUnavailableError, DataDirectoryInUseError } from '../service/database/errors.ts';
 import { ConfigurationError } from './configuration.ts';
 
-/** A reason not to start that a person can act on: its message is printed alone, without a stack. */
+/** A reason not to start that the user can fix: its message is printed alone, without a stack. */
 export class StartError extends Error {
   override name = 'StartError';
 }
 
-const selfExplaining = [
+const operatorErrors = [
   StartError,
   ConfigurationError,
   DataDirectoryInUseError,
@@ -14,23 +14,23 @@ const selfExplaining = [
 ];
 
 /**
- * Takes what stopped the start, gives back what to print: one clear sentence where the cause is
- * known, otherwise the stack.
+ * What to print for an error at the start: one clear sentence if the cause is known, otherwise the
+ * stack.
  */
-export function explainFault(error: unknown, { port, databaseUrl }: Surroundings): string {
+export function explainFault(error: unknown, { port, databaseUrl }: FaultContext): string {
   if (!(error instanceof Error)) return String(error);
-  if (selfExplaining.some((kind) => error instanceof kind)) return error.message;
+  if (operatorErrors.some((kind) => error instanceof kind)) return error.message;
   const codes = codesOf(error);
   if (codes.has('EADDRINUSE'))
-    return `Port ${port} is in use by another program. Stop that one, or choose another port: PORT=${port + 1} npm start.`;
+    return `Port ${port} is in use by another program. Stop it, or choose another port: PORT=${port + 1} npm start.`;
   if (codes.has('EADDRNOTAVAIL')) return 'HOST is not an address of this machine.';
   if (codes.has('EACCES') && /listen/.test(error.message))
-    return `Port ${port} may not be opened by this user: choose one above 1023.`;
+    return `This user can’t open port ${port}: choose one above 1023.`;
   const database = databaseUrl && explainDatabaseFault(codes, databaseUrl);
   return database || (error.stack ?? error.message);
 }
 
-interface Surroundings {
+interface FaultContext {
   port: number;
   databaseUrl?: string | undefined;
 }
@@ -43,15 +43,15 @@ function explainDatabaseFault(codes: Set<unknown>, databaseUrl: string): string 
       codes.has(code),
     )
   )
-    return `Nothing answers at ${at}: is it running, and is the address right?`;
+    return `Couldn’t reach ${at}: is it running, and is the address right?`;
   if (['28P01', '28000'].some((code) => codes.has(code)))
-    return `Access was refused by ${at}: check its user and password.`;
+    return `Couldn’t sign in to ${at}: check its user and password.`;
   if (codes.has('3D000'))
     return `There is no database ${pathname.slice(1)} at ${at}: create it first (createdb).`;
   return undefined;
 }
 
-/** The codes of an error, of what it wraps and of what it bundles. */
+/** The codes of an error, its causes and its aggregated errors. */
 function codesOf(error: unknown, depth = 0): Set<unknown> {
   if (!(error instanceof Error) || depth > 5) return new Set();
   const inner = [error.cause, ...(error instanceof AggregateError ? error.errors : [])];

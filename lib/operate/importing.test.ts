@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connectToRunning } from '#lib/service/database/engine.ts';
-import { runImport } from '#lib/service/importing/job.ts';
+import { runImport } from '#lib/service/imports/job.ts';
 import { openTestSite, type TestSite } from '#lib/service/testing/import-site.ts';
 import { adminOf, type Json } from './testing-load.ts';
 import { type ServiceProcess, startService } from './testing-process.ts';

@@ -3,9 +3,9 @@ import type { Configuration } from './configuration.ts';
 import { redact } from './redaction.ts';
 
 /**
- * Takes the level and whether this serves real people, gives back the process's logger: JSON lines
- * on standard output, or readable one-liners on a developer's terminal. Secrets are redacted
- * wherever they stand. `write` replaces standard output (for tests).
+ * Creates the process's logger: JSON lines on standard output, or readable one-liners on a
+ * developer's terminal. Secrets are redacted everywhere. `write` replaces standard output (for
+ * tests).
  */
 export function createLogger(
   { logLevel, production }: Pick<Configuration, 'logLevel' | 'production'>,
@@ -33,7 +33,7 @@ export function createLogger(
     },
   };
   const logger = pino(options, { write });
-  // Pino runs no formatter over what a child is given; children inherit this method.
+  // Pino runs no formatter on the bindings of a child; children inherit this method.
   const child = logger.child;
   logger.child = function redactedChild(this: pino.Logger, bindings: pino.Bindings) {
     return child.call(this, redact(bindings));
@@ -48,7 +48,7 @@ function toStandardOutput(production: boolean): (line: string) => void {
   };
 }
 
-/** Takes one JSON log line, gives back `12:00:00 INFO  message key=value` with the stack below. */
+/** Formats one JSON log line as `12:00:00 INFO  message key=value` with the stack below. */
 export function toReadable(line: string): string {
   const { time, level, msg, err, ...fields } = JSON.parse(line) as Record<string, unknown>;
   const rest = Object.entries(fields).map(

@@ -22,7 +22,7 @@ try {
   exitWith(error, { port: 0 });
 }
 
-/** Listens at once; answers for the API when that is ready, and with pages when they are, too. */
+/** Listens at once; serves the API and the pages as soon as each is ready. */
 async function start(configuration: Configuration): Promise<void> {
   const logger = createLogger(configuration);
   const api = Promise.withResolvers<Awaited<ReturnType<typeof openApi>>>();
@@ -46,18 +46,18 @@ async function start(configuration: Configuration): Promise<void> {
     };
     installShutdown({ server, logger, close });
     api.resolve(opened);
-    // After the API, as both would keep the one thread busy.
+    // After the API, since both would compete for the one thread.
     mounted = await mountPages(directory, { development, port: configuration.port });
     pages.resolve(mounted);
     greet(configuration, opened.service?.notices ?? []);
-    // Now, since a process that is killed keeps nothing.
+    // Now, since a killed process saves nothing.
     flushCompileCache();
   } catch (error) {
     exitWith(error, configuration);
   }
 }
 
-/** The embedded service, or null in front of a remote API, and the dashboard's way to either. */
+/** The embedded service, or null in front of a remote API, and the dashboard's proxy to either. */
 async function openApi(configuration: Configuration, logger: pino.Logger) {
   const sessionSecret =
     configuration.sessionSecret ?? keptSessionSecret(configuration.dataDirectory);
@@ -79,12 +79,12 @@ async function listen(server: Server, { port, host }: Configuration): Promise<vo
 }
 
 function greet({ appUrl, apiUrl }: Configuration, notices: string[]): void {
-  const remote = `It shows the API at ${apiUrl}: sign in by pasting an API token of it.`;
+  const remote = `It shows the API at ${apiUrl}: sign in by pasting one of its API tokens.`;
   const lines = ['', `Masthead is ready at ${appUrl}`, ...(apiUrl ? [remote] : notices), ''];
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-function exitWith(error: unknown, surroundings: Parameters<typeof explainFault>[1]): never {
-  process.stderr.write(`${explainFault(error, surroundings)}\n`);
+function exitWith(error: unknown, context: Parameters<typeof explainFault>[1]): never {
+  process.stderr.write(`${explainFault(error, context)}\n`);
   process.exit(1);
 }

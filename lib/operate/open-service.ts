@@ -3,14 +3,22 @@ import { startEmbedded } from '../service/database/embedded-start.ts';
 import type { Service, ServiceOptions } from '../service/service.ts';
 
 /**
- * Opens the embedded API. The data directory is taken before anything large is imported, so that a
- * second process on it ends at once, and the database opens in its thread while the rest is imported.
+ * Opens the embedded API. The data directory is locked before anything large is imported, so a
+ * second process on it ends at once, and the database opens in its thread while the rest is
+ * imported.
  * @throws DataDirectoryInUseError, DatabaseUnavailableError with a message for the operator
  */
-export async function openEmbeddedService(options: ServiceOptions): Promise<Service> {
+export async function openEmbeddedService(
+  options: Omit<ServiceOptions, 'demo' | 'started'> & { demo: boolean },
+): Promise<Service> {
   const started = options.databaseUrl ? undefined : startEmbedded(options);
   const { openService } = await importService();
-  return openService({ ...options, started });
+  const demo = options.demo ? (await importDemo()).demo : null;
+  return openService({ ...options, started, demo });
+}
+
+function importDemo() {
+  return import('../demo/demo.ts');
 }
 
 async function importService() {
@@ -23,9 +31,9 @@ async function importService() {
 }
 
 /**
- * Resolves a package's imports without looking into its package.json each time. Node parses that
- * anew for every file of the package and for every import of it: Drizzle's has 180 kB, which took
- * longer than everything else of a start.
+ * Resolves a package's imports without reading its package.json each time. Node parses it again
+ * for every file and every import of the package: Drizzle's has 180 kB, which took longer than the
+ * rest of a start.
  */
 function takeShortcut(name: string) {
   const inside = `/node_modules/${name}/`;

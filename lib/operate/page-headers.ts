@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
- * Gives an answer of the pages its security headers, and tells the page its own path and the nonce its
- * scripts carry: Next reads the nonce from the request's policy.
+ * Adds security headers to a page's response, and passes the page its own path and the nonce of
+ * its scripts: Next reads the nonce from the request's policy.
  */
 export function addPageHeaders(
   request: IncomingMessage,
@@ -16,7 +16,7 @@ export function addPageHeaders(
   request.headers['x-masthead-nonce'] = nonce;
   request.headers['content-security-policy'] = policy;
   response.setHeader('referrer-policy', 'same-origin');
-  // Built files are no documents, and a page asks for dozens: there the policy is that nothing runs.
+  // Built files aren't documents, and a page requests dozens: their policy is that nothing runs.
   if (request.url?.startsWith('/_next/static/')) {
     response.setHeader('content-security-policy', filePolicy(request.url));
     return;
@@ -27,7 +27,7 @@ export function addPageHeaders(
   response.setHeader('permissions-policy', 'camera=(), microphone=(), geolocation=()');
 }
 
-/** A worker has the policy of its own file, not the page's, and loads the rest of itself. */
+/** A worker has the policy of its own file, not the page's, and loads its own parts. */
 function filePolicy(url: string): string {
   const isWorker = /^\/_next\/static\/chunks\/turbopack-worker-/.test(url);
   const scripts = isWorker ? "script-src 'self'; " : '';

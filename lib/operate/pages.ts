@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { StartError } from './faults.ts';
 import type { Pages } from './server.ts';
 
-/** The dashboard's pages with a way to end them. */
+/** The dashboard's pages with a way to close them. */
 export interface MountedPages extends Pages {
   close(): Promise<void>;
 }
 
 /**
- * Mounts Next on the checkout at `directory`, without a listener of its own. `development` compiles
- * pages as they are asked for; otherwise a build must be there (see requireBuild).
+ * Mounts Next on the checkout at `directory`, without a listener of its own. `development`
+ * compiles pages on demand; otherwise a build must exist (see requireBuild).
  */
 export async function mountPages(
   directory: string,
@@ -21,12 +21,12 @@ export async function mountPages(
   const NODE_ENV = development ? 'development' : 'production';
   Object.assign(process.env, { NODE_ENV, NEXT_TELEMETRY_DISABLED: '1' });
   const { default: next } = await import('next');
-  // Next hangs its own upgrade listener on this server, which never listens: ours decides.
+  // Next adds its own upgrade listener to this server, which never listens: ours decides.
   const upgrades = createServer();
   const app = next({ dev: development, dir: directory, port, httpServer: upgrades });
   const listeners = process.listeners('uncaughtException');
   await app.prepare();
-  // Next's own would print, unredacted, what is logged already.
+  // Next would print, unredacted, what is logged already.
   for (const added of process.listeners('uncaughtException'))
     if (!listeners.includes(added)) process.off('uncaughtException', added);
   const handler = app.getRequestHandler();
@@ -39,11 +39,11 @@ export async function mountPages(
   };
 }
 
-/** Throws a StartError when `next build` has left nothing to serve in the checkout at `directory`. */
+/** @throws StartError when the checkout at `directory` has no build to serve */
 export function requireBuild(directory: string): void {
   const output = join(directory, process.env.NEXT_DIST_DIR || '.next');
   if (existsSync(join(output, 'BUILD_ID'))) return;
   throw new StartError(
-    'The dashboard isn’t built yet: `npm start` builds and starts it, `npm run build` only builds.',
+    'The dashboard isn’t built yet: `npm start` builds and starts it, `npm run build` only builds it.',
   );
 }

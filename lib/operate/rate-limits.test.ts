@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { requestHandler } from '../service/handle.ts';
-import { networkOf } from '../service/rate-limits.ts';
+import { api } from '#lib/service/api.ts';
+import { requestHandler } from '#lib/service/http/handle.ts';
+import { networkOf } from '#lib/service/http/rate-limits.ts';
 import { openTestService, type TestService } from '../service/testing.ts';
 import { createMastheadServer } from './server.ts';
 
@@ -27,7 +28,7 @@ async function listen(trustedProxies: number) {
     trustedProxies,
     development: false,
     logger: pino({ level: 'silent' }),
-    service: Promise.resolve(requestHandler(service.database, service.instance)),
+    service: Promise.resolve(requestHandler(service.database, service.instance, api)),
     proxy: Promise.resolve(async () => ({ status: 404, headers: {}, body: null })),
     pages: Promise.resolve({ handle: async () => undefined, upgrade: () => undefined }),
   });

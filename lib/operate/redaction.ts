@@ -4,9 +4,9 @@ const replacement = '[redacted]';
 const deepest = 12;
 
 /**
- * Takes a log's fields or message, gives back a copy without secrets: values under secret names,
- * bearer tokens and secret query parameters inside strings, and the parameters of failed queries.
- * Errors become plain fields that keep their `code`, which says what failed.
+ * Copies a log's fields or message without secrets: values under secret names, bearer tokens and
+ * secret query parameters in strings, and the parameters of failed queries.
+ * Errors become plain fields that keep their `code`, which identifies the failure.
  */
 export function redact<Value>(value: Value): Value {
   return copy(value, []) as Value;
@@ -36,7 +36,7 @@ function isSecret(name: string, value: unknown): boolean {
   return secretName.test(name.toLowerCase().replace(/[-_]/g, ''));
 }
 
-/** Only these fields: an error of a database driver carries the parameters of its query, too. */
+/** Only these fields: a database driver's error also has the parameters of its query. */
 function copyError(error: Error, within: unknown[]): Record<string, unknown> {
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
   return {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream';
 import type pino from 'pino';
 import { type Answer, ClientGone, type Incoming } from '../http.ts';
-import { identifyClient } from './client.ts';
+import { identifyClient } from './client-address.ts';
 import { addPageHeaders } from './page-headers.ts';
 import { sendAnswer, toIncoming } from './web-http.ts';
 
@@ -16,14 +16,17 @@ export type ServiceHandler = (
 ) => Promise<Answer>;
 
 export interface ServerOptions {
-  /** Origin the service sees its own URLs under. */
+  /** The origin in the service's own URLs. */
   appUrl: string;
   trustedProxies: number;
   development: boolean;
   logger: pino.Logger;
   /** The embedded service, or null in front of a remote API; awaited by every request. */
   service: Promise<ServiceHandler | null>;
-  /** The way of the dashboard's pages to the API, with the session's token; awaited by every request. */
+  /**
+   * The proxy from the dashboard's pages to the API, with the session's token; awaited by every
+   * request.
+   */
   proxy: Promise<(request: Incoming) => Promise<Answer>>;
   /** Everything else; awaited by every request. */
   pages: Promise<Pages>;
@@ -35,8 +38,9 @@ export interface Pages {
 }
 
 /**
- * Gives back the HTTP server, not yet listening: `/v1` and `/healthz` go to the service, `/api`
- * to the proxy, all else to the pages, each with the client's true address and without headers that lie.
+ * Creates the HTTP server, not yet listening: `/v1` and `/healthz` go to the service, `/api` to
+ * the proxy, everything else to the pages, each with the client's real address and without forged
+ * headers.
  */
 export function createMastheadServer(options: ServerOptions): Server {
   const server = createServer(
@@ -46,7 +50,7 @@ export function createMastheadServer(options: ServerOptions): Server {
       keepAliveTimeout: 65_000,
       connectionsCheckingInterval: 5_000,
       maxHeaderSize: 16 * 1024,
-      // Anything else that asks for an upgrade is answered as the plain request it also is.
+      // Any other upgrade request is answered as the plain request it also is.
       shouldUpgradeCallback: (request) => isHotReload(request, options),
     },
     (request, response) => {
@@ -69,9 +73,9 @@ async function answer(
 ): Promise<void> {
   const { url = '', headers } = request;
   if (!url.startsWith('/')) return plain(response, 400, 'The request target must be a path.');
-  if (request.method === 'TRACE') return plain(response, 400, 'There is no TRACE here.');
+  if (request.method === 'TRACE') return plain(response, 400, 'TRACE is not supported.');
   if (headers.upgrade?.toLowerCase().includes('websocket'))
-    return plain(response, 400, 'There are no web sockets here.');
+    return plain(response, 400, 'WebSockets are not supported.');
   delete headers.upgrade;
   const address = identifyClient(request, options.trustedProxies, options.development);
   addTransportHeaders(response, options);
@@ -82,7 +86,7 @@ async function answer(
   }
   if (!isForService(url)) {
     if (!isDecodable(url))
-      return plain(response, 400, 'The address has a % that starts no valid escape.');
+      return plain(response, 400, 'The path has a % that isn’t a valid escape.');
     if (!isForPages(request, options)) return readOnly(response);
     addPageHeaders(request, response, options);
     drainAfter(request, response);
@@ -93,8 +97,8 @@ async function answer(
 }
 
 /**
- * Reads away what a page's answer left unread of the request, so that the connection can carry the
- * next one; what doesn't end soon ends with its connection.
+ * Drains what the response left unread of the request, so that the connection can be reused;
+ * closes the connection when that takes too long.
  */
 function drainAfter(request: IncomingMessage, response: ServerResponse): void {
   response.once('finish', () => {
@@ -125,7 +129,7 @@ async function answerWithoutService(request: Incoming): Promise<Answer> {
   const headers = { 'cache-control': 'no-store', 'content-type': 'application/json' };
   if (new URL(request.url).pathname === '/healthz')
     return { status: 200, headers, body: JSON.stringify({ status: 'ok' }) };
-  const message = 'This server is only a dashboard: the API it shows is elsewhere (API_URL).';
+  const message = 'This server is only a dashboard: its API is elsewhere (API_URL).';
   return { status: 404, headers, body: JSON.stringify({ error: { code: 404, message } }) };
 }
 
@@ -135,10 +139,13 @@ function addTransportHeaders(response: ServerResponse, { appUrl }: ServerOptions
     response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');
 }
 
-/** What takes more than reading beside the API: signing in and out, and what an identity provider posts. */
+/**
+ * What needs more than reads outside the API: signing in and out, and posts from an identity
+ * provider.
+ */
 const takesPosts = /^\/(session\/|sso\/[^/?]+\/(acs|test)(\?|$))/;
 
-/** Pages are only read; what is sent to one, Next would search for calls of server functions. */
+/** Pages are only read; Next would search a post for server functions to call. */
 function isForPages({ method = '', url = '' }: IncomingMessage, options: ServerOptions): boolean {
   return ['GET', 'HEAD'].includes(method) || takesPosts.test(url) || options.development;
 }
@@ -165,7 +172,7 @@ function fail(
   }
   logger.error({ err: error, method: request.method }, 'a request failed');
   if (response.headersSent) response.destroy();
-  else plain(response, 500, 'Something went wrong here; it is in the log.');
+  else plain(response, 500, 'Something went wrong on the server; see its log.');
 }
 
 function isHotReload(request: IncomingMessage, { development }: ServerOptions): boolean {

@@ -3,16 +3,17 @@ import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'no
 import { join } from 'node:path';
 
 /**
- * Takes the data directory, gives back the secret kept in its file `session-secret`: 32 random
- * bytes as base64url, made on the first call and readable by its owner alone. Two processes that
- * start at once agree on one. Throws when the directory can't be written or the file is damaged.
+ * Returns the secret stored in the data directory's file `session-secret`: 32 random bytes as
+ * base64url, created on the first call and readable only by its owner. Two processes that start at
+ * once agree on one.
+ * @throws when the directory can't be written or the file is damaged
  */
 export function keptSessionSecret(dataDirectory: string): string {
   const file = join(dataDirectory, 'session-secret');
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
   const secret = read(file) ?? create(file);
   if (secret.length >= 32) return secret;
-  throw new Error(`${file} is damaged: delete it (everybody has to sign in again) and start anew.`);
+  throw new Error(`${file} is damaged: delete it (everyone has to sign in again) and start again.`);
 }
 
 function read(file: string): string | null {
@@ -24,7 +25,7 @@ function read(file: string): string | null {
   }
 }
 
-/** Linking a finished file is atomic: nobody reads half a secret, and the first one wins. */
+/** Linking a finished file is atomic: no one reads half a secret, and the first one wins. */
 function create(file: string): string {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });

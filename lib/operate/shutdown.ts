@@ -2,22 +2,22 @@ import type { Server, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pino from 'pino';
 
-/** Milliseconds that running requests have left to finish. */
+/** Milliseconds for running requests to finish. */
 const patience = 4_000;
 
-/** Failures of an answer nobody waits for any more; they end nothing but themselves. */
+/** Errors of a response no one is waiting for any more; they don't end the process. */
 const harmless = new Set(['AbortError', 'ResponseAborted', 'ClientGone']);
 
 interface ShutdownOptions {
   server: Server;
   logger: pino.Logger;
-  /** Ends what lies behind the server; called once, after the last request. */
+  /** Closes what is behind the server; called once, after the last request. */
   close(): Promise<void>;
 }
 
 /**
- * Makes the process end in order. SIGTERM or SIGINT: no new connections, running requests finish
- * (4 s at most), `close`, exit 0; a second signal exits at once. An unexpected fault: the same with
+ * Ends the process in order. SIGTERM or SIGINT: no new connections, running requests finish (4 s
+ * at most), `close`, exit 0; a second signal exits at once. An unexpected error: the same with
  * exit 1, logged as fatal.
  */
 export function installShutdown({ server, logger, close }: ShutdownOptions): void {
@@ -37,14 +37,14 @@ export function installShutdown({ server, logger, close }: ShutdownOptions): voi
     logger.fatal({ err: error }, kind);
     if (!isStopping) void stop(1);
   };
-  process.on('uncaughtException', fault('an exception was not caught'));
-  process.on('unhandledRejection', fault('a rejection was not handled'));
+  process.on('uncaughtException', fault('uncaught exception'));
+  process.on('unhandledRejection', fault('unhandled rejection'));
   process.on('SIGTERM', () => void stop(0));
   process.on('SIGINT', () => void stop(0));
 }
 
 async function finishRequests(server: Server): Promise<void> {
-  // Whoever goes on asking over a connection it has is told that this answer is the last.
+  // Clients that keep using a connection learn that this is its last response.
   server.prependListener('request', (_request, response: ServerResponse) =>
     response.setHeader('connection', 'close'),
   );

@@ -1,5 +1,5 @@
-// The process: `node lib/operate/start.ts [--dev]`. What it does is in masthead.ts; this only makes
-// that what is imported from there on is compiled once, not at every start.
+// The process: `node lib/operate/start.ts [--dev]`. masthead.ts does the work; this file only turns
+// on the compile cache for everything it imports.
 import { mkdirSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
@@ -7,12 +7,12 @@ import { join } from 'node:path';
 keepCompiled(process.env.DATA_DIR || '.data');
 await import('./masthead.ts');
 
-/** Where nothing can be kept, everything is compiled as before. */
+/** Without a writable directory, everything is compiled at each start. */
 function keepCompiled(dataDirectory: string): void {
   try {
     mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
   } catch {
-    // Whoever needs the directory says what is wrong with it.
+    // The code that needs the directory reports what is wrong with it.
     return;
   }
   const kept = join(dataDirectory, 'compiled');

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { delimiter, join, relative, resolve } from 'node:path';
 import { cleanEnvironment } from './environment.ts';
 
@@ -25,18 +26,36 @@ interface Run {
 }
 
 /** Runs an installed command line tool to its end, gives back all it printed. */
-export async function runTool(
+export function runTool(
   tool: string,
   parameters: string[],
   environment: Record<string, string> = {},
 ): Promise<Run> {
+  return toItsEnd(tool, join(binaries, tool), parameters, environment);
+}
+
+/** Installs and builds what is missing; beside other steps it takes only what they leave of the machine. */
+export function runBuild({ isBeside }: { isBeside: boolean }): Promise<Run> {
+  const parameters = ['lib/operate/bootstrap.mjs', '--build'];
+  const patient = isBeside ? constants.priority.PRIORITY_BELOW_NORMAL : 0;
+  return toItsEnd('The build', process.execPath, parameters, {}, patient);
+}
+
+async function toItsEnd(
+  name: string,
+  file: string,
+  parameters: string[],
+  environment: Record<string, string>,
+  priority = 0,
+): Promise<Run> {
   const path = [binaries, process.env.PATH].join(delimiter);
-  const program = spawn(join(binaries, tool), parameters, {
+  const program = spawn(file, parameters, {
     cwd: checkout,
     env: cleanEnvironment({ NEXT_TELEMETRY_DISABLED: '1', ...environment, PATH: path }),
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: patience,
   });
+  if (priority && program.pid) setPriority(program.pid, priority);
   let output = '';
   const keep = (text: Buffer) => {
     output += text;
@@ -44,7 +63,7 @@ export async function runTool(
   program.stdout.on('data', keep);
   program.stderr.on('data', keep);
   const [code, signal] = await once(program, 'close');
-  if (signal) output += `${tool} was ended by ${signal}.\n`;
+  if (signal) output += `${name} was ended by ${signal}.\n`;
   return { succeeded: code === 0, output };
 }
 

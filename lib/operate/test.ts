@@ -1,37 +1,49 @@
 // `npm test [-- lint|types|unit|postgres|e2e …] [-- path …] [-- --grep text]`
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { BootstrapError, bootstrap } from './bootstrap.mjs';
+import { join } from 'node:path';
 import { findPostgres, installPostgres, startPostgres } from './ensure-postgres.mjs';
-import { type Counts, playwrightCounts, runTool, summarize, vitestCounts } from './test-tools.ts';
+import {
+  type Counts,
+  playwrightCounts,
+  runBuild,
+  runTool,
+  summarize,
+  vitestCounts,
+} from './test-tools.ts';
 
-const checkout = resolve(import.meta.dirname, '../..');
 const reports = mkdtempSync(join(tmpdir(), 'masthead-test-'));
 const inCi = process.env.CI === 'true';
 
 type Environment = Record<string, string>;
-type Step = [name: string, title: string, run: () => Promise<Counts> | Counts];
+type Step = [name: string, title: string, run: () => Promise<Counts>];
 
 const steps: Step[] = [
   ['lint', 'format and lint', () => check(['biome', 'ci', '.'])],
   ['types', 'types', () => check(['next', 'typegen'], ['tsc', '--noEmit'])],
-  ['unit', 'unit and service tests, embedded database', () => vitest('unit', paths.unit)],
+  ['unit', 'unit tests, and those of the embedded database', unit],
   ['postgres', 'service tests, PostgreSQL', onPostgres],
   ['e2e', 'journeys in a browser', journeys],
 ];
 
 const { chosen, paths, grep } = readArguments(process.argv.slice(2));
+let building: ReturnType<typeof runBuild> | undefined;
 process.exitCode = await main();
 
 /** Prints a line per step and the sum, gives back the exit code. */
 async function main(): Promise<number> {
   const total: Counts = { passed: 0, failed: 0, skipped: 0, named: [], output: '' };
-  for (const [name, title, run] of steps.filter(([step]) => chosen.has(step))) {
+  const mine = steps.filter(([step]) => chosen.has(step));
+  // These two don't disturb each other.
+  const checks = mine
+    .filter(([step]) => step === 'lint' || step === 'types')
+    .map(([step, , run]) => [step, timed(run)] as const);
+  const started = new Map(checks);
+  for (const [name, title, run] of mine) {
     process.stdout.write(`${name.padEnd(9)}${title} … `);
-    const start = performance.now();
-    const counts = await run();
-    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    // Both write the types of routes, so the build waits for the check of types.
+    if (!started.has(name)) startBuild();
+    const { counts, seconds } = await (started.get(name) ?? timed(run));
     process.stdout.write(`${summarize(counts)} (${seconds} s)\n`);
     if (counts.failed > 0) process.stdout.write(`${counts.output.trimEnd()}\n`);
     total.passed += counts.passed;
@@ -43,6 +55,18 @@ async function main(): Promise<number> {
   // Last, because of a long log often only the end is kept.
   process.stdout.write(`\n${[...total.named, summarize(total)].join('\n')}\n`);
   return total.failed > 0 ? 1 : 0;
+}
+
+async function timed(run: () => Promise<Counts>) {
+  const start = performance.now();
+  const counts = await run();
+  return { counts, seconds: ((performance.now() - start) / 1000).toFixed(1) };
+}
+
+/** The journeys need the build: it is made while the tests before them run. */
+function startBuild(): void {
+  if (!chosen.has('e2e') || process.env.E2E_URL) return;
+  building ??= runBuild({ isBeside: chosen.has('unit') || chosen.has('postgres') });
 }
 
 /** Step names choose steps, paths the tests of one kind, `--grep` tests by their title. */
@@ -74,6 +98,14 @@ async function check(...commands: [string, ...string[]][]): Promise<Counts> {
   return { passed: 1, failed: 0, skipped: 0, named: [], output: '' };
 }
 
+/** Tests chosen by path or title may be any; all others are PostgreSQL’s where they aren't about the engine. */
+function unit(): Promise<Counts> {
+  const isNarrowed = paths.unit.length > 0 || grep !== '';
+  const projects =
+    isNarrowed && !chosen.has('postgres') ? [] : ['units', 'units alone', 'embedded', 'engine'];
+  return vitest('unit', [...projects.map((name) => `--project=${name}`), ...paths.unit]);
+}
+
 async function vitest(name: string, filters: string[], extra: Environment = {}): Promise<Counts> {
   const file = join(reports, `${name}.json`);
   const options = [
@@ -88,20 +120,22 @@ async function vitest(name: string, filters: string[], extra: Environment = {}):
   return vitestCounts(file, await runTool('vitest', [...options, ...filters], extra));
 }
 
-/** Where PostgreSQL is missing, a CI fails and a laptop says what it left out. */
+/** Where PostgreSQL is missing, a CI fails and a laptop says what it takes instead. */
 async function onPostgres(): Promise<Counts> {
+  const service = ['--project=service', '--project=mocking', ...paths.unit];
   const found = findPostgres() ?? (inCi ? installPostgres() : null);
-  const output =
-    'PostgreSQL’s server binaries are missing (initdb, postgres); these tests did not run.\n';
-  if (!found && inCi) return failure('failed: PostgreSQL is missing', output);
+  if (!found && inCi)
+    return failure(
+      'failed: PostgreSQL is missing',
+      'PostgreSQL’s server binaries are missing (initdb, postgres); these tests did not run.\n',
+    );
   if (!found) {
-    process.stdout.write('no PostgreSQL on this machine, left out: ');
-    return { passed: 0, failed: 0, skipped: 1, named: [], output };
+    process.stdout.write('no PostgreSQL on this machine, on the embedded database instead: ');
+    return vitest('postgres', service);
   }
-  const postgres = await startPostgres();
+  const postgres = await startPostgres({ forTests: true });
   try {
-    // The embedded engine's own tests have run already.
-    const filters = ['lib/service', '--exclude=lib/service/database/{engine,kill}.test.ts'];
+    const filters = ['--project=engine', ...service];
     return await vitest('postgres', filters, { TEST_DATABASE_URL: postgres.url });
   } finally {
     await postgres.stop();
@@ -109,16 +143,8 @@ async function onPostgres(): Promise<Counts> {
 }
 
 async function journeys(): Promise<Counts> {
-  let output = '';
-  try {
-    const say = (line: string) => {
-      output += `${line}\n`;
-    };
-    if (!process.env.E2E_URL) bootstrap(checkout, { build: true, say });
-  } catch (error) {
-    if (!(error instanceof BootstrapError)) throw error;
-    return failure('failed: the build', `${output}${error.message}\n`);
-  }
+  const built = await building;
+  if (built && !built.succeeded) return failure('failed: the build', built.output);
   const file = join(reports, 'e2e.json');
   const options = [
     'test',

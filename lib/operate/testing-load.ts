@@ -8,20 +8,20 @@ const MEMBERS_EACH = 10;
 export type Json = Record<string, unknown> & { items?: Json[] };
 type Call = (method: string, path: string, body?: unknown) => Promise<Json>;
 
-/** What was asked of the service and what of it was acknowledged. */
+/** Sends writes to the service and records which were acknowledged. */
 export class Load {
   /** Ids of teams and invite links whose creation was acknowledged. */
   readonly created = new Set<string>();
-  /** For each member: the roles that were acknowledged, and the one that may have been written since. */
+  /** For each member: the acknowledged roles, and the one that may have been written since. */
   readonly roles = new Map<string, { acknowledged: unknown[]; sent: unknown }>();
-  /** Answers of 500 and above, and connections that broke. */
+  /** Responses of 500 and above, and broken connections. */
   failures = 0;
   acknowledged = 0;
   private stopped = false;
   private running: Promise<unknown> = Promise.resolve();
   private number = 0;
 
-  /** Writes with so many clients at once until `stop`, each call's answer counted only once it is whole. */
+  /** Writes with many clients at once until `stop`; a response counts only once it is complete. */
   start(call: Call, clients: number): void {
     this.stopped = false;
     this.running = Promise.all(
@@ -29,7 +29,7 @@ export class Load {
     );
   }
 
-  /** Resolves when every client has its last answer, or knows that none comes. */
+  /** Resolves when every client has its last response, or knows that none will come. */
   async stop(): Promise<void> {
     this.stopped = true;
     await this.running;
@@ -89,7 +89,7 @@ export class Load {
   }
 }
 
-/** The id of an invite link ends with a proof; the log of changes names it without. */
+/** The id of an invite link ends with a proof; the audit log leaves it out. */
 export function rowIdOf(link: Json): string {
   return String(link.id).slice(0, 'inv_'.length + 22);
 }
@@ -107,7 +107,10 @@ function isConnectionFault(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof Error && error.name === 'TimeoutError');
 }
 
-/** Signs in as the demo's admin, gives back how to call the service as that. Throws for every refusal. */
+/**
+ * Signs in as the demo's admin and returns a function that calls the service. @throws for every
+ * error
+ */
 export async function adminOf(url: string): Promise<Call> {
   const headers: Record<string, string> = { 'content-type': 'application/json' };
   const call: Call = async (method, path, body) => {
@@ -139,7 +142,7 @@ export async function all(call: Call, list: string): Promise<Json[]> {
   return found;
 }
 
-/** The figures of the home page, which triggers and not the lists count. */
+/** The counts of the home page, which triggers maintain instead of the lists. */
 export async function membersByLevel(call: Call): Promise<unknown> {
   return (await call('GET', `${organization}/overview`)).members;
 }

@@ -8,7 +8,7 @@ const program = join(import.meta.dirname, 'testing-server.ts');
 
 /** The service in a process of its own, with the demo in it. */
 export interface ServiceProcess {
-  /** Resolves with its address once it listens. Rejects with what it printed when it ends before. */
+  /** Resolves with its URL once it listens. Rejects with its output when it ends before. */
   url: Promise<string>;
   /** Resolves when it has ended, with its exit code (null when killed). */
   ended: Promise<number | null>;
@@ -19,7 +19,7 @@ export interface ServiceProcess {
   stop(): Promise<number | null>;
 }
 
-/** Starts `testing-server.ts`; limits are out of the way unless the environment sets them. */
+/** Starts `testing-server.ts`; rate limits are off unless the environment sets them. */
 export function startService(given: Record<string, string>): ServiceProcess {
   const child = spawn(process.execPath, [program], {
     env: cleanEnvironment({
@@ -54,7 +54,7 @@ export function startService(given: Record<string, string>): ServiceProcess {
     }
   };
   const url = listening();
-  // Whoever kills it before it listens doesn't ask for its address.
+  // A test that kills it before it listens doesn't need its URL.
   url.catch(() => undefined);
   return {
     url,

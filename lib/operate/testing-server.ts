@@ -1,4 +1,4 @@
-// A process for tests to kill: what masthead.ts starts, without the pages, which need a build.
+// A process for tests to kill: like masthead.ts without the pages, which need a build.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { readConfiguration } from './configuration.ts';

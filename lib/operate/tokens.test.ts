@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demo } from '#lib/demo/demo.ts';
 import { asResponse } from '../http.ts';
 import { openService, type Service } from '../service/service.ts';
 import { cleanEnvironment } from './environment.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   service = await openService({
     dataDirectory,
     appUrl: 'http://localhost:3000',
-    demo: true,
+    demo,
     sessionSecret: 'a secret for tests that is long enough',
     rateLimits: { signIn: 10, network: 100, api: 6000 },
     logger: pino({ level: 'silent' }),
@@ -41,7 +42,7 @@ async function read(token: string, path: string) {
   return { status: response.status, body: await response.json() };
 }
 
-test('beside a running demo it prints a token for each role, and nothing else', async () => {
+test('next to a running demo it prints a token for each role, and nothing else', async () => {
   const { stdout } = await run({});
   const { organization, secondOrganization, tokens } = JSON.parse(stdout);
   const roles = { admin: 'admin', creator: 'create', reviewer: 'review', editor: 'edit' };

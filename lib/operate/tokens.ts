@@ -1,6 +1,6 @@
-// `npm run -s tokens`: JSON with a fresh personal access token for each role of the demo.
+// `npm run -s tokens`: JSON with a new personal access token for each role of the demo.
 import { resolve } from 'node:path';
-import { demoOrganizationIds } from '../service/demo.ts';
+import { demoOrganizationIds } from '#lib/demo/demo.ts';
 import type { Configuration } from './configuration.ts';
 import { issueDemoTokens } from './demo-tokens.ts';
 import { StartError } from './faults.ts';
@@ -20,6 +20,6 @@ if (process.argv[1] && resolve(process.argv[1]) === import.meta.filename) {
 function requireDemo({ demo }: Configuration): void {
   if (demo) return;
   throw new StartError(
-    'This instance isn’t a demo, so there are no tokens to hand out: set DEMO=1 (and DATA_DIR or DATABASE_URL as its server has them).',
+    'This instance isn’t a demo, so there are no demo tokens: set DEMO=1 (and the same DATA_DIR or DATABASE_URL as its server).',
   );
 }

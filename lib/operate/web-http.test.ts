@@ -10,7 +10,7 @@ let server: Server;
 let failure: unknown;
 afterEach(() => server.closeAllConnections());
 
-/** Serves `handler` through both conversions; gives back its address. */
+/** Serves `handler` through both conversions; returns its URL. */
 async function serve(handler: (request: Incoming) => Answer | Promise<Answer>): Promise<string> {
   failure = undefined;
   server = createServer(async (incoming, outgoing) => {
@@ -42,7 +42,7 @@ test.each([204, 205, 304])('%i has no body', async (status) => {
   expect(reply.headers.get('transfer-encoding')).toBeNull();
 });
 
-test('HEAD gets the head of GET', async () => {
+test('HEAD gets the headers of GET', async () => {
   const url = await serve(() => answerWith('hello', { etag: '"1"' }));
   const reply = await fetch(url, { method: 'HEAD' });
   expect(reply.headers.get('etag')).toBe('"1"');
@@ -56,7 +56,7 @@ test('20 MB pass unchanged both ways', async () => {
   expect(Buffer.from(await reply.arrayBuffer()).equals(sent)).toBe(true);
 });
 
-test('a small body arrives whole, in pieces or not', async () => {
+test('a small body arrives complete, in one piece or several', async () => {
   const url = await serve(async (request) => answerWith(await textOf(request)));
   const request = httpRequest(url, { method: 'PUT', headers: { 'content-length': 6 } });
   request.write('abc');
@@ -66,7 +66,7 @@ test('a small body arrives whole, in pieces or not', async () => {
   expect(String(await reply.toArray())).toBe('abcdef');
 });
 
-test('a first piece is sent before the second exists', async () => {
+test('the first chunk is sent before the second exists', async () => {
   const later = Promise.withResolvers<void>();
   const url = await serve(() =>
     answerWith(
@@ -86,7 +86,7 @@ test('a first piece is sent before the second exists', async () => {
   expect(String(Buffer.from((await reader?.read())?.value ?? []))).toBe('second');
 });
 
-test('a slow reader holds the source back', async () => {
+test('a slow reader slows the source down', async () => {
   let produced = 0;
   const url = await serve(() =>
     answerWith(
@@ -105,7 +105,7 @@ test('a slow reader holds the source back', async () => {
   request.destroy();
 });
 
-test('the signal tells when the client goes away', async () => {
+test('the signal aborts when the client disconnects', async () => {
   const aborted = Promise.withResolvers<string>();
   const url = await serve(async (request) => {
     request.signal.addEventListener('abort', () => aborted.resolve(request.signal.reason.name));
@@ -133,7 +133,7 @@ test('a client that breaks off its upload ends the handler’s reading', async (
   expect(await seen.promise).toMatchObject({ name: 'ClientGone' });
 });
 
-test('a body that fails midway cuts the connection', async () => {
+test('a body that fails midway closes the connection', async () => {
   const url = await serve(() =>
     answerWith(
       new ReadableStream({

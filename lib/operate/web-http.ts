@@ -4,8 +4,8 @@ import { type Answer, ClientGone, type Incoming } from '../http.ts';
 const bodyless = new Set([204, 205, 304]);
 
 /**
- * Takes node:http's request and response and the origin its path belongs to, gives back the request
- * as the service reads it. What fails in it because the client went away is a ClientGone.
+ * Converts node:http's request and response to the request the service reads, given the origin of
+ * its path. Reading errors caused by a disconnected client become ClientGone.
  */
 export function toIncoming(
   incoming: IncomingMessage,
@@ -33,7 +33,7 @@ export function toIncoming(
   };
 }
 
-/** Reads from the socket only as fast as the chunks are taken; what is not taken stays unread. */
+/** Reads from the socket only as fast as the chunks are consumed; the rest stays unread. */
 async function* chunksOf(incoming: IncomingMessage): AsyncGenerator<Uint8Array> {
   try {
     yield* incoming.iterator({ destroyOnReturn: false });
@@ -51,9 +51,10 @@ function signalOf(outgoing: ServerResponse): AbortSignal {
 }
 
 /**
- * Sends an answer through node:http: streams with back-pressure, no body for HEAD, 204, 205 and 304.
- * Resolves when all is sent or the client is gone; throws when the body breaks off, after cutting the
- * connection so that the client notices.
+ * Sends a response through node:http: streams with back-pressure, no body for HEAD, 204, 205 and
+ * 304.
+ * Resolves when everything is sent or the client is gone.
+ * @throws when the body breaks off, after closing the connection so that the client notices
  */
 export async function sendAnswer(
   { status, headers, body }: Answer,
@@ -62,11 +63,11 @@ export async function sendAnswer(
 ): Promise<void> {
   const isHead = incoming.method === 'HEAD';
   const head: Record<string, string | number> = { ...headers };
-  // An unread rest of a large body must not be taken for the next request.
+  // The unread rest of a large body must not be taken for the next request.
   if (!incoming.complete && hasBody(incoming)) head.connection = 'close';
   const content = bodyless.has(status) ? '' : (body ?? '');
   if (typeof content === 'string') {
-    // As bytes at once: of a string node:http would count them first, and encode it afterwards.
+    // As bytes: for a string node:http would count them first, and encode it afterwards.
     const bytes = Buffer.from(content);
     // Without a length node:http would announce a chunked body; these two announce none.
     if (status !== 204 && status !== 304) head['content-length'] = bytes.length;

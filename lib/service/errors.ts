@@ -2,7 +2,10 @@ import type { ErrorBody } from '#lib/contract/shapes.ts';
 
 export type FieldFault = { path: string; message: string };
 
-/** A refusal: its status, a message that says what would be right, and where it helps the fields or the reasons. */
+/**
+ * An error response: its status, a message that says what would be right, and where it helps,
+ * fields or reasons.
+ */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
@@ -22,7 +25,7 @@ export class Refusal extends Error {
     this.headers = more.headers ?? {};
   }
 
-  /** The body of the answer. `requestId` helps whoever reports the refusal. */
+  /** The body of the response. `requestId` helps people report the error. */
   toBody(requestId: string): ErrorBody {
     return {
       error: {
@@ -36,7 +39,7 @@ export class Refusal extends Error {
   }
 }
 
-/** 400: the input is at fault; `fields` says where. */
+/** 400: the input is invalid; `fields` says where. */
 export function badRequest(message: string, fields?: FieldFault[]): Refusal {
   return new Refusal(400, message, fields ? { fields } : {});
 }
@@ -46,29 +49,29 @@ export function badField(path: string, message: string): Refusal {
   return badRequest(message, [{ path, message }]);
 }
 
-/** 401: no token, or one that is not valid any more. */
+/** 401: no token, or an invalid one. */
 export function unauthorized(
   message = 'Sign in, or send a valid token as `Authorization: Bearer …`.',
 ): Refusal {
   return new Refusal(401, message, { headers: { 'www-authenticate': 'Bearer' } });
 }
 
-/** 403: the caller sees the thing but may not do this; the reasons say why and who could. */
+/** 403: the caller can see the resource but may not do this; the reasons say why and who could. */
 export function forbidden(message: string, reasons?: string[]): Refusal {
   return new Refusal(403, message, reasons ? { reasons } : {});
 }
 
-/** 404: one answer for what is absent, elsewhere or hidden. */
-export function notFound(what = 'What you asked for'): Refusal {
-  return new Refusal(404, `${what} is not here, or you may not see it.`);
+/** 404: the same for what is missing, elsewhere or hidden. */
+export function notFound(what = 'This resource'): Refusal {
+  return new Refusal(404, `${what} doesn’t exist, or you don’t have access to it.`);
 }
 
-/** 409: the request is fine, the present state forbids it. */
+/** 409: the request is valid, but the current state forbids it. */
 export function conflict(message: string, reasons?: string[]): Refusal {
   return new Refusal(409, message, reasons ? { reasons } : {});
 }
 
-/** 429: too often; `seconds` until it works again. */
+/** 429: too many requests; `seconds` until it works again. */
 export function tooMany(message: string, seconds: number): Refusal {
   return new Refusal(429, message, {
     headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },

@@ -100,8 +100,11 @@ async function addFields(home: TestOrganization): Promise<void> {
     await admin.call(createCustomField, { parameters, body });
   }
   const values = {
-    ...{ text: { value: '12' }, number: { value: 12 }, boolean: { value: true } },
-    ...{ tags: { value: ['a'] }, 'select-multi': { value: ['One'] } },
+    text: { value: '12' },
+    number: { value: 12 },
+    boolean: { value: true },
+    tags: { value: ['a'] },
+    'select-multi': { value: ['One'] },
     'select-single': { value: 'Two' },
   };
   for (const spaceId of ids.spaceId ?? [])

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { previewInvite } from '#lib/contract/invites.ts';
 import { emailInvites } from './database/schema/index.ts';
 import { inTransaction } from './database/transaction.ts';
-import { inviteSecretOf } from './invite-delivery.ts';
-import { type Jobs, startJobs } from './jobs.ts';
+import { inviteSecretOf, MAIL_QUEUE } from './invites/delivery.ts';
+import { startJobs } from './jobs.ts';
 import type { Mail } from './mail/mailer.ts';
-import { hashOf, newId } from './secrets.ts';
+import { hashOf, newId } from './security/secrets.ts';
 import { openTestService, type TestOrganization, type TestService } from './testing.ts';
+import type { Jobs } from './worker/job-queue.ts';
 
 let service: TestService;
 let organization: TestOrganization;
@@ -49,7 +50,7 @@ function invite(jobs: Jobs, emails: string[], end: () => void = () => undefined)
   return inTransaction(service.database, async (transaction) => {
     await transaction.insert(emailInvites).values(rows);
     const due = rows.map(({ id }) => ({ id, sentAt: sentAt.toISOString() }));
-    await jobs.enqueueInvitations(transaction, due);
+    await jobs.enqueue(transaction, MAIL_QUEUE, due);
     end();
   });
 }

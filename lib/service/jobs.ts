@@ -1,54 +1,37 @@
 import { sql } from 'drizzle-orm';
 import { type Db, fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Database } from './database/engine.ts';
-import type { Executor } from './database/executor.ts';
-import type { Instance } from './handler.ts';
-import { type DueInvitation, deliverInvitation } from './invite-delivery.ts';
-import { prepareQueue } from './job-queue.ts';
-import type { DueSpec } from './specifications/process.ts';
-import { SPECIFICATION, workOnSpecs } from './specifications/queue.ts';
+import type { Instance } from './http/handler.ts';
+import { type DueImport, IMPORT_QUEUE } from './imports/queue.ts';
+import { type DueInvitation, deliverInvitation, MAIL_QUEUE } from './invites/delivery.ts';
+import { workOnSpecs } from './openapi-specs/queue.ts';
+import { type Jobs, prepareQueue } from './worker/job-queue.ts';
 
-const MAIL = 'mail';
-const IMPORT = 'import';
-/** How many mails are on their way at once: a mail server takes a few connections, not a thousand. */
+/** How many mails are sent at once: a mail server accepts a few connections, not a thousand. */
 const CONCURRENT_MAILS = 8;
 /** How long a mail may take before it counts as lost with its process, in seconds. */
 const LOST_AFTER = 120;
-/** How many imports go on at once. */
+/** How many imports run at once. */
 const CONCURRENT_IMPORTS = 4;
-/** An import says that it is alive; after so many seconds without that it is taken up by another process. */
+/** Imports send a heartbeat; after this many seconds without one, another process resumes them. */
 const IMPORT_ALIVE_SECONDS = 30;
-/** How often an import is taken up again before it is given up. */
+/** How often an import is resumed before it fails. */
 const IMPORT_RETRIES = 20;
 const DAY = 24 * 60 * 60;
 
-export type Jobs = {
-  /** Queues mails in a transaction: they go out if it commits, also when the process dies right after. */
-  enqueueInvitations(transaction: Executor, invitations: DueInvitation[]): Promise<void>;
-  /** Queues an import in a transaction. */
-  enqueueImport(transaction: Executor, importId: string): Promise<void>;
-  /** Queues specifications to be read in a transaction. */
-  enqueueSpecs(transaction: Executor, specs: DueSpec[]): Promise<void>;
-  /** Starts on what was queued. Without it, or in another process, that takes up to 15 seconds. */
-  wake(): void;
-  /** Ends what is under way, within 3 seconds; what is left waits for the next start. */
-  stop(): Promise<void>;
-};
-
 type Mailing = Pick<Instance, 'appUrl' | 'keys' | 'mailer' | 'logger'>;
-type Surroundings = Mailing & Pick<Instance, 'fetchAllowlist'>;
-type DueImport = { id: string };
+type JobServices = Mailing & Pick<Instance, 'fetchAllowlist'>;
 
 /** Seconds; for tests. */
-type Pace = { poll?: number; retry?: number };
+type JobTimings = { poll?: number; retry?: number };
 
-/** Starts the work that goes on behind the answers, on the database's own queue. */
+/** Starts the background work, on the database's own queue. */
 export async function startJobs(
   database: Database,
-  surroundings: Surroundings,
-  pace: Pace = {},
+  services: JobServices,
+  timings: JobTimings = {},
 ): Promise<Jobs> {
-  const { logger } = surroundings;
+  const { logger } = services;
   const boss = new PgBoss({
     db: dbOf(database),
     schema: 'jobs',
@@ -61,21 +44,17 @@ export async function startJobs(
   await boss.start();
   const stopping = new AbortController();
   const workers = [
-    await workOnMails(boss, database, surroundings, pace),
-    await workOnImports(boss, database, surroundings, pace, stopping.signal),
-    ...(await workOnSpecs(boss, database, surroundings, pace, stopping.signal)),
+    await workOnMails(boss, database, services, timings),
+    await workOnImports(boss, database, services, timings, stopping.signal),
+    ...(await workOnSpecs(boss, database, services, timings, stopping.signal)),
   ];
   return {
-    async enqueueInvitations(transaction, invitations) {
-      const jobs = invitations.map((data) => ({ data }));
-      await boss.insert(MAIL, jobs, { db: fromDrizzle(transaction, sql) });
-    },
-    async enqueueImport(transaction, id) {
-      await boss.insert(IMPORT, [{ data: { id } }], { db: fromDrizzle(transaction, sql) });
-    },
-    async enqueueSpecs(transaction, specs) {
-      const jobs = specs.map((data) => ({ data }));
-      await boss.insert(SPECIFICATION, jobs, { db: fromDrizzle(transaction, sql) });
+    async enqueue(transaction, queue, jobs) {
+      await boss.insert(
+        queue,
+        jobs.map((data) => ({ data })),
+        { db: fromDrizzle(transaction, sql) },
+      );
     },
     wake() {
       for (const worker of workers) boss.notifyWorker(worker);
@@ -91,11 +70,11 @@ async function workOnMails(
   boss: PgBoss,
   database: Database,
   mailing: Mailing,
-  pace: Pace,
+  timings: JobTimings,
 ): Promise<string> {
-  await prepareQueue(boss, MAIL, {
+  await prepareQueue(boss, MAIL_QUEUE, {
     retryLimit: 5,
-    retryDelay: pace.retry ?? 30,
+    retryDelay: timings.retry ?? 30,
     retryBackoff: true,
     expireInSeconds: LOST_AFTER,
     deleteAfterSeconds: DAY,
@@ -104,24 +83,24 @@ async function workOnMails(
     batchSize: CONCURRENT_MAILS,
     burstWhenBatchFull: true,
     perJobResults: true,
-    pollingIntervalSeconds: pace.poll ?? 15,
+    pollingIntervalSeconds: timings.poll ?? 15,
   } as const;
-  return boss.work<DueInvitation, JobResult[], typeof options>(MAIL, options, (jobs) =>
+  return boss.work<DueInvitation, JobResult[], typeof options>(MAIL_QUEUE, options, (jobs) =>
     Promise.all(jobs.map((job) => deliver(database, mailing, job))),
   );
 }
 
-/** One that is stopped, or that fails for a reason that may pass, is taken up again where it was. */
+/** An import that is stopped, or fails for a temporary reason, resumes where it was. */
 async function workOnImports(
   boss: PgBoss,
   database: Database,
-  { logger, fetchAllowlist }: Surroundings,
-  pace: Pace,
+  { logger, fetchAllowlist }: JobServices,
+  timings: JobTimings,
   stopping: AbortSignal,
 ): Promise<string> {
-  await prepareQueue(boss, IMPORT, {
+  await prepareQueue(boss, IMPORT_QUEUE, {
     retryLimit: IMPORT_RETRIES,
-    retryDelay: pace.retry ?? 5,
+    retryDelay: timings.retry ?? 5,
     retryBackoff: false,
     expireInSeconds: DAY - 1,
     deleteAfterSeconds: DAY,
@@ -130,30 +109,34 @@ async function workOnImports(
   const options = {
     localConcurrency: CONCURRENT_IMPORTS,
     includeMetadata: true,
-    pollingIntervalSeconds: pace.poll ?? 15,
+    pollingIntervalSeconds: timings.poll ?? 15,
   } as const;
-  const worker = boss.work<DueImport, void, typeof options>(IMPORT, options, async ([job]) => {
-    if (!job) return;
-    const { id } = job.data;
-    // What it takes is read when there is something to import, not at the start.
-    const { giveUpImport, runImport } = await import('./importing/job.ts');
-    if (job.retryCount >= IMPORT_RETRIES) return giveUpImport({ database }, id);
-    const signal = AbortSignal.any([stopping, job.signal]);
-    try {
-      await runImport({ database, logger, fetchAllowlist, signal }, id);
-    } catch (error) {
-      if (!signal.aborted)
-        logger.warn({ error, import: id }, 'an import broke off; it goes on later');
-      throw error;
-    } finally {
-      // The next one that waits is not left until the queue is looked at again.
-      if (!stopping.aborted) void worker.then((id) => boss.notifyWorker(id));
-    }
-  });
+  const worker = boss.work<DueImport, void, typeof options>(
+    IMPORT_QUEUE,
+    options,
+    async ([job]) => {
+      if (!job) return;
+      const { id } = job.data;
+      // Imported when there is something to import, not at the start.
+      const { giveUpImport, runImport } = await import('./imports/job.ts');
+      if (job.retryCount >= IMPORT_RETRIES) return giveUpImport({ database }, id);
+      const signal = AbortSignal.any([stopping, job.signal]);
+      try {
+        await runImport({ database, logger, fetchAllowlist, signal }, id);
+      } catch (error) {
+        if (!signal.aborted)
+          logger.warn({ error, import: id }, 'an import was interrupted; it resumes later');
+        throw error;
+      } finally {
+        // The next one starts right away instead of at the next poll of the queue.
+        if (!stopping.aborted) void worker.then((id) => boss.notifyWorker(id));
+      }
+    },
+  );
   return worker;
 }
 
-/** One mail that can't be sent keeps no other one back: it is tried again on its own. */
+/** One mail that can't be sent holds up no other: it is retried on its own. */
 async function deliver(
   database: Database,
   mailing: Mailing,
@@ -165,7 +148,7 @@ async function deliver(
   } catch (error) {
     mailing.logger.warn(
       { error, invite: job.data.id },
-      'an invitation was not sent; it is tried again',
+      'an invitation was not sent; it is retried',
     );
     return { id: job.id, status: 'failed' };
   }

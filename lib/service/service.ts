@@ -1,34 +1,35 @@
 import type { Logger } from 'pino';
 import type { Answer, Incoming } from '#lib/http.ts';
-import { answer } from './answer.ts';
+import { api } from './api.ts';
+import { startUpkeep } from './cleanup-job.ts';
 import type { StartedEngine } from './database/embedded-start.ts';
 import { type Database, openDatabase } from './database/engine.ts';
 import { migrate } from './database/migrate.ts';
-import { fillDemo } from './demo.ts';
-import { type Connection, requestHandler } from './handle.ts';
-import type { Instance } from './handler.ts';
+import { type Connection, requestHandler } from './http/handle.ts';
+import type { Demo, Instance } from './http/handler.ts';
+import { answer } from './http/responses.ts';
 import { startJobs } from './jobs.ts';
 import { openMailer } from './mail/mailer.ts';
-import { deriveKeys } from './secrets.ts';
-import { ensureSetUpLink } from './set-up.ts';
-import { startUpkeep } from './upkeep.ts';
+import { deriveKeys } from './security/secrets.ts';
+import { ensureSetUpLink } from './sign-in/set-up.ts';
 
 export type ServiceOptions = {
   /** A PostgreSQL; without it the embedded database in the data directory. */
   databaseUrl?: string | undefined;
   dataDirectory: string;
-  /** The embedded database's engine, where it was started before this file was imported. */
+  /** The embedded database's engine, if it was started before this file was imported. */
   started?: StartedEngine | undefined;
-  /** Where people reach the dashboard: an origin such as `https://docs.example.com`. */
+  /** The dashboard's origin, such as `https://docs.example.com`. */
   appUrl: string;
-  demo: boolean;
+  /** The demo to fill an empty database with; null outside a demo. */
+  demo: Demo | null;
   smtpUrl?: string | undefined;
   sessionSecret: string;
-  /** Attempts: of one account in ten minutes, of one network in a minute; requests of one token in a minute. */
+  /** Attempts: per account in ten minutes, per network in a minute; requests per token in a minute. */
   rateLimits: { signIn: number; network: number; api: number };
-  /** Hosts of the own network that content may be fetched from; none when absent. */
+  /** Hosts of the private network that content may be fetched from; none when absent. */
   fetchAllowlist?: readonly string[];
-  /** Files of fonts for what a PDF's own ones lack; those of the system when absent. */
+  /** Font files for characters that a PDF's own fonts lack; the system's when absent. */
   pdfFonts?: readonly string[] | undefined;
   logger: Logger;
 };
@@ -38,13 +39,13 @@ export type Service = {
   handle(request: Incoming, connection: Connection): Promise<Answer>;
   database: Database;
   instance: Instance;
-  /** Lines for whoever started the process: a set-up link, how to sign in. */
+  /** Lines for the operator: a setup link, how to sign in. */
   notices: string[];
   close(): Promise<void>;
 };
 
 /**
- * Opens the service: database, migrations, demo or set-up link, mail, upkeep.
+ * Opens the service: database, migrations, demo or setup link, mail, cleanup.
  * @throws DataDirectoryInUseError, DatabaseUnavailableError with a message for the operator
  */
 export async function openService(options: ServiceOptions): Promise<Service> {
@@ -59,12 +60,12 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   });
   const keys = deriveKeys(options.sessionSecret);
   const { rateLimits, fetchAllowlist = [], pdfFonts } = options;
-  const surroundings = { appUrl, keys, mailer, logger, fetchAllowlist };
-  const jobs = await startJobs(database, surroundings);
-  const instance: Instance = { ...surroundings, demo, jobs, rateLimits, pdfFonts };
+  const services = { appUrl, keys, mailer, logger, fetchAllowlist };
+  const jobs = await startJobs(database, services);
+  const instance: Instance = { ...services, demo, jobs, rateLimits, pdfFonts };
   const notices = await prepare(database, instance);
   const upkeep = startUpkeep(database, instance);
-  const handleApi = requestHandler(database, instance);
+  const handleApi = requestHandler(database, instance, api);
   return {
     database,
     instance,
@@ -82,18 +83,18 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   };
 }
 
-/** Whom mail comes from: no-reply at the dashboard's host. */
+/** The sender of mails: no-reply at the dashboard's host. */
 function senderOf(appUrl: string): string {
   return `Masthead <no-reply@${new URL(appUrl).hostname}>`;
 }
 
 async function prepare(database: Database, instance: Instance): Promise<string[]> {
   if (instance.demo) {
-    await fillDemo(database, instance.appUrl, new Date());
+    await instance.demo.fill(database, instance.appUrl, new Date());
     return ['This is a demo: one click on the sign-in page signs you in.'];
   }
   const link = await ensureSetUpLink(database, instance.appUrl, new Date());
-  return link ? [`Create the first admin and organization, within a day: ${link}`] : [];
+  return link ? [`Create the first admin and organization within a day: ${link}`] : [];
 }
 
 async function health(database: Database): Promise<Answer> {

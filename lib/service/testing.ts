@@ -1,21 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import pino from 'pino';
 import { type Endpoint, type InputOf, type ReplyOf, urlOf } from '#lib/contract/endpoint.ts';
 import type { Role } from '#lib/contract/levels.ts';
 import type { ErrorBody } from '#lib/contract/shapes.ts';
 import { asResponse } from '#lib/http.ts';
+import { api } from './api.ts';
 import type { Database } from './database/engine.ts';
 import { members, organizations, tokens, users } from './database/schema/index.ts';
-import { openTestDatabase } from './database/testing.ts';
-import { requestHandler } from './handle.ts';
-import type { Instance } from './handler.ts';
+import { openTestDatabase, temporaryPrefix } from './database/testing.ts';
+import { requestHandler } from './http/handle.ts';
+import type { Instance } from './http/handler.ts';
 import { startJobs } from './jobs.ts';
 import { openMailer } from './mail/mailer.ts';
-import { newOrganization } from './organizations.ts';
-import { deriveKeys, hashOf, newId, newSecret } from './secrets.ts';
-import { searchTextOf } from './users.ts';
+import { newOrganization } from './organizations/handlers.ts';
+import { deriveKeys, hashOf, newId, newSecret } from './security/secrets.ts';
+import { searchTextOf } from './users/handlers.ts';
 
 export type Person = { id: string; email: string; displayName: string; secret: string };
 
@@ -56,10 +55,22 @@ export type TestOrganization = {
 
 const quiet = pino({ level: 'silent' });
 
-/** A service of its own for a test file, on a fresh database; each test makes its own organization in it. */
-export async function openTestService(options: Partial<Instance> = {}): Promise<TestService> {
+let shared: Promise<TestService> | undefined;
+
+/**
+ * A service for a test file; each test makes its own organization in it. Without options it is the one
+ * all files of a worker share, which stays open until the worker ends. With options, even none (`{}`),
+ * it is the caller's own, on a fresh database.
+ */
+export function openTestService(options?: Partial<Instance>): Promise<TestService> {
+  if (options) return openOwnService(options);
+  shared ??= openOwnService({}).then((service) => ({ ...service, close: async () => undefined }));
+  return shared;
+}
+
+async function openOwnService(options: Partial<Instance>): Promise<TestService> {
   const database = await openTestDatabase();
-  const dataDirectory = await mkdtemp(path.join(tmpdir(), 'masthead-test-'));
+  const dataDirectory = await mkdtemp(temporaryPrefix());
   const appUrl = 'http://localhost:3000';
   const mailer = await openMailer({
     smtpUrl: undefined,
@@ -72,12 +83,12 @@ export async function openTestService(options: Partial<Instance> = {}): Promise<
   const jobs = await startJobs(database, mailing);
   const instance: Instance = {
     ...mailing,
-    demo: false,
+    demo: null,
     jobs,
     rateLimits: { signIn: 1e6, network: 1e6, api: 1e9 },
     ...options,
   };
-  const handle = requestHandler(database, instance);
+  const handle = requestHandler(database, instance, api);
 
   async function raw(
     person: Person | null,

@@ -24,7 +24,7 @@ function publish(apiUrl: string): void {
       appUrlIsConfigured: false,
       demo: false,
       apiUrl,
-      sessionSecret: 'a secret for tests that is long enough',
+      sessionSecret: 'a test secret that is long enough',
       upstreamTimeout: 300,
       production: false,
     },
@@ -84,7 +84,7 @@ async function ask(
   return asResponse(await proxy(request));
 }
 
-test('passes every pair of the contract, with the token of the session', async () => {
+test('passes every operation of the contract, with the session’s token', async () => {
   const open = endpoints.filter(({ endpoint }) => !endpoint.serverOnly);
   for (const { endpoint } of open) {
     const path = endpoint.path.replace(/\{\w+\}/g, 'id_1');
@@ -95,7 +95,7 @@ test('passes every pair of the contract, with the token of the session', async (
   expect(seen.every(({ headers }) => headers.authorization === `Bearer ${token}`)).toBe(true);
 });
 
-test('refuses what answers with a secret for the server', async () => {
+test('rejects operations that reply with a secret for the server', async () => {
   for (const { endpoint } of endpoints.filter(({ endpoint }) => endpoint.serverOnly)) {
     const answer = await ask(endpoint.path, { method: endpoint.method });
     expect([404, 405]).toContain(answer.status);
@@ -122,7 +122,7 @@ const tricks = [
   '://evil.example/',
   ':80',
 ];
-test('passes nothing but plain paths of the contract, however they are written', async () => {
+test('passes only plain paths of the contract, however they are written', async () => {
   const bases = [
     '/v1/orgs',
     '/v1/orgs/org_1/members',
@@ -158,7 +158,7 @@ test('passes nothing but plain paths of the contract, however they are written',
   }
 });
 
-test('forwards no credentials, no hop-by-hop and no invented headers of the browser', async () => {
+test('forwards no credentials, hop-by-hop headers or unknown headers of the browser', async () => {
   await ask('/v1/orgs', {
     headers: {
       authorization: 'Bearer mine',
@@ -177,7 +177,7 @@ test('forwards no credentials, no hop-by-hop and no invented headers of the brow
   expect(request?.headers['x-masthead-source']).toBe('ui');
 });
 
-describe('a request of another site changes nothing', () => {
+describe('a request from another site changes nothing', () => {
   const cases: [string, Options][] = [
     ['without the header', { without: ['x-masthead'] }],
     ['without an origin', { without: ['origin'] }],
@@ -200,12 +200,12 @@ describe('a request of another site changes nothing', () => {
     expect(seen).toHaveLength(0);
   });
 
-  test('reads need the header, too', async () => {
+  test('reads require the header, too', async () => {
     expect((await ask('/v1/orgs', { without: ['x-masthead'] })).status).toBe(403);
   });
 });
 
-test('without a session it answers 401 itself; a made-up cookie is no session', async () => {
+test('without a session it answers 401 itself; a forged cookie is no session', async () => {
   expect((await ask('/v1/orgs', { without: ['cookie'] })).status).toBe(401);
   expect(
     (await ask('/v1/orgs', { headers: { cookie: '__Host-masthead=Fe26.2*made*up' } })).status,
@@ -213,7 +213,7 @@ test('without a session it answers 401 itself; a made-up cookie is no session', 
   expect(seen).toHaveLength(0);
 });
 
-test('a 401 of the API ends the session', async () => {
+test('a 401 from the API ends the session', async () => {
   answerWith = {
     status: 401,
     body: '{"error":{"code":401,"message":"gone"}}',
@@ -226,13 +226,13 @@ test('a 401 of the API ends the session', async () => {
   ]);
 });
 
-test('a redirect of the API is not followed, and its target not told', async () => {
+test('a redirect from the API is neither followed nor revealed', async () => {
   answerWith = { status: 302, headers: { location: 'http://169.254.169.254/' } };
   await ask('/v1/orgs');
   expect(seen).toHaveLength(1);
 });
 
-test('empty answers stay empty, bodies arrive byte by byte', async () => {
+test('empty replies stay empty, bodies arrive byte by byte', async () => {
   answerWith = { status: 205 };
   const empty = await ask('/v1/orgs/org_1/link-invites/inv_1', { method: 'DELETE' });
   expect(empty.status).toBe(205);
@@ -248,7 +248,7 @@ test('empty answers stay empty, bodies arrive byte by byte', async () => {
   expect(await answer.text()).toBe(answerWith.body);
 });
 
-test('an API that is down is a 502, one that is slow a 504, both without a secret', async () => {
+test('an unreachable API is a 502 and a slow one a 504, both without a secret', async () => {
   answerWith = { status: 200, delay: 2_000 };
   const slow = await ask('/v1/orgs');
   expect(slow.status).toBe(504);
@@ -265,7 +265,7 @@ test('an API that is down is a 502, one that is slow a 504, both without a secre
   }
 });
 
-test('a session of another API sends its token nowhere', async () => {
+test('a session with another API sends its token nowhere', async () => {
   const address = api.address() as AddressInfo;
   publish('http://127.0.0.1:9/other');
   const elsewhere = (await sessionCookie(token)).split(';')[0] ?? '';

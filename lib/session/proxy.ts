@@ -1,11 +1,11 @@
-import { endpoints } from '#lib/contract/index.ts';
-import type { Answer, Incoming } from '#lib/http.ts';
+import { matchPath } from '#lib/contract/routes.ts';
+import { type Answer, asResponse, type Incoming } from '#lib/http.ts';
 import { sendUpstream, UpstreamFailure } from '#lib/upstream.ts';
-import { foreignness } from './guard.ts';
-import { refusalAnswer, silenceAnswer } from './refusal.ts';
+import { crossSiteReason } from './csrf.ts';
+import { noResponseAnswer, refusalAnswer } from './refusal.ts';
 import { endedSessionCookie, readSession } from './session.ts';
 
-/** What of a browser's request reaches the API; its own Authorization and Cookie never do. */
+/** The request headers passed to the API; never the browser's own Authorization and Cookie. */
 const REQUEST_HEADERS = [
   'accept',
   'accept-language',
@@ -15,7 +15,7 @@ const REQUEST_HEADERS = [
   'if-none-match',
   'user-agent',
 ];
-/** What of the API's answer reaches the browser. */
+/** The response headers passed to the browser. */
 const ANSWER_HEADERS = [
   'allow',
   'content-disposition',
@@ -29,32 +29,28 @@ const ANSWER_HEADERS = [
   'x-request-id',
 ];
 
-const passable = endpoints
-  .filter(({ endpoint }) => !endpoint.serverOnly)
-  .map(({ endpoint }) => ({
-    method: endpoint.method,
-    pattern: new RegExp(`^${endpoint.path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
-    isOpen: endpoint.needs === 'nothing',
-  }));
-
 /**
- * Passes a call of the dashboard's pages on to the API, with the session's token.
- * Only the contract's pairs of method and path pass, to the configured API alone; both bodies stream.
+ * Passes a call from the dashboard's pages on to the API, with the session's token.
+ * Only operations of the contract pass, only to the configured API; both bodies stream.
  */
 export async function proxy(request: Incoming): Promise<Answer> {
   const url = new URL(request.url);
   const path = url.pathname.replace(/^\/api(?=\/)/, '');
-  const allowed = passable.filter(({ pattern }) => pattern.test(path) && isPlain(path));
+  const routes = isPlain(path)
+    ? matchPath(path).flatMap((found) => [...found.routes.values()])
+    : [];
+  const allowed = routes.map(({ endpoint }) => endpoint).filter(({ serverOnly }) => !serverOnly);
   const match = allowed.find(({ method }) => method === request.method);
-  if (allowed.length === 0) return refusalAnswer(404, 'This address of the API is not here.');
+  if (allowed.length === 0) return refusalAnswer(404, 'The API has no such path.');
   if (!match) {
     const allow = allowed.map(({ method }) => method).join(', ');
-    return refusalAnswer(405, `This address takes ${allow}, not ${request.method}.`, { allow });
+    return refusalAnswer(405, `This path supports ${allow}, not ${request.method}.`, { allow });
   }
-  const foreign = foreignness(request);
+  const foreign = crossSiteReason(request);
   if (foreign) return refusalAnswer(403, foreign);
   const session = await readSession(request.headers.get('cookie'));
-  if (!session && !match.isOpen) return refusalAnswer(401, 'You are signed out. Sign in to go on.');
+  if (!session && match.needs !== 'nothing')
+    return refusalAnswer(401, 'You are signed out. Sign in to go on.');
   try {
     const answer = await sendUpstream({
       method: request.method,
@@ -67,9 +63,14 @@ export async function proxy(request: Incoming): Promise<Answer> {
     return pass(answer, session !== null);
   } catch (error) {
     if (request.signal.aborted) return { status: 499, headers: {}, body: null };
-    if (error instanceof UpstreamFailure) return silenceAnswer(error);
+    if (error instanceof UpstreamFailure) return noResponseAnswer(error);
     throw error;
   }
+}
+
+/** The same for a route handler of Next. */
+export async function proxyRoute(request: Request): Promise<Response> {
+  return asResponse(await proxy(request));
 }
 
 /** The client's address, as the process's listener found it. */

@@ -4,7 +4,7 @@ import { UpstreamFailure } from '#lib/upstream.ts';
 
 const always = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' };
 
-/** An answer in the API's own error shape. */
+/** An error response in the API's own shape. */
 export function refusalAnswer(
   status: number,
   message: string,
@@ -22,17 +22,17 @@ export function refusal(status: number, message: string): Response {
   return asResponse(refusalAnswer(status, message));
 }
 
-/** The answer for an API that was silent. */
-export function silenceAnswer({ status, message }: UpstreamFailure): Answer {
+/** The response when the API didn't respond. */
+export function noResponseAnswer({ status, message }: UpstreamFailure): Answer {
   return refusalAnswer(status, `${message} Try again in a moment.`);
 }
 
 /**
- * The answer for what went wrong on the way to the API.
- * @throws what is neither the API's refusal nor its silence
+ * The response for an error on the way to the API.
+ * @throws errors that aren't from the API
  */
 export function refusalOf(error: unknown): Response {
-  if (error instanceof UpstreamFailure) return asResponse(silenceAnswer(error));
+  if (error instanceof UpstreamFailure) return asResponse(noResponseAnswer(error));
   if (!(error instanceof Problem)) throw error;
   const { status, message, fields, reasons, requestId } = error;
   const code = status === 0 ? 502 : status;
@@ -42,7 +42,7 @@ export function refusalOf(error: unknown): Response {
   );
 }
 
-/** An answer with JSON of our own and cookies. */
+/** A response with our own JSON and cookies. */
 export function reply(body: unknown, cookies: string[] = []): Response {
   const headers = new Headers(always);
   for (const cookie of cookies) headers.append('set-cookie', cookie);

@@ -3,24 +3,24 @@ import { runtime } from '#lib/upstream.ts';
 
 /** How long a browser stays signed in: 30 days, in seconds. */
 const LIFETIME = 30 * 24 * 60 * 60;
-/** How long a sign-in may take from its start to its end: 15 minutes, in seconds. */
+/** How long a sign-in may take: 15 minutes, in seconds. */
 const CEREMONY = 15 * 60;
-/** How long the answer of an identity provider is waited for: 10 minutes, in seconds. */
+/** How long to wait for an identity provider's response: 10 minutes, in seconds. */
 const SSO_CEREMONY = 10 * 60;
 
-/** What the session cookie holds, sealed: the API token and the API it belongs to. */
+/** The content of the session cookie, sealed: the API token and its API. */
 export type Session = { token: string; api: string };
 
 const SESSION_COOKIE = '__Host-masthead';
 const CHALLENGE_COOKIE = '__Host-masthead-challenge';
 const SSO_COOKIE = '__Host-masthead-sso';
 
-/** The API a token is good for; a token of another one is never sent anywhere. */
+/** The API a token belongs to; a token of another API is never sent. */
 function currentApi(): string {
   return runtime().configuration.apiUrl ?? 'embedded';
 }
 
-/** Reads the session from a `Cookie` header; null when there is none, or one that was made up or is old. */
+/** Reads the session from a `Cookie` header; null without one, or when it is forged or expired. */
 export async function readSession(cookieHeader: string | null): Promise<Session | null> {
   const session = await unseal<Session>(cookieHeader, SESSION_COOKIE, LIFETIME);
   return session?.token && session.api === currentApi() ? session : null;
@@ -41,7 +41,7 @@ export async function challengeCookie(challenge: string): Promise<string> {
   return sealed(CHALLENGE_COOKIE, { challenge }, CEREMONY);
 }
 
-/** Reads the sign-in in progress of this browser; null when there is none. */
+/** Reads this browser's sign-in in progress; null without one. */
 export async function readChallenge(cookieHeader: string | null): Promise<string | null> {
   return (
     (await unseal<{ challenge: string }>(cookieHeader, CHALLENGE_COOKIE, CEREMONY))?.challenge ??
@@ -49,7 +49,7 @@ export async function readChallenge(cookieHeader: string | null): Promise<string
   );
 }
 
-/** The `Set-Cookie` value that forgets a sign-in in progress. */
+/** The `Set-Cookie` value that clears a sign-in in progress. */
 export function endedChallengeCookie(): string {
   return cookie(CHALLENGE_COOKIE, '', 0);
 }
@@ -58,11 +58,14 @@ export function endedChallengeCookie(): string {
 export type SSOStart = {
   provider: string;
   challenge: string;
-  /** Where to go on to. */
+  /** The path to continue to. */
   next?: string;
-  /** The organization whose provider an admin tests. */
+  /** The organization of the admin who tests its provider. */
   testFor?: string;
-  /** The token this browser had when it started; the post that comes back doesn't bring its cookie. */
+  /**
+   * The token this browser had when it started; the identity provider's post doesn't include its
+   * cookie.
+   */
   previous?: string;
 };
 
@@ -73,14 +76,14 @@ export async function ssoCookie(start: SSOStart): Promise<string> {
   return cookie(SSO_COOKIE, value, SSO_CEREMONY, 'None');
 }
 
-/** Reads the sign-in through SSO this browser started; null when there is none. */
+/** Reads this browser's sign-in through SSO; null without one. */
 export function readSSOCookie(cookieHeader: string | null): Promise<SSOStart | null> {
   return unseal<SSOStart>(cookieHeader, SSO_COOKIE, SSO_CEREMONY).then((start) =>
     start?.challenge ? start : null,
   );
 }
 
-/** The `Set-Cookie` value that forgets a sign-in through SSO. */
+/** The `Set-Cookie` value that clears a sign-in through SSO. */
 export function endedSSOCookie(): string {
   return cookie(SSO_COOKIE, '', 0, 'None');
 }
@@ -91,8 +94,9 @@ async function sealed(name: string, value: object, seconds: number): Promise<str
 }
 
 /**
- * Lax, not Strict: with Strict whoever follows a link from mail or chat would be shown a signed-out page.
- * None where an identity provider's page posts to this site, which brings no other cookie.
+ * Lax, not Strict: with Strict, people who follow a link from mail or chat would see a signed-out
+ * page.
+ * None where an identity provider's page posts to this site, which sends no other cookie.
  */
 function cookie(
   name: string,
@@ -117,7 +121,7 @@ async function unseal<Value>(
       ttl,
     });
   } catch {
-    // Made up, or sealed with another secret: the same as none.
+    // Forged, or sealed with another secret: the same as none.
     return null;
   }
 }

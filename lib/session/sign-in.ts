@@ -14,7 +14,7 @@ import {
 } from '#lib/contract/sign-ins.ts';
 import { asResponse } from '#lib/http.ts';
 import { sendUpstream, UpstreamFailure } from '#lib/upstream.ts';
-import { foreignness } from './guard.ts';
+import { crossSiteReason } from './csrf.ts';
 import { addressOf } from './proxy.ts';
 import { refusal, refusalOf, reply } from './refusal.ts';
 import {
@@ -26,8 +26,8 @@ import {
   sessionCookie,
 } from './session.ts';
 
-type Visit = { request: Request; body: unknown; options: CallOptions };
-type Action = (visit: Visit) => Promise<Response>;
+type SignInStep = { request: Request; body: unknown; options: CallOptions };
+type Action = (step: SignInStep) => Promise<Response>;
 
 const actions: Record<string, Action> = {
   async code({ body, options }) {
@@ -39,13 +39,10 @@ const actions: Record<string, Action> = {
     return reply({ expiresAt }, [await challengeCookie(challenge)]);
   },
 
-  async 'code/redeem'(visit) {
-    const challenge = await challengeOf(visit.request);
-    const input = parse(z.omit(redeemCode.body, { challenge: true }), visit.body);
-    return signedIn(
-      visit,
-      await call(redeemCode, { body: { ...input, challenge } }, visit.options),
-    );
+  async 'code/redeem'(step) {
+    const challenge = await challengeOf(step.request);
+    const input = parse(z.omit(redeemCode.body, { challenge: true }), step.body);
+    return signedIn(step, await call(redeemCode, { body: { ...input, challenge } }, step.options));
   },
 
   async passkey({ options }) {
@@ -53,60 +50,63 @@ const actions: Record<string, Action> = {
     return reply({ options: ceremony }, [await challengeCookie(challenge)]);
   },
 
-  async 'passkey/finish'(visit) {
-    const challenge = await challengeOf(visit.request);
-    const { response } = parse(z.omit(finishPasskeySignIn.body, { challenge: true }), visit.body);
+  async 'passkey/finish'(step) {
+    const challenge = await challengeOf(step.request);
+    const { response } = parse(z.omit(finishPasskeySignIn.body, { challenge: true }), step.body);
     return signedIn(
-      visit,
-      await call(finishPasskeySignIn, { body: { challenge, response } }, visit.options),
+      step,
+      await call(finishPasskeySignIn, { body: { challenge, response } }, step.options),
     );
   },
 
-  async demo(visit) {
+  async demo(step) {
     return signedIn(
-      visit,
-      await call(signInToDemo, { body: parse(signInToDemo.body, visit.body) }, visit.options),
+      step,
+      await call(signInToDemo, { body: parse(signInToDemo.body, step.body) }, step.options),
     );
   },
 
-  async 'set-up'(visit) {
-    const done = await call(setUp, { body: parse(setUp.body, visit.body) }, visit.options);
-    return signedIn(visit, done, { organization: done.organization });
+  async 'set-up'(step) {
+    const done = await call(setUp, { body: parse(setUp.body, step.body) }, step.options);
+    return signedIn(step, done, { organization: done.organization });
   },
 
-  /** A pasted token proves itself by a read that every API of this shape has. */
-  async token(visit) {
-    const { token } = parse(z.object({ token: pastedToken }), visit.body);
+  /** A pasted token is verified by a read that every API of this shape has. */
+  async token(step) {
+    const { token } = parse(z.object({ token: pastedToken }), step.body);
     const headers = { authorization: `Bearer ${token}` };
     try {
-      await call(listOrganizations, { query: { limit: 1 } }, { ...visit.options, headers });
+      await call(listOrganizations, { query: { limit: 1 } }, { ...step.options, headers });
     } catch (error) {
       if (!(error instanceof Problem) || error.status !== 401) throw error;
       throw new Problem(
         400,
-        'The API does not know this token. It may be mistyped, expired or revoked.',
+        'The API doesn’t accept this token. It may be mistyped, expired or revoked.',
       );
     }
-    return signedIn(visit, { token });
+    return signedIn(step, { token });
   },
 
-  async 'sign-out'(visit) {
-    await endSession(visit);
+  async 'sign-out'(step) {
+    await endSession(step);
     return reply({}, [endedSessionCookie(), endedChallengeCookie()]);
   },
 };
 
 const pastedToken = trimmed(
   z.minLength(1, 'Paste the token.'),
-  z.maxLength(4000, 'A token is shorter than this.'),
-  z.regex(/^[\x21-\x7e]+$/, 'A token has no spaces or accented letters.'),
+  z.maxLength(4000, 'This is too long for a token.'),
+  z.regex(/^[\x21-\x7e]+$/, 'A token can’t have spaces or accented letters.'),
 );
 
-/** Answers `POST /session/<action>`: the ways in and out of the dashboard. The token stays on this side. */
+/**
+ * Handles `POST /session/<action>`: signing in to and out of the dashboard. The token stays on the
+ * server.
+ */
 export async function signInAction(request: Request, name: string): Promise<Response> {
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-  if (!action) return refusal(404, 'This address is not here.');
-  const foreign = foreignness(request);
+  if (!action) return refusal(404, 'This path doesn’t exist.');
+  const foreign = crossSiteReason(request);
   if (foreign) return refusal(403, foreign);
   try {
     return await action({
@@ -119,7 +119,7 @@ export async function signInAction(request: Request, name: string): Promise<Resp
   }
 }
 
-/** Sends calls to the API in the name of the browser that made a request. */
+/** Sends calls to the API on behalf of the browser that made a request. */
 export function sender(request: Request): NonNullable<CallOptions['send']> {
   return async (url, init) => {
     const headers = new Headers(init.headers);
@@ -143,20 +143,20 @@ export function sender(request: Request): NonNullable<CallOptions['send']> {
 }
 
 async function signedIn(
-  visit: Visit,
+  step: SignInStep,
   issued: { token: string },
   more: object = {},
 ): Promise<Response> {
-  // Whoever was signed in here before is signed out for good, so that no token is left behind.
-  await endSession(visit, issued.token);
+  // Signs the previous user out for good, so that no token is left behind.
+  await endSession(step, issued.token);
   return reply({ signedIn: true, ...more }, [
     await sessionCookie(issued.token),
     endedChallengeCookie(),
   ]);
 }
 
-/** Ends the session of this browser, unless it goes on with the same token. */
-async function endSession({ request, options }: Visit, next?: string): Promise<void> {
+/** Ends this browser's session, unless it continues with the same token. */
+async function endSession({ request, options }: SignInStep, next?: string): Promise<void> {
   const session = await readSession(request.headers.get('cookie'));
   if (session && session.token !== next) await endToken(session.token, options);
 }
@@ -165,7 +165,7 @@ async function endSession({ request, options }: Visit, next?: string): Promise<v
 export async function endToken(token: string, options: CallOptions): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   await call(signOut, {}, { ...options, headers }).catch((error: unknown) => {
-    // A remote API may know no sign-out, or the token may be dead already: the cookie goes all the same.
+    // A remote API may have no sign-out, or the token may be invalid: the cookie is cleared anyway.
     if (!(error instanceof Problem)) throw error;
   });
 }
@@ -175,18 +175,18 @@ async function challengeOf(request: Request): Promise<string> {
   if (challenge) return challenge;
   throw new Problem(
     400,
-    'This browser brought nothing of this sign-in back: it was started in another browser or too long ago, or cookies are refused here, which take https or localhost. Start it again.',
+    'This sign-in was started in another browser or too long ago, or this browser blocks cookies, which need https or localhost. Start again.',
   );
 }
 
-/** Largest body of a step, in bytes: the answer of a passkey is by far the longest. */
+/** Largest body of a step, in bytes: a passkey's response is by far the longest. */
 const BODY_MAXIMUM = 100_000;
 
 const tooLarge = () => new Problem(413, 'The request is too large.');
 
 /**
  * Reads the body of a request as text.
- * @throws Problem 413 when it is larger than so many bytes
+ * @throws Problem 413 when it is larger than the maximum
  */
 export async function readText(request: Request, maximum: number): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > maximum) throw tooLarge();
@@ -200,7 +200,7 @@ export async function readText(request: Request, maximum: number): Promise<strin
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** @throws Problem 400 for what isn't JSON, 413 for too much of it */
+/** @throws Problem 400 when it isn't JSON, 413 when it is too large */
 export async function readJson(request: Request): Promise<unknown> {
   const text = await readText(request, BODY_MAXIMUM);
   if (text === '') return {};
@@ -211,7 +211,7 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-/** @throws Problem 400 that names what a body lacks */
+/** @throws Problem 400 with the missing fields */
 export function parse<Schema extends z.ZodMiniType>(
   schema: Schema,
   body: unknown,

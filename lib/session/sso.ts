@@ -10,8 +10,8 @@ import {
 } from '#lib/contract/saml.ts';
 import { identifier } from '#lib/contract/shapes.ts';
 import { runtime } from '#lib/upstream.ts';
-import { foreignness, safeTarget } from './guard.ts';
-import { sealNote } from './note.ts';
+import { crossSiteReason, safeTarget } from './csrf.ts';
+import { sealFlash } from './flash.ts';
 import { refusal, refusalOf, reply } from './refusal.ts';
 import {
   endedSSOCookie,
@@ -23,15 +23,15 @@ import {
 } from './session.ts';
 import { endToken, parse, readJson, readText, sender } from './sign-in.ts';
 
-/** What the settings page tells after a test, sealed by `sealNote`. */
-export type TestNote = {
+/** What the settings page shows after a test, sealed by `sealFlash`. */
+export type SSOTestResult = {
   provider: string;
   tested?: { nameID: string; email: string; attributes: Record<string, string> };
   /** Why it failed, as a sentence. */
   failed?: string;
 };
 
-/** Largest form an identity provider may post, in bytes. */
+/** Largest form an identity provider can post, in bytes. */
 const FORM_MAXIMUM = 800_000;
 
 /** Sends a browser to sign in with an identity provider: `GET /sso/<provider>?next=/…`. */
@@ -39,36 +39,37 @@ export async function startSSO(request: Request, provider: string): Promise<Resp
   const next = safeTarget(new URL(request.url).searchParams.get('next'));
   const options = { send: sender(request) };
   const session = await readSession(request.headers.get('cookie'));
-  // A link elsewhere may lead somebody into an account of its author's: who is signed in is asked.
-  if (session && !isChosenHere(request)) return asked(provider, next);
+  // Another site's link could sign a user in to its author's account, so a signed-in user is asked
+  // first.
+  if (session && !isOwnNavigation(request)) return askFirst(provider, next);
   try {
     const body = { provider, ...(next !== '/' && { next }) };
     const { challenge, url } = await call(startSAMLSignIn, { body }, options);
     const started = { provider, challenge, ...(session && { previous: session.token }) };
     return goTo(url, [await ssoCookie({ ...started, next })]);
   } catch (error) {
-    return failed(failureOf(error, 'provider'), next);
+    return showFailure(failureOf(error, 'provider'), next);
   }
 }
 
-/** Whether somebody chose to come: by a link of these pages, a bookmark, or by typing the address. */
-function isChosenHere(request: Request): boolean {
+/** Whether the user navigated here: by a link on these pages, a bookmark or the address bar. */
+function isOwnNavigation(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site');
   return site === 'same-origin' || site === 'none';
 }
 
-/** Goes to the sign-in page, which asks somebody who is signed in whether to go on. */
-function asked(provider: string, next: string): Response {
+/** Goes to the sign-in page, which asks a signed-in user whether to continue. */
+function askFirst(provider: string, next: string): Response {
   const query = new URLSearchParams({ provider, ...(next !== '/' && { next }) });
   return goTo(`/sign-in?${query}`, []);
 }
 
-/** Starts a test of a provider for an admin: `POST /sso/<provider>/test`; answers where to go. */
+/** Starts a provider test for an admin: `POST /sso/<provider>/test`; returns where to go. */
 export async function testSSO(request: Request, provider: string): Promise<Response> {
-  const foreign = foreignness(request);
+  const foreign = crossSiteReason(request);
   if (foreign) return refusal(403, foreign);
   const session = await readSession(request.headers.get('cookie'));
-  if (!session) return refusal(401, 'You are signed out. Sign in to go on.');
+  if (!session) return refusal(401, 'You are signed out. Sign in to continue.');
   try {
     const { organization } = parse(z.object({ organization: identifier }), await readJson(request));
     const parameters = { organizationId: organization, samlProviderId: provider };
@@ -81,10 +82,10 @@ export async function testSSO(request: Request, provider: string): Promise<Respo
   }
 }
 
-/** Takes what an identity provider's page posts: `POST /sso/<provider>/acs`. */
+/** Receives the post of an identity provider's page: `POST /sso/<provider>/acs`. */
 export async function finishSSO(request: Request, provider: string): Promise<Response> {
   const start = await readSSOCookie(request.headers.get('cookie'));
-  if (start?.provider !== provider) return failed('expired');
+  if (start?.provider !== provider) return showFailure('expired');
   const options = { send: sender(request) };
   try {
     const form = new URLSearchParams(await readText(request, FORM_MAXIMUM));
@@ -92,8 +93,8 @@ export async function finishSSO(request: Request, provider: string): Promise<Res
     const body = { provider, challenge: start.challenge, response };
     const finished = await call(finishSAMLSignIn, { body }, options);
     const { tested, token, organization } = finished;
-    if (tested) return told(organization, { provider, tested });
-    if (!token) return failed('unavailable', start.next);
+    if (tested) return showTestResult(organization, { provider, tested });
+    if (!token) return showFailure('unavailable', start.next);
     return await signedIn(
       start,
       token,
@@ -102,8 +103,8 @@ export async function finishSSO(request: Request, provider: string): Promise<Res
     );
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    if (start.testFor) return told(start.testFor, { provider, failed: error.message });
-    return failed(failureOf(error, 'response'), start.next);
+    if (start.testFor) return showTestResult(start.testFor, { provider, failed: error.message });
+    return showFailure(failureOf(error, 'response'), start.next);
   }
 }
 
@@ -113,22 +114,22 @@ async function signedIn(
   target: string,
   options: CallOptions,
 ): Promise<Response> {
-  // Whoever was signed in here before is signed out for good, so that no token is left behind.
+  // Signs the previous user out for good, so that no token is left behind.
   if (previous && previous !== token) await endToken(previous, options);
   return goTo(target, [await sessionCookie(token), endedSSOCookie()]);
 }
 
-/** Goes back to the settings of a provider, which tell what came of its test. */
-async function told(organization: string, note: TestNote): Promise<Response> {
+/** Goes back to the provider's settings, which show the result of the test. */
+async function showTestResult(organization: string, note: SSOTestResult): Promise<Response> {
   const settings = `/orgs/${encodeURIComponent(organization)}/settings/sso`;
-  const query = new URLSearchParams({ note: await sealNote(note) });
+  const query = new URLSearchParams({ note: await sealFlash(note) });
   return goTo(`${settings}/${encodeURIComponent(note.provider)}?${query}#outcome`, [
     endedSSOCookie(),
   ]);
 }
 
-/** Goes to the sign-in page, which tells by a code why it didn't work. */
-function failed(failure: SAMLFailure, next?: string): Response {
+/** Goes to the sign-in page with a code for the reason of the failure. */
+function showFailure(failure: SAMLFailure, next?: string): Response {
   const query = new URLSearchParams({ sso: failure, ...(next && next !== '/' && { next }) });
   return goTo(`/sign-in?${query}`, [endedSSOCookie()]);
 }
@@ -148,9 +149,9 @@ function goTo(location: string, cookies: string[]): Response {
   return new Response(null, { status: 303, headers });
 }
 
-/** What this service says of itself to an identity provider: `GET /sso/<provider>/metadata`. */
+/** The metadata of this service for an identity provider: `GET /sso/<provider>/metadata`. */
 export function ssoMetadata(provider: string): Response {
-  if (!/^[\w-]{1,200}$/.test(provider)) return refusal(404, 'This address is not here.');
+  if (!/^[\w-]{1,200}$/.test(provider)) return refusal(404, 'This path doesn’t exist.');
   const start = `${runtime().configuration.appUrl}/sso/${provider}`;
   const names = 'urn:oasis:names:tc:SAML:2.0';
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
@@ -162,7 +163,8 @@ export function ssoMetadata(provider: string): Response {
 </md:EntityDescriptor>
 `;
   const headers = {
-    // Not samlmetadata+xml, which browsers save instead of showing; identity providers read either.
+    // Not samlmetadata+xml, which browsers download instead of showing; identity providers read
+    // either.
     'content-type': 'application/xml; charset=utf-8',
     'content-disposition': 'inline; filename="masthead-metadata.xml"',
     'x-content-type-options': 'nosniff',

@@ -12,7 +12,7 @@ export default function AccountLoading() {
           <Skeleton className="h-9 max-w-90" />
           <Skeleton className="mt-6 h-5 w-32" />
           <SkeletonRows
-            label="Reading your account"
+            label="Loading your account"
             rows={4}
             avatar={false}
             className="-mx-gutter"

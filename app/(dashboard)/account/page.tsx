@@ -1,14 +1,14 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { Account } from '#components/account/account.tsx';
-import { allShown, signInsShown } from '#components/account/reads.ts';
+import { allShown, signInsShown } from '#components/account/search-params.ts';
 import { Page, PageBody } from '#components/kit/page-frame.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { listPasskeys } from '#lib/contract/passkeys.ts';
 import { getSignInMethods, listSignIns } from '#lib/contract/sign-ins.ts';
 import { listTokens } from '#lib/contract/tokens.ts';
 import { getUser } from '#lib/contract/users.ts';
-import { pageState, prefetch, reading } from '#lib/session/page.ts';
+import { pageState, prefetch, reading } from '#lib/session/prefetch.ts';
 
 export const metadata: Metadata = { title: 'Account' };
 

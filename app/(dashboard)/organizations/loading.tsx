@@ -6,7 +6,7 @@ export default function OrganizationsLoading() {
   return (
     <Page>
       <PageHead title="Organizations" />
-      <SkeletonRows label="The organizations are loading" />
+      <SkeletonRows label="Loading organizations" />
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import { signInAction } from '#lib/session/sign-in.ts';
 
 export const dynamic = 'force-dynamic';
 
-/** The ways in and out: `POST /session/code`, `/session/token`, `/session/sign-out` … */
+/** Signs in and out: `POST /session/code`, `/session/token`, `/session/sign-out` … */
 export async function POST(
   request: Request,
   { params }: { params: Promise<{ action: string[] }> },

@@ -7,7 +7,7 @@ import { SetUpForm } from '#components/sign-in/set-up-form.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { Problem } from '#lib/client/problem.ts';
 import { getSetUp } from '#lib/contract/sign-ins.ts';
-import { readOrProblem } from '#lib/session/page.ts';
+import { readOrProblem } from '#lib/session/prefetch.ts';
 
 export const metadata: Metadata = { title: 'Set up', referrer: 'no-referrer' };
 
@@ -21,23 +21,27 @@ export default async function SetUpPage({ params }: { params: Promise<{ secret: 
         <SetUpForm secret={secret} />
       </FrontPage>
     );
-  return problem?.isPassing ? <Unknown host={host} problem={problem} /> : <Spent host={host} />;
+  return problem?.isPassing ? (
+    <CheckFailed host={host} problem={problem} />
+  ) : (
+    <UsedLink host={host} />
+  );
 }
 
-function Spent({ host }: { host: string }) {
+function UsedLink({ host }: { host: string }) {
   return (
-    <FrontPage host={host} title="This set-up link does not work any more">
+    <FrontPage host={host} title="This set-up link no longer works">
       <div className="grid gap-3 text-ink-2">
         <p>
-          It works once, for a day, and only until the first organization is there. So it was used
-          already, is older than a day, or was replaced by a newer one.
+          A set-up link works once, for one day, until the first organization is created. This one
+          was already used, has expired or was replaced by a newer one.
         </p>
         <p>
           <b className="text-ink">Already set up?</b> Sign in as the admin, or ask for an
           invitation.
         </p>
         <p>
-          <b className="text-ink">Not set up yet?</b> Restart Masthead: as long as there is no
+          <b className="text-ink">Not set up yet?</b> Restart Masthead: until there is an
           organization, each start prints a new link.
         </p>
         <Button asChild variant="primary" size="wide">
@@ -48,10 +52,10 @@ function Spent({ host }: { host: string }) {
   );
 }
 
-function Unknown({ host, problem }: { host: string; problem: Problem }) {
+function CheckFailed({ host, problem }: { host: string; problem: Problem }) {
   return (
-    <FrontPage host={host} title="The set-up link could not be checked">
-      <p className="mb-3 text-ink-2">{problem.message} The link is still as good as it was.</p>
+    <FrontPage host={host} title="Couldn’t check the set-up link">
+      <p className="mb-3 text-ink-2">{problem.message} The link is still valid.</p>
       <Reload />
     </FrontPage>
   );

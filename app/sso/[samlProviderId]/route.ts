@@ -4,7 +4,7 @@ export const dynamic = 'force-dynamic';
 
 type Context = { params: Promise<{ samlProviderId: string }> };
 
-/** Where somebody signs in through an organization's identity provider. */
+/** Starts a sign-in through an organization's identity provider. */
 export async function GET(request: Request, { params }: Context) {
   return startSSO(request, (await params).samlProviderId);
 }

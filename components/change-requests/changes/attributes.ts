@@ -1,16 +1,16 @@
 import type { ContentReference, PageWithBody } from '#lib/contract/revisions.ts';
 
-/** One attribute of a page before and after, in words; empty is nothing. */
+/** An attribute of a page before and after, as text; empty if it has none. */
 export type AttributeChange = {
   name: string;
   before: string;
   after: string;
-  /** What keeps readers or search engines from a page, or lets them in, is easily overlooked. */
-  isGrave: boolean;
+  /** Whether it changes who can find the page, which is easy to miss. */
+  affectsVisibility: boolean;
 };
 
-/** A page without what is below it. */
-export type Told = { [Key in keyof PageWithBody]?: PageWithBody[Key] } & {
+/** A page at a revision, without its subpages. */
+export type PageSnapshot = { [Key in keyof PageWithBody]?: PageWithBody[Key] } & {
   slug?: string;
   path?: string;
   hidden?: boolean;
@@ -22,41 +22,41 @@ export type Told = { [Key in keyof PageWithBody]?: PageWithBody[Key] } & {
   markdown?: string;
 };
 
-const yes = (is: boolean | undefined, words: readonly [no: string, yes: string]) =>
-  words[is ? 1 : 0];
+const onOff = (isOn: boolean | undefined, words: readonly [off: string, on: string]) =>
+  words[isOn ? 1 : 0];
 
-const readers: readonly {
+const attributeReaders: readonly {
   name: string;
-  isGrave?: true;
-  read: (page: Told) => string;
+  affectsVisibility?: true;
+  read: (page: PageSnapshot) => string;
 }[] = [
   { name: 'Title', read: ({ title }) => title ?? '' },
-  { name: 'Address', read: ({ slug }) => slug ?? '' },
+  { name: 'Slug', read: ({ slug }) => slug ?? '' },
   { name: 'Emoji', read: ({ emoji }) => emoji ?? '' },
   { name: 'Icon', read: ({ icon }) => icon ?? '' },
   { name: 'Description', read: ({ description }) => description ?? '' },
-  { name: 'Kind', read: ({ type }) => (type ? kinds[type] : '') },
-  { name: 'Leads to', read: targetWords },
+  { name: 'Type', read: ({ type }) => (type ? kinds[type] : '') },
+  { name: 'Link target', read: targetWords },
   {
-    name: 'Readers',
-    isGrave: true,
-    read: ({ hidden }) => yes(hidden, ['Listed for readers', 'Hidden from readers']),
+    name: 'Visibility',
+    affectsVisibility: true,
+    read: ({ hidden }) => onOff(hidden, ['Visible to readers', 'Hidden from readers']),
   },
   {
-    name: 'Search in the site',
-    isGrave: true,
-    read: ({ noIndex }) => yes(noIndex, ['Found by search', 'Left out of search']),
+    name: 'Site search',
+    affectsVisibility: true,
+    read: ({ noIndex }) => onOff(noIndex, ['Included', 'Excluded']),
   },
   {
     name: 'Search engines',
-    isGrave: true,
-    read: ({ noRobotsIndex }) => yes(noRobotsIndex, ['Indexed', 'Not indexed']),
+    affectsVisibility: true,
+    read: ({ noRobotsIndex }) => onOff(noRobotsIndex, ['Indexed', 'Not indexed']),
   },
 ];
 
 const kinds = { document: 'Page', group: 'Group', link: 'Link' } as const;
 
-function targetWords({ target, href }: Told): string {
+function targetWords({ target, href }: PageSnapshot): string {
   if (!target) return href ?? '';
   switch (target.kind) {
     case 'url':
@@ -64,25 +64,30 @@ function targetWords({ target, href }: Told): string {
     case 'anchor':
       return `#${target.anchor}${target.page ? ` on page ${target.page}` : ''}`;
     case 'openapi':
-      return `the API ${target.spec}`;
+      return `API ${target.spec}`;
     default:
       return href ?? `${target.kind} ${(target as unknown as Record<string, string>)[target.kind]}`;
   }
 }
 
 /**
- * Says what of a page changed besides its text and its place. Of a page that is new, only what sets it
- * apart; of one that was deleted nothing.
+ * Returns the attributes of a page that changed, apart from its text and position. For a new page only those
+ * that differ from the default; none for a deleted page.
  */
-export function attributeChanges(before: Told | null, after: Told | null): AttributeChange[] {
+export function attributeChanges(
+  before: PageSnapshot | null,
+  after: PageSnapshot | null,
+): AttributeChange[] {
   if (!after) return [];
-  return readers.flatMap(({ name, read, isGrave = false }): AttributeChange[] => {
-    const now = read(after);
-    if (!before) {
-      const isUsual = now === '' || ['Title', 'Kind', 'Address'].includes(name) || now === read({});
-      return isUsual ? [] : [{ name, before: '', after: now, isGrave }];
-    }
-    const old = read(before);
-    return old === now ? [] : [{ name, before: old, after: now, isGrave }];
-  });
+  return attributeReaders.flatMap(
+    ({ name, read, affectsVisibility = false }): AttributeChange[] => {
+      const now = read(after);
+      if (!before) {
+        const isUsual = now === '' || ['Title', 'Type', 'Slug'].includes(name) || now === read({});
+        return isUsual ? [] : [{ name, before: '', after: now, affectsVisibility }];
+      }
+      const old = read(before);
+      return old === now ? [] : [{ name, before: old, after: now, affectsVisibility }];
+    },
+  );
 }

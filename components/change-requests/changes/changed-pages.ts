@@ -2,7 +2,7 @@ import type { Page } from '#lib/contract/revisions.ts';
 import type { SemanticChange } from '#lib/contract/semantic-changes.ts';
 import type { Sign } from '../words.ts';
 
-/** A page in the tree of what changed; without a sign it only holds some that did. */
+/** A page in the tree of changed pages; without a sign it is only an ancestor of changed ones. */
 export type ChangedPage = {
   id: string;
   title: string;
@@ -12,16 +12,13 @@ export type ChangedPage = {
   sign: Sign | null;
 };
 
-/** A file that was added, replaced or taken out. */
+/** A file that was added, replaced or deleted. */
 export type ChangedFile = { id: string; name: string; sign: Sign };
 
 type Node = { page: Page; parent: string | null; below: string[] };
 const TOP = '';
 
-/**
- * Puts what changed into the order of the tree of pages, each with the pages above it. What was deleted
- * stands where it was.
- */
+/** Returns the changed pages in tree order with their ancestors; deleted pages keep their old position. */
 export function changedPages(
   changes: readonly SemanticChange[],
   before: readonly Page[],
@@ -46,7 +43,7 @@ export function changedPages(
   return rows;
 }
 
-/** The files that changed, in the order in which the API tells them. */
+/** The changed files, in the API's order. */
 export function changedFiles(changes: readonly SemanticChange[]): ChangedFile[] {
   return changes.flatMap(({ type, file }): ChangedFile[] => {
     if (!file) return [];
@@ -79,7 +76,7 @@ function nodesOf(pages: readonly Page[]): Map<string, Node> {
   return nodes;
 }
 
-/** Puts deleted pages after the one they stood after, below the one that held them as far as it is there. */
+/** Inserts deleted pages after their former sibling, below their former parent if it still exists. */
 function putBack(
   nodes: Map<string, Node>,
   old: ReadonlyMap<string, Node>,

@@ -7,30 +7,27 @@ import { InHead } from '#components/kit/head-slots.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
-import { shownLater } from '#components/ui/later.ts';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PageChanges } from './page-changes.tsx';
 import { PageList } from './page-list.tsx';
 import { PageListSheet } from './page-list-sheet.tsx';
 import { ReviewDiscussion } from './review-discussion.tsx';
-import { useReviewThreads } from './threads.tsx';
+import { useReviewThreads } from './review-threads.tsx';
 import type { FirstDrawn } from './use-comparison.ts';
 import { type ReviewData, useReview } from './use-review.ts';
 
-// Most changes are of pages.
-const FileChange = shownLater(() =>
-  import('./file-change.tsx').then((module) => module.FileChange),
-);
+// Loaded on demand: most changes are to pages.
+const FileChange = lazyPart(() => import('./file-change.tsx').then((module) => module.FileChange));
 
-/** What a change request changes, page by page, with what it takes to review it. */
+/** The Changes tab: the changed pages, the diff of one of them, and the review form. */
 export function ChangesPage({ data, first }: { data: ReviewData; first: FirstDrawn | null }) {
   const review = useReview(data);
-  const { page, file, between } = review;
+  const { page, file, revisions } = review;
   if (data.pages.length === 0 && data.files.length === 0)
     return (
       <EmptyState title="No changes yet">
-        Nothing in this change request differs from what it started from. Changes are written under
-        Edit.
+        Pages and files you change on the Edit tab appear here.
       </EmptyState>
     );
   return (
@@ -48,19 +45,19 @@ export function ChangesPage({ data, first }: { data: ReviewData; first: FirstDra
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <PageListSheet review={review} />
           {review.isStale && <Stale />}
-          {page && between ? (
+          {page && revisions ? (
             <PageChanges
               key={page.id}
               review={review}
               page={page}
-              between={between}
+              revisions={revisions}
               first={first}
             />
           ) : file ? (
             <FileChange key={file.id} review={review} file={file} />
           ) : (
             <NotChanged
-              title="This page is not changed here"
+              title="No changes to this page"
               actions={
                 review.changed[0] && (
                   <Button onClick={() => review.goTo(review.changed[0]?.id ?? '')}>
@@ -69,8 +66,7 @@ export function ChangesPage({ data, first }: { data: ReviewData; first: FirstDra
                 )
               }
             >
-              The address names a page that this change request leaves as it is, or changed and put
-              back.
+              This change request doesn’t change this page, or no longer does.
             </NotChanged>
           )}
         </div>
@@ -79,7 +75,7 @@ export function ChangesPage({ data, first }: { data: ReviewData; first: FirstDra
   );
 }
 
-/** Threads on a page that is not changed are not hidden by that. */
+/** An unchanged page, with the threads that belong to no changed page. */
 function NotChanged(props: ComponentProps<typeof EmptyState>) {
   const { elsewhere } = useReviewThreads();
   return (
@@ -101,7 +97,7 @@ function Keys({ keys, does }: { keys: string[]; does: string }) {
   );
 }
 
-/** Somebody wrote in it meanwhile: what is seen stays until the reader wants the new state. */
+/** Says that the change request has changed; the page stays as it is until you refresh it. */
 function Stale() {
   const router = useRouter();
   const [isBusy, start] = useTransition();
@@ -112,20 +108,20 @@ function Stale() {
       tone="info"
       role="status"
       icon={<RefreshCw aria-hidden />}
-      title="Changed since you opened it."
+      title="This change request has changed."
       className="m-3 flex-none"
       actions={
         <>
           <Button size="small" busy={isBusy} onClick={() => start(() => router.refresh())}>
-            Show the new changes
+            Show new changes
           </Button>
           <Button size="small" variant="bare" onClick={() => setAway(true)}>
-            Later
+            Not now
           </Button>
         </>
       }
     >
-      What you see is how it was. Pages that changed again will say so.
+      You are looking at an earlier version. Pages that changed again will be marked.
     </Notice>
   );
 }

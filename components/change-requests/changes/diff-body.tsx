@@ -1,18 +1,19 @@
 'use client';
 
+import { UnfoldVertical } from 'lucide-react';
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { DrawRow } from '#components/kit/board/long-rows.tsx';
-import { LongRowsLater } from '#components/kit/board/long-rows-later.tsx';
+import { plural } from '#components/kit/format.ts';
+import { LazyLongRows } from '#components/kit/lazy-rows.ts';
 import { useItemKeys } from '#components/kit/use-item-keys.ts';
 import type { ChangedPage } from './changed-pages.ts';
 import type { View } from './diff/draw.ts';
 import type { Row } from './diff/page-diff.ts';
+import type { Item } from './diff-items.ts';
 import { DiffRow } from './diff-row.tsx';
-import { FoldRow } from './fold-row.tsx';
-import type { Item } from './items.ts';
 import type { PageComparison } from './use-comparison.ts';
 
-/** From this many items on only those in view are on the page. */
+/** Longer diffs are virtualized. */
 const LONG = 120;
 
 type Props = {
@@ -24,14 +25,14 @@ type Props = {
   layout: 'inline' | 'beside';
   scroller: RefObject<HTMLDivElement | null>;
   reveal: RefObject<((index: number) => void) | null>;
-  /** The item the address names a thread on; -1 for none. */
+  /** The item with the linked thread; -1 for none. */
   linkedAt: number;
-  /** Links and groups have none. */
+  /** False for links and groups. */
   hasText: boolean;
   onOpen: (from: number) => void;
 };
 
-/** The text of a page with its changes, the unchanged parts folded. */
+/** The diff of a page's text, with unchanged blocks collapsed. */
 export function DiffBody(props: Props) {
   const {
     page,
@@ -47,11 +48,11 @@ export function DiffBody(props: Props) {
     onOpen,
   } = props;
   const body = useRef<HTMLDivElement>(null);
-  const [head, setHead] = useState(0);
+  const [headHeight, setHeadHeight] = useState(0);
   const isLong = items.length > LONG;
   const keys = useItemKeys(items, keyOf);
-  // Notices and threads over the text come and go.
-  useEffect(() => setHead(body.current?.offsetTop ?? 0));
+  // Measured on each render, since notices and threads above come and go.
+  useEffect(() => setHeadHeight(body.current?.offsetTop ?? 0));
 
   const draw: DrawRow = (index, measure) => {
     const item = items[index];
@@ -59,7 +60,7 @@ export function DiffBody(props: Props) {
     return (
       <div ref={measure} data-index={index}>
         {item.kind === 'fold' ? (
-          <FoldRow {...item} onOpen={onOpen} />
+          <Fold {...item} onOpen={onOpen} />
         ) : (
           <DiffRow
             {...{ page, view, layout }}
@@ -78,32 +79,32 @@ export function DiffBody(props: Props) {
     <div ref={body} className={layout === 'beside' ? 'pt-3' : 'max-w-160 pt-3'}>
       {comparison.isPlain && (
         <p className="pb-3 text-meta text-ink-3">
-          Comparing these texts word by word takes too long: what changed is shown as taken out and
+          This page is too long to compare word by word. Changed blocks are shown as removed and
           added.
         </p>
       )}
       {rows.every(({ kind }) => kind === 'same') && (
-        <p className="pb-3 text-ink-2">The text is the same as before.</p>
+        <p className="pb-3 text-ink-2">The text hasn’t changed.</p>
       )}
       {isLong ? (
         <Suspense fallback={null}>
-          <LongRowsLater
+          <LazyLongRows
             count={items.length}
             height={72}
-            head={head}
+            head={headHeight}
             keyOf={keys}
             kept={[]}
             draw={draw}
-            readers={(shown) => <Asked {...{ comparison, items, view, shown }} />}
+            readers={(shown) => <RequestRows {...{ comparison, items, view, shown }} />}
             scroller={scroller}
             reveal={reveal}
             overscan={3}
           />
-          <Linked at={linkedAt} reveal={reveal} />
+          <RevealLinked at={linkedAt} reveal={reveal} />
         </Suspense>
       ) : (
         <>
-          <Asked {...{ comparison, items, view }} shown={[...items.keys()]} />
+          <RequestRows {...{ comparison, items, view }} shown={[...items.keys()]} />
           {items.map((item, index) => (
             <div key={keyOf(item)}>{draw(index)}</div>
           ))}
@@ -113,26 +114,41 @@ export function DiffBody(props: Props) {
   );
 }
 
-/** A fold bears the number of its first row, below zero. */
+/** Rows are keyed by index, folds by the negated index of their first row. */
 const keyOf = (item: Item) => (item.kind === 'fold' ? -1 - item.from : item.row);
 
-/** Of a long page only what is in view is drawn: the thread brings itself into view once it is. */
-function Linked({ at, reveal }: { at: number; reveal: Props['reveal'] }) {
+/** Scrolls a virtualized diff to the linked thread, which takes the focus once it is rendered. */
+function RevealLinked({ at, reveal }: { at: number; reveal: Props['reveal'] }) {
   useEffect(() => {
     if (at >= 0) reveal.current?.(at);
   }, [at, reveal]);
   return null;
 }
 
-/** Has what is on the page drawn, a few rows at a time. */
-function Asked(props: Pick<Props, 'comparison' | 'items' | 'view'> & { shown: number[] }) {
+/** Requests the visible rows, a few at a time. */
+function RequestRows(props: Pick<Props, 'comparison' | 'items' | 'view'> & { shown: number[] }) {
   const { comparison, items, view, shown } = props;
   useEffect(() => {
     const rows = shown.flatMap((index) => {
       const item = items[index];
       return item?.kind === 'row' ? [item.row] : [];
     });
-    comparison.ask(rows, view);
+    comparison.requestRows(rows, view);
   });
   return null;
+}
+
+/** A placeholder for unchanged rows; a click shows them. */
+function Fold(props: { from: number; to: number; onOpen: (from: number) => void }) {
+  const { from, to, onOpen } = props;
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen(from)}
+      className="my-1 flex h-8 w-full items-center gap-2 border-y border-dashed border-hairline text-meta text-ink-2 hover:bg-paper-2 hover:text-ink"
+    >
+      <UnfoldVertical aria-hidden className="size-3.5" />
+      Show {plural(to - from, 'unchanged paragraph')}
+    </button>
+  );
 }

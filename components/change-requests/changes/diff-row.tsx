@@ -9,13 +9,13 @@ import type { ChangedPage } from './changed-pages.ts';
 import type { Drawn, View } from './diff/draw.ts';
 import type { Row } from './diff/page-diff.ts';
 import { DrawnNodes } from './drawn-nodes.tsx';
-import { useReviewThreads } from './threads.tsx';
+import { useReviewThreads } from './review-threads.tsx';
 
 const marks = {
   added: { Icon: Plus, word: 'Added', sign: 'bg-ins-wash text-ins', bar: 'bg-ins' },
   removed: {
     Icon: Minus,
-    word: 'Taken out',
+    word: 'Removed',
     sign: 'bg-del-wash text-del',
     bar: 'bg-[repeating-linear-gradient(var(--del)_0_3px,transparent_3px_5px)]',
   },
@@ -30,7 +30,7 @@ const marks = {
 
 type Props = {
   page: ChangedPage;
-  /** Its place in the list. */
+  /** Its index in the list. */
   item: number;
   row: Row;
   drawn: Drawn | undefined;
@@ -38,7 +38,7 @@ type Props = {
   layout: 'inline' | 'beside';
 };
 
-/** A part of a page with what became of it, and below it what is said about it. */
+/** A block of the diff with its threads below. */
 export const DiffRow = memo(function DiffRow({ page, item, row, drawn, view, layout }: Props) {
   const { threadsFor, onComment } = useReviewThreads();
   const mark = row.kind === 'same' ? null : marks[row.kind];
@@ -82,8 +82,7 @@ export const DiffRow = memo(function DiffRow({ page, item, row, drawn, view, lay
         )}
         {drawn?.isSilent && (
           <p className="font-sans text-meta text-ink-3">
-            The words are the same: spaces, line breaks or hidden marks changed. The source shows
-            them.
+            Only spaces, line breaks or hidden characters changed. Switch to Source to see them.
           </p>
         )}
         {onComment && block && (
@@ -92,7 +91,7 @@ export const DiffRow = memo(function DiffRow({ page, item, row, drawn, view, lay
             tooltip
             className={cn(
               'absolute top-1 right-0 bg-paper opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100',
-              // Beside the text, where there is room.
+              // Beside the text on wide screens.
               layout === 'inline' && 'xl:-right-8',
             )}
             onClick={() => onComment(page.id, block)}
@@ -119,7 +118,7 @@ function Shown({
   if (layout === 'inline')
     return (
       <div className={cn(prose, view === 'source' && 'flex gap-3')}>
-        {view === 'source' && <Line of={row} side="after" />}
+        {view === 'source' && <LineNumber of={row} side="after" />}
         <div className="min-w-0 flex-1 [&>*:first-child]:mt-0 [&>*:last-child]:mb-0">
           <DrawnNodes nodes={nodes} />
         </div>
@@ -134,7 +133,7 @@ function Shown({
           key={side}
           className={cn(prose, 'flex gap-3', side === 'after' && 'border-l border-hairline pl-3')}
         >
-          {view === 'source' && <Line of={row} side={side} />}
+          {view === 'source' && <LineNumber of={row} side={side} />}
           <div className="min-w-0 flex-1 [&>*:first-child]:mt-0 [&>*:last-child]:mb-0">
             <DrawnNodes nodes={side === 'before' ? before : after} />
           </div>
@@ -144,8 +143,8 @@ function Shown({
   );
 }
 
-/** Where a part begins in the text as it is written. */
-function Line({ of, side }: { of: Row; side: 'before' | 'after' }) {
+/** The line number in the Markdown source. */
+function LineNumber({ of, side }: { of: Row; side: 'before' | 'after' }) {
   const line = side === 'before' ? of.lineBefore : (of.lineAfter ?? of.lineBefore);
   return (
     <span

@@ -2,15 +2,15 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 
 const lines = ['w-full', 'w-11/12', 'w-full', 'w-3/5'];
 
-/** A page's changes before they are known, in the same measure. */
+/** The skeleton of a diff. */
 export function DiffSkeleton() {
   return (
     <div role="status" aria-busy className="max-w-160 pt-6">
-      <span className="sr-only">The changes are loading</span>
+      <span className="sr-only">Loading changes</span>
       {[1, 2, 3].map((paragraph) => (
         <div key={paragraph} className="mb-8 grid gap-4">
           {lines.map((width, line) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines without content are their position
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
             <Skeleton key={line} className={width} />
           ))}
         </div>
@@ -19,14 +19,14 @@ export function DiffSkeleton() {
   );
 }
 
-/** The list of pages and a page's changes, before either arrives. */
+/** The skeleton of the Changes tab. */
 export function ChangesSkeleton() {
   return (
     <div className="flex min-h-0 flex-1">
       <div className="w-70 flex-none border-r border-hairline px-gutter pt-4 max-lg:hidden">
         <div className="grid gap-5.5">
           {lines.concat(lines).map((width, line) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines without content are their position
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
             <Skeleton key={line} className={width} />
           ))}
         </div>

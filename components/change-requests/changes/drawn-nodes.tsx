@@ -7,11 +7,13 @@ import { isInApp } from '#components/kit/page-href.ts';
 import { drawTree } from '#components/kit/reading/draw-tree.ts';
 import { elements } from '#components/kit/reading/elements.tsx';
 import { safeHref } from '#components/kit/reading/pages.ts';
-import type { Target } from '#components/kit/reading/resolve-links.ts';
-import { asWrittenThere } from './diff/carried.ts';
+import type { ResolvedLink } from '#components/kit/reading/resolve-links.ts';
+import { decodeHref } from './diff/safe-href.ts';
 
-/** Where what a text names is to be found, by how it is written there. */
-const TargetsContext = createContext<(written: string) => Target | undefined>(() => undefined);
+/** Resolves the links and images of a text, as written in its source. */
+const TargetsContext = createContext<(written: string) => ResolvedLink | undefined>(
+  () => undefined,
+);
 export const TargetsProvider = TargetsContext.Provider;
 
 const components = {
@@ -25,13 +27,13 @@ const components = {
     </ins>
   ),
   del: (props: ComponentProps<'del'>) => (
-    <del className="rounded-badge bg-del-wash box-decoration-clone px-0.5 py-px text-del line-through decoration-[1.5px] before:sr-only before:content-['taken_out:_'] after:sr-only after:content-['_end_of_taken_out']">
+    <del className="rounded-badge bg-del-wash box-decoration-clone px-0.5 py-px text-del line-through decoration-[1.5px] before:sr-only before:content-['removed:_'] after:sr-only after:content-['_end_of_removed']">
       {props.children}
     </del>
   ),
 };
 
-/** Safe elements as the house shows published text, with what was added and taken out marked. */
+/** Renders safe elements like published text, with added and removed text marked. */
 export const DrawnNodes = memo(function DrawnNodes({ nodes }: { nodes: ElementContent[] }) {
   const root: Root = { type: 'root', children: nodes };
   return drawTree(root, components);
@@ -55,7 +57,7 @@ function Code({ children, ...rest }: ComponentProps<'pre'> & { 'data-source'?: s
 function WrittenLink({ href: carriedHref, children }: ComponentProps<'a'>) {
   const targetOf = useContext(TargetsContext);
   if (!carriedHref) return <>{children}</>;
-  const href = asWrittenThere(carriedHref);
+  const href = decodeHref(carriedHref);
   const target = targetOf(href);
   const found = target && 'href' in target ? target.href : safeHref(href);
   const look = 'link wrap-anywhere';
@@ -80,17 +82,17 @@ function WrittenLink({ href: carriedHref, children }: ComponentProps<'a'>) {
 
 function Picture({ src, alt }: ComponentProps<'img'>): ReactNode {
   const targetOf = useContext(TargetsContext);
-  const written = typeof src === 'string' ? asWrittenThere(src) : '';
+  const written = typeof src === 'string' ? decodeHref(src) : '';
   const target = targetOf(written);
   const found = target && 'href' in target ? target.href : safeHref(written);
   if (!found)
     return (
       <span className="inline-block border border-dashed border-edge px-3 py-2 font-sans text-form text-ink-2">
-        Picture{alt ? `: ${alt}` : ''} <span className="mono text-meta">{written}</span>
+        Image{alt ? `: ${alt}` : ''} <span className="mono text-meta">{written}</span>
       </span>
     );
   return (
-    // biome-ignore lint/performance/noImgElement: the file is the space's own, of any host
+    // biome-ignore lint/performance/noImgElement: the file can be on any host
     <img
       src={found}
       alt={alt ?? ''}

@@ -2,29 +2,31 @@
 
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
+import { formatNumber } from '#components/kit/format.ts';
 import { pageHref } from '#components/kit/page-href.ts';
+import { routes } from '#components/kit/routes.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { listChangeRequestFileBacklinks } from '#lib/contract/change-request-content.ts';
 import { type File, getRevisionFile } from '#lib/contract/revisions.ts';
 import { useRequest } from '../frame/request-context.tsx';
 import { requestInput } from '../places.ts';
 import { SignMark } from '../sign-mark.tsx';
-import { ChangeKeys } from './change-keys.tsx';
 import type { ChangedFile } from './changed-pages.ts';
 import { NextPage } from './next-page.tsx';
 import { fileInput } from './reads.ts';
+import { ChangeKeys } from './review-keys.tsx';
 import type { Review } from './use-review.ts';
 
 const signWords = {
-  added: 'A new file',
-  edited: 'Replaced by another file',
+  added: 'New file',
+  edited: 'Replaced',
   moved: 'Moved',
-  deleted: 'Taken out',
+  deleted: 'Deleted',
 };
 
-/** A file that was added, replaced or taken out: how it was and how it is. */
+/** A changed file, before and after. */
 export function FileChange({ review, file }: { review: Review; file: ChangedFile }) {
-  const { base, revision } = review.ends;
+  const { base, revision } = review.range;
   return (
     <section
       aria-label={file.name}
@@ -40,17 +42,17 @@ export function FileChange({ review, file }: { review: Review; file: ChangedFile
         {file.sign !== 'added' && <Side label="Before" id={file.id} revision={base} />}
         {file.sign !== 'deleted' && <Side label="After" id={file.id} revision={revision} />}
       </div>
-      {file.sign !== 'deleted' && <ShownOn review={review} fileId={file.id} />}
+      {file.sign !== 'deleted' && <UsedOn review={review} fileId={file.id} />}
       <NextPage review={review} />
     </section>
   );
 }
 
-/** How many pages are named at most. */
+/** The maximum number of pages listed. */
 const NAMED_PAGES = 50;
 
-/** The pages of the change request that show a file or link to it. */
-function ShownOn({ review, fileId }: { review: Review; fileId: string }) {
+/** The pages of the change request that use a file. */
+function UsedOn({ review, fileId }: { review: Review; fileId: string }) {
   const { organizationId, spaceId, number } = useRequest();
   const { parameters } = requestInput(spaceId, number);
   const { data } = useQuery(
@@ -61,15 +63,16 @@ function ShownOn({ review, fileId }: { review: Review; fileId: string }) {
   );
   if (!data) return null;
   const pages = new Map(
-    data.items.flatMap((place) => (place.kind === 'page' ? [[place.page.id, place.page]] : [])),
+    data.items.flatMap((location) =>
+      location.kind === 'page' ? [[location.page.id, location.page]] : [],
+    ),
   );
-  if (pages.size === 0)
-    return <p className="pt-4 text-ink-2">No page of this change request shows it.</p>;
+  if (pages.size === 0) return <p className="pt-4 text-ink-2">No page uses this file.</p>;
   const isChanged = (id: string) => review.changed.some((page) => page.id === id);
-  const base = `/orgs/${organizationId}/spaces/${spaceId}`;
+  const base = routes.space({ organization: organizationId, id: spaceId });
   return (
-    <section aria-label="Pages that show it" className="pt-6">
-      <h3 className="border-b border-hairline pb-1.5 font-semibold">Stands on</h3>
+    <section aria-label="Pages that use this file" className="pt-6">
+      <h3 className="border-b border-hairline pb-1.5 font-semibold">Used on</h3>
       <ul>
         {[...pages.values()].map((page) => (
           <li key={page.id} className="border-b border-hairline py-2">
@@ -97,18 +100,18 @@ function Side({ label, id, revision }: { label: string; id: string; revision: st
   return (
     <figure className="grid max-w-80 min-w-48 flex-1 content-start gap-2">
       <figcaption className="font-semibold">{label}</figcaption>
-      {data && <About file={data} />}
+      {data && <FileDetails file={data} />}
       {error && <p role="alert">{error.message}</p>}
     </figure>
   );
 }
 
-function About({ file }: { file: File }) {
+function FileDetails({ file }: { file: File }) {
   const { name, contentType, size, dimensions, downloadURL } = file;
   return (
     <>
       {contentType.startsWith('image/') && (
-        // biome-ignore lint/performance/noImgElement: the file is the space's own, of any size
+        // biome-ignore lint/performance/noImgElement: the dimensions are unknown
         <img
           src={downloadURL}
           alt={name}
@@ -119,7 +122,7 @@ function About({ file }: { file: File }) {
         <a href={downloadURL} className="link">
           {name}
         </a>
-        , {contentType}, {Math.max(1, Math.round(size / 1024)).toLocaleString('en')} kB
+        , {contentType}, {formatNumber(Math.max(1, Math.round(size / 1024)))} kB
         {dimensions && `, ${dimensions.width} × ${dimensions.height} pixels`}
       </p>
     </>

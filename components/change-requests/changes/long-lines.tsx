@@ -3,7 +3,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useEffect } from 'react';
 
-/** Of a long list those lines that are in view. */
+/** A virtualized list of changed pages. */
 export function LongLines({
   count,
   current,
@@ -13,12 +13,12 @@ export function LongLines({
   reveal,
 }: {
   count: number;
-  /** The line that is scrolled into view; -1 for none. */
+  /** The line to scroll into view; -1 for none. */
   current: number;
   keyOf: (index: number) => string;
   draw: (index: number) => ReactNode;
   scroller: RefObject<HTMLElement | null>;
-  /** Is given the way to scroll a line into view. */
+  /** Set to a function that scrolls a line into view. */
   reveal: RefObject<((index: number) => void) | null>;
 }) {
   const virtualizer = useVirtualizer({
@@ -29,7 +29,7 @@ export function LongLines({
     overscan: 10,
     paddingStart: 6,
     paddingEnd: 6,
-    // What the server draws, before anything can be measured.
+    // For rendering on the server, where nothing can be measured.
     initialRect: { width: 280, height: 720 },
   });
   useEffect(() => {

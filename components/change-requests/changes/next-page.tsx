@@ -4,7 +4,7 @@ import { ArrowDown } from 'lucide-react';
 import { SignMark } from '../sign-mark.tsx';
 import type { Review } from './use-review.ts';
 
-/** The end of a page: on to the next one that changed. */
+/** The link to the next changed page, at the end of a page. */
 export function NextPage({ review }: { review: Review }) {
   const { next, changed, files, goTo } = review;
   const page = changed.find(({ id }) => id === next);
@@ -12,9 +12,7 @@ export function NextPage({ review }: { review: Review }) {
   const sign = page?.sign ?? file?.sign;
   if (!next || !sign)
     return (
-      <p className="mt-10 border-t border-hairline py-3 text-meta text-ink-3">
-        That was the last page that changed.
-      </p>
+      <p className="mt-10 border-t border-hairline py-3 text-meta text-ink-3">No more changes.</p>
     );
   return (
     <button

@@ -1,59 +1,60 @@
 'use client';
 
+import { RotateCw } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { ProblemState } from '#components/kit/problem-state.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
 import { useRequest } from '../frame/request-context.tsx';
 import { attributeChanges } from './attributes.ts';
-import { keyOfBetween } from './between.ts';
-import { ChangeKeys } from './change-keys.tsx';
 import type { ChangedPage } from './changed-pages.ts';
 import { DiffBody } from './diff-body.tsx';
+import { changeStarts, itemsOf } from './diff-items.ts';
 import { DiffSkeleton } from './diff-skeleton.tsx';
 import { TargetsProvider } from './drawn-nodes.tsx';
-import { changeStarts, itemsOf } from './items.ts';
-import { MetaStrip } from './meta-strip.tsx';
-import { MoveStrip } from './move-strip.tsx';
 import { NextPage } from './next-page.tsx';
-import { PageStrip } from './page-strip.tsx';
-import { SinceNotice } from './since-notice.tsx';
-import { useReviewThreads } from './threads.tsx';
+import { ChangedAttributes, PageHeader, PageMove } from './page-header.tsx';
+import { ChangeKeys } from './review-keys.tsx';
+import { useReviewThreads } from './review-threads.tsx';
+import { revisionsKey } from './revision-range.ts';
+import { FROM_START } from './search-params.ts';
 import { useChangeSteps } from './use-change-steps.ts';
 import { type FirstDrawn, useComparison } from './use-comparison.ts';
 import { useLinkTargets } from './use-link-targets.ts';
 import { textOf, usePageTexts, useReadAhead } from './use-page-texts.ts';
 import type { Review } from './use-review.ts';
 
-/** What changed of one page: where it stands, what is said about it besides its text, and the text. */
+/** The changes of a page: position, settings, threads and text. */
 export function PageChanges(props: {
   review: Review;
   page: ChangedPage;
-  between: NonNullable<Review['between']>;
+  revisions: NonNullable<Review['revisions']>;
   first: FirstDrawn | null;
 }) {
-  const { review, page, between, first } = props;
+  const { review, page, revisions, first } = props;
   const { spaceId } = useRequest();
   const { view, layout } = review.search;
   const { threadsFor, detachedFor, elsewhere, blocksOf, linkedBlock } = useReviewThreads();
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const scroller = useRef<HTMLDivElement>(null);
   const reveal = useRef<((index: number) => void) | null>(null);
-  const { pages, problem, retry } = usePageTexts(spaceId, between);
+  const { pages, problem, retry } = usePageTexts(spaceId, revisions);
   const texts = pages && {
     before: textOf(pages.before),
     after: textOf(pages.after),
   };
-  const comparison = useComparison(keyOfBetween(between), texts, first);
+  const comparison = useComparison(revisionsKey(revisions), texts, first);
   const { rows } = comparison;
   const items = useMemo(() => {
-    const talkedAbout = blocksOf(page.id);
-    return rows ? itemsOf(rows, opened, (block) => talkedAbout.has(block)) : [];
+    const discussed = blocksOf(page.id);
+    return rows ? itemsOf(rows, opened, (block) => discussed.has(block)) : [];
   }, [rows, opened, blocksOf, page.id]);
   const starts = useMemo(() => changeStarts(items), [items]);
   const linkedAt = linkedBlock
     ? items.findIndex((item) => item.kind === 'row' && rows?.[item.row]?.block === linkedBlock)
     : -1;
   const steps = useChangeSteps({ starts, review, scroller, reveal });
-  useReadAhead(spaceId, review.nextBetween, rows !== null);
+  useReadAhead(spaceId, review.nextRevisions, rows !== null);
   const targetOf = useLinkTargets(page.id, page.sign !== 'deleted' && rows !== null);
 
   return (
@@ -63,20 +64,20 @@ export function PageChanges(props: {
       className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain pr-gutter pb-24 pl-gutter max-md:pl-10"
     >
       <ChangeKeys review={review} page={page} steps={steps} />
-      <PageStrip review={review} page={page} steps={steps} />
-      <SinceNotice review={review} page={page} between={between} />
+      <PageHeader review={review} page={page} steps={steps} />
+      <SinceNotice review={review} page={page} revisions={revisions} />
       {problem ? (
-        <ProblemState problem={problem} what={`The text of ${page.title}`} onRetry={retry} />
+        <ProblemState problem={problem} what={`the text of ${page.title}`} onRetry={retry} />
       ) : (
         <>
-          {pages && <MoveStrip page={page} before={pages.before} after={pages.after} />}
-          {pages && <MetaStrip changes={attributeChanges(pages.before, pages.after)} />}
+          {pages && <PageMove page={page} before={pages.before} after={pages.after} />}
+          {pages && <ChangedAttributes changes={attributeChanges(pages.before, pages.after)} />}
           {elsewhere}
           {rows && detachedFor(page.id, rows)}
           {threadsFor(page.id)}
           {comparison.hasFailed ? (
             <p role="alert" className="py-6 text-danger">
-              The two texts could not be compared. Load the page again.
+              Couldn’t compare the two versions. Reload the page to try again.
             </p>
           ) : rows === null ? (
             <DiffSkeleton />
@@ -93,5 +94,52 @@ export function PageChanges(props: {
       )}
       <NextPage review={review} />
     </section>
+  );
+}
+
+/** Above a page that changed since you viewed it: switches between new changes and all changes. */
+function SinceNotice(props: {
+  review: Review;
+  page: ChangedPage;
+  revisions: NonNullable<Review['revisions']>;
+}) {
+  const { review, page, revisions } = props;
+  const viewedState = review.viewed.stateOf(page.id);
+  if (revisions.since !== null)
+    return (
+      <Notice
+        tone="info"
+        icon={<RotateCw aria-hidden />}
+        title={
+          viewedState.status === 'changed'
+            ? 'You viewed this page before.'
+            : 'Since an earlier version.'
+        }
+        className="my-3"
+        actions={
+          <Button size="small" onClick={() => review.setSince(FROM_START)}>
+            Show all changes
+          </Button>
+        }
+      >
+        {viewedState.status === 'changed'
+          ? 'Only changes since then are shown.'
+          : 'Only changes after that version are shown.'}
+      </Notice>
+    );
+  if (viewedState.status !== 'changed') return null;
+  return (
+    <Notice
+      icon={<RotateCw aria-hidden />}
+      title="You viewed this page before."
+      className="my-3"
+      actions={
+        <Button size="small" onClick={() => review.setSince(null)}>
+          Show new changes
+        </Button>
+      }
+    >
+      All changes are shown, including those you have seen.
+    </Notice>
   );
 }

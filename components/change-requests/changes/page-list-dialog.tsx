@@ -4,7 +4,7 @@ import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { PageList } from './page-list.tsx';
 import type { Review } from './use-review.ts';
 
-/** The list of pages over the text; going to one closes it. */
+/** The list of changed pages in a dialog that closes when you select one. */
 export function PageListDialog({ review, onClose }: { review: Review; onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>

@@ -3,19 +3,19 @@
 import { ListTree } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { shownLater } from '#components/ui/later.ts';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import type { Review } from './use-review.ts';
 
-const PageListDialog = shownLater(() =>
+const PageListDialog = lazyPart(() =>
   import('./page-list-dialog.tsx').then(({ PageListDialog: loaded }) => loaded),
 );
 
-/** On small screens: the way to the list of pages, which opens over the text. */
+/** On small screens, the button that opens the list of changed pages. */
 export function PageListSheet({ review }: { review: Review }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="flex h-10 flex-none items-center border-b border-hairline px-gutter lg:hidden">
-      <Button size="small" onClick={() => setOpen(true)} {...PageListDialog.ahead}>
+      <Button size="small" onClick={() => setOpen(true)} {...PageListDialog.preload}>
         <ListTree aria-hidden /> Pages {review.viewedCount}/{review.changed.length}
         <span className="sr-only">viewed</span>
       </Button>

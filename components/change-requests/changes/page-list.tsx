@@ -1,27 +1,24 @@
 'use client';
 
-import { Search } from 'lucide-react';
+import { CheckCheck, Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { plural } from '#components/kit/format.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { shownLater } from '#components/ui/later.ts';
-import type { ChangedFile, ChangedPage } from './changed-pages.ts';
-import { ListRow } from './list-row.tsx';
-import { Progress } from './progress.tsx';
+import { lazyPart } from '#components/ui/lazy.tsx';
+import { SignMark } from '../sign-mark.tsx';
+import type { Sign } from '../words.ts';
+import { type PageListLine, PageListRow } from './page-list-row.tsx';
 import { ReviewForm } from './review-form.tsx';
-import { Tally } from './tally.tsx';
 import type { Review } from './use-review.ts';
 
-/** Up to so many lines stand on the page as they are; of more, those in view. */
+/** Longer lists are virtualized. */
 const PLAIN_LINES = 60;
 
-// Most change requests are short, and do without what reckons which lines are in view.
-const LongLines = shownLater(() => import('./long-lines.tsx').then((module) => module.LongLines));
+// Loaded on demand: most change requests are short.
+const LongLines = lazyPart(() => import('./long-lines.tsx').then((module) => module.LongLines));
 
-/** A line of the list: a page, a file, or the word over the files. */
-export type ListLine = { page: ChangedPage } | { file: ChangedFile } | { head: string };
-
-/** The pages and files that changed, in the order of the tree, with what was viewed of them. */
+/** The changed pages and files in tree order, with review progress. */
 export function PageList({ review, onGo }: { review: Review; onGo?: () => void }) {
   const [query, setQuery] = useState('');
   const lines = linesOf(review, query.trim().toLowerCase());
@@ -33,8 +30,8 @@ export function PageList({ review, onGo }: { review: Review; onGo?: () => void }
           <Input
             type="search"
             data-page-search=""
-            aria-label="Find a changed page by its title"
-            placeholder="Page"
+            aria-label="Filter changed pages by title"
+            placeholder="Filter pages"
             icon={<Search aria-hidden />}
             value={query}
             onChange={(event) => setQuery(event.target.value)}
@@ -44,23 +41,23 @@ export function PageList({ review, onGo }: { review: Review; onGo?: () => void }
       </div>
       {lines.length === 0 ? (
         <p className="flex-1 px-gutter py-3 text-ink-2 max-lg:px-0" role="status">
-          No changed page has “{query.trim()}” in its title.{' '}
+          No matching pages or files.{' '}
           <Button size="row" onClick={() => setQuery('')}>
-            Show all
+            Clear filter
           </Button>
         </p>
       ) : (
         <Lines lines={lines} review={review} onGo={onGo} />
       )}
       <div className="grid flex-none gap-3 border-t border-hairline py-3 pr-5 pl-gutter max-lg:px-0">
-        <Tally review={review} />
+        <ChangeTotals review={review} />
         <ReviewForm review={review} />
       </div>
     </>
   );
 }
 
-function linesOf({ pages, files }: Review, query: string): ListLine[] {
+function linesOf({ pages, files }: Review, query: string): PageListLine[] {
   const has = (title: string) => title.toLowerCase().includes(query);
   const found = query ? pages.filter(({ sign, title }) => sign && has(title)) : pages;
   const foundFiles = files.filter(({ name }) => has(name));
@@ -71,10 +68,10 @@ function linesOf({ pages, files }: Review, query: string): ListLine[] {
   ];
 }
 
-const idOf = (line: ListLine): string =>
+const idOf = (line: PageListLine): string =>
   'page' in line ? line.page.id : 'file' in line ? line.file.id : 'head';
 
-function Lines(props: { lines: ListLine[]; review: Review; onGo: (() => void) | undefined }) {
+function Lines(props: { lines: PageListLine[]; review: Review; onGo: (() => void) | undefined }) {
   const { lines, review, onGo } = props;
   const scroller = useRef<HTMLElement>(null);
   const revealing = useRef<((index: number) => void) | null>(null);
@@ -83,13 +80,13 @@ function Lines(props: { lines: ListLine[]; review: Review; onGo: (() => void) | 
     scroller.current?.querySelector<HTMLElement>(`[data-line="${index}"]`);
   const reveal = (index: number) =>
     isLong ? revealing.current?.(index) : lineAt(index)?.scrollIntoView({ block: 'nearest' });
-  const current = lines.findIndex((line) => idOf(line) === review.asked);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: shown once, as another page is asked for
+  const current = lines.findIndex((line) => idOf(line) === review.currentId);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls only when the current page changes
   useEffect(() => {
     if (current >= 0 && !isLong) reveal(current);
   }, [current, isLong]);
 
-  /** Arrows go from line to line, onto those that aren't on the page yet, too. */
+  /** Moves between lines with the arrow keys, including lines that aren't rendered yet. */
   function onKeyDown(event: KeyboardEvent): void {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     const from = event.target instanceof Element && event.target.closest('[data-line]');
@@ -97,7 +94,7 @@ function Lines(props: { lines: ListLine[]; review: Review; onGo: (() => void) | 
     event.preventDefault();
     const start = Number(from.getAttribute('data-line'));
     for (let at = start + step; at >= 0 && at < lines.length; at += step) {
-      const line = lines[at] as ListLine;
+      const line = lines[at] as PageListLine;
       if ('head' in line || ('page' in line && !line.page.sign)) continue;
       reveal(at);
       requestAnimationFrame(() => lineAt(at)?.querySelector('a')?.focus());
@@ -106,7 +103,7 @@ function Lines(props: { lines: ListLine[]; review: Review; onGo: (() => void) | 
   }
 
   const draw = (index: number) => (
-    <ListRow line={lines[index] as ListLine} review={review} onGo={onGo} />
+    <PageListRow line={lines[index] as PageListLine} review={review} onGo={onGo} />
   );
   return (
     <nav
@@ -119,7 +116,7 @@ function Lines(props: { lines: ListLine[]; review: Review; onGo: (() => void) | 
         <LongLines
           count={lines.length}
           current={current}
-          keyOf={(index) => idOf(lines[index] as ListLine)}
+          keyOf={(index) => idOf(lines[index] as PageListLine)}
           draw={draw}
           scroller={scroller}
           reveal={revealing}
@@ -134,5 +131,85 @@ function Lines(props: { lines: ListLine[]; review: Review; onGo: (() => void) | 
         </ul>
       )}
     </nav>
+  );
+}
+
+/** The number of viewed pages, with a button to mark the rest. */
+function Progress({ review }: { review: Review }) {
+  const { changed, viewed, viewedCount, changedAgain } = review;
+  const left = changed
+    .filter(({ id }) => viewed.stateOf(id).status !== 'viewed')
+    .map(({ id }) => id);
+  const words = `${viewedCount} of ${changed.length} viewed`;
+  return (
+    <>
+      <div className="flex min-h-6 items-center gap-2">
+        <b>{words}</b>
+        {changedAgain > 0 && (
+          <span className="ml-auto text-meta text-ink-3">{changedAgain} changed since viewed</span>
+        )}
+        {left.length > 0 && changedAgain === 0 && (
+          <MarkAll left={left} review={review} className="ml-auto" />
+        )}
+      </div>
+      <div
+        role="progressbar"
+        aria-label="Viewed pages"
+        aria-valuenow={viewedCount}
+        aria-valuemin={0}
+        aria-valuemax={changed.length}
+        aria-valuetext={words}
+        className="mt-2 h-1.5 overflow-hidden rounded-[3px] bg-paper-3 inset-ring-1 inset-ring-hairline"
+      >
+        <i
+          style={{ width: `${(100 * viewedCount) / Math.max(1, changed.length)}%` }}
+          className="block h-full bg-accent forced-colors:bg-[CanvasText]"
+        />
+      </div>
+      {left.length > 0 && changedAgain > 0 && (
+        <MarkAll left={left} review={review} className="mt-2" />
+      )}
+    </>
+  );
+}
+
+function MarkAll(props: { left: string[]; review: Review; className: string }) {
+  const { left, review, className } = props;
+  const { setAll, isMarking } = review.viewed;
+  return (
+    <Button
+      size="row"
+      variant="bare"
+      className={className}
+      busy={isMarking}
+      onClick={() => setAll(left)}
+    >
+      <CheckCheck aria-hidden /> Mark all as viewed
+    </Button>
+  );
+}
+
+const signs: readonly Sign[] = ['added', 'edited', 'moved', 'deleted'];
+
+/** The number of pages and files added, edited, moved and deleted. */
+function ChangeTotals({ review }: { review: Review }) {
+  const { changed, files, more } = review;
+  const counts = signs.map((sign) => ({
+    sign,
+    count: [...changed, ...files].filter((one) => one.sign === sign).length,
+  }));
+  return (
+    <div className="text-meta text-ink-3">
+      <ul className="grid grid-cols-2 gap-1.5">
+        {counts
+          .filter(({ count }) => count > 0)
+          .map(({ sign, count }) => (
+            <li key={sign} className="flex items-center gap-1.5">
+              <SignMark sign={sign} /> {count} {sign}
+            </li>
+          ))}
+      </ul>
+      {more > 0 && <p className="mt-2 text-warn">{plural(more, 'more change')} not listed here</p>}
+    </div>
   );
 }

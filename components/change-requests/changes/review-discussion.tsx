@@ -1,53 +1,54 @@
 'use client';
 
+import { ChevronRight, Unlink } from 'lucide-react';
 import { useQueryState } from 'nuqs';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import type { CommentScope } from '#components/comments/comment-scope.ts';
 import { CommentsProvider, useComments } from '#components/comments/comments-context.tsx';
-import { Composer } from '#components/comments/composer.tsx';
-import type { CommentPlace } from '#components/comments/place.ts';
+import { LazyThread } from '#components/comments/lazy-thread.ts';
+import { NewThread } from '#components/comments/new-thread.tsx';
 import { commentsSearch } from '#components/comments/search-params.ts';
-import { ThreadLater } from '#components/comments/thread-later.ts';
-import { fromSlot, slotOf, useComposing } from '#components/comments/use-composing.ts';
+import { parseSlot, slotOf, useComposing } from '#components/comments/use-composing.ts';
 import { useAllThreads, useThread } from '#components/comments/use-threads.ts';
+import { plural } from '#components/kit/format.ts';
 import type { Comment } from '#lib/contract/comments.ts';
 import { useRequest } from '../frame/request-context.tsx';
-import { DetachedThreads, ThreadsElsewhere } from './detached-threads.tsx';
-import { type ReviewThreads, ReviewThreadsProvider } from './threads.tsx';
-import { useCommentKey } from './use-comment-key.ts';
+import { useCommentKey } from './review-keys.tsx';
+import { type ReviewThreads, ReviewThreadsProvider } from './review-threads.tsx';
 import type { Review } from './use-review.ts';
 
-/** Gives a review what is said about its pages, under the very parts it is about. */
+/** Provides the threads of a review, each shown below the block it is about. */
 export function ReviewDiscussion({ review, children }: { review: Review; children: ReactNode }) {
   const { organizationId, space, number, request } = useRequest();
   const [comment] = useQueryState('comment', commentsSearch.comment);
   const { id, title, permissions } = space;
   const author = request.createdBy?.id;
-  const place = useMemo<CommentPlace>(
+  const scope = useMemo<CommentScope>(
     () => ({ organizationId, space: { id, title, permissions }, request: { number, author } }),
     [organizationId, id, title, permissions, number, author],
   );
   return (
-    <CommentsProvider place={place} linked={comment}>
+    <CommentsProvider scope={scope} linked={comment}>
       <Threads review={review}>{children}</Threads>
     </CommentsProvider>
   );
 }
 
 function Threads({ review, children }: { review: Review; children: ReactNode }) {
-  const { place, lock, linked } = useComments();
-  const threads = useAllThreads(place).data?.items;
+  const { scope, lock, linked } = useComments();
+  const threads = useAllThreads(scope).data?.items;
   const linkedThread = useThread(linked).data;
   const { composing, compose } = useComposing();
   const { changed } = review;
   const value = useMemo<ReviewThreads>(() => {
     const ids = new Set(changed.map(({ id }) => id));
-    const bySlot = bySlots(threads ?? []);
-    const composerAt = (slot: string, isLost = false) =>
+    const bySlot = groupBySlot(threads ?? []);
+    const composerAt = (slot: string, isBlockGone = false) =>
       composing.has(slot) && (
-        <Composer
+        <NewThread
           key={`new ${slot}`}
           slot={slot}
-          isLost={isLost}
+          isBlockGone={isBlockGone}
           onEnd={() => compose(slot, false)}
         />
       );
@@ -57,23 +58,23 @@ function Threads({ review, children }: { review: Review; children: ReactNode }) 
         return (
           <>
             {bySlot.get(slot)?.map((thread) => (
-              <ThreadLater key={thread.id} comment={thread} isInPlace folds />
+              <LazyThread key={thread.id} comment={thread} isInPlace isCollapsible />
             ))}
             {composerAt(slot)}
           </>
         );
       },
       detachedFor: (pageId, rows) => {
-        const isLost = (slot: string) => {
-          const { page, block } = fromSlot(slot);
+        const isBlockGone = (slot: string) => {
+          const { page, block } = parseSlot(slot);
           if (page !== pageId || block === '') return false;
           return !rows.some((row) => row.block === block);
         };
-        const lost = [...bySlot].flatMap(([slot, found]) => (isLost(slot) ? found : []));
+        const detached = [...bySlot].flatMap(([slot, found]) => (isBlockGone(slot) ? found : []));
         return (
           <>
-            <DetachedThreads threads={lost} />
-            {[...composing].filter(isLost).map((slot) => composerAt(slot, true))}
+            <DetachedThreads threads={detached} />
+            {[...composing].filter(isBlockGone).map((slot) => composerAt(slot, true))}
           </>
         );
       },
@@ -83,7 +84,7 @@ function Threads({ review, children }: { review: Review; children: ReactNode }) 
         />
       ),
       blocksOf: (pageId) => {
-        const slots = [...bySlot.keys(), ...composing].map(fromSlot);
+        const slots = [...bySlot.keys(), ...composing].map(parseSlot);
         return new Set(slots.filter(({ page }) => page === pageId).map(({ block }) => block));
       },
       countFor: (pageId) =>
@@ -99,8 +100,8 @@ function Threads({ review, children }: { review: Review; children: ReactNode }) 
   return <ReviewThreadsProvider threads={value}>{children}</ReviewThreadsProvider>;
 }
 
-/** The threads of each page and part; those on nothing in particular are left out. */
-function bySlots(threads: readonly Comment[]): Map<string, Comment[]> {
+/** Groups threads by page and block; those on no page are left out. */
+function groupBySlot(threads: readonly Comment[]): Map<string, Comment[]> {
   const slots = new Map<string, Comment[]>();
   for (const thread of threads) {
     const { page, node } = thread.target;
@@ -109,4 +110,64 @@ function bySlots(threads: readonly Comment[]): Map<string, Comment[]> {
     slots.set(slot, [...(slots.get(slot) ?? []), thread]);
   }
   return slots;
+}
+
+type Props = { threads: readonly Comment[] };
+
+/** The threads on text that was removed from a page, shown at its top. */
+function DetachedThreads({ threads }: Props) {
+  if (threads.length === 0) return null;
+  return (
+    <CollapsibleThreads
+      threads={threads}
+      isOpen
+      title="Detached"
+      words={`${plural(threads.length, 'thread')} on text that was removed from this page`}
+    />
+  );
+}
+
+/** The threads on no page, on unchanged pages and on deleted pages. */
+function ThreadsElsewhere({ threads }: Props) {
+  if (threads.length === 0) return null;
+  const onPages = threads.filter(({ target }) => target.page).length;
+  const whole = threads.length - onPages;
+  const words = [
+    ...(whole > 0 ? [`${plural(whole, 'thread')} on the change request`] : []),
+    ...(onPages > 0 ? [`${onPages} on deleted or unchanged pages`] : []),
+  ];
+  return <CollapsibleThreads threads={threads} title="Other threads" words={words.join(', ')} />;
+}
+
+function CollapsibleThreads(
+  props: Props & { title: string; words: string; isOpen?: boolean },
+): ReactNode {
+  const { threads, title, words, isOpen: opensAtOnce = false } = props;
+  const { linked } = useComments();
+  const hasLinked = threads.some(({ id }) => id === linked);
+  const [isOpen, setOpen] = useState(opensAtOnce || hasLinked);
+  useEffect(() => {
+    if (hasLinked) setOpen(true);
+  }, [hasLinked]);
+  return (
+    <section aria-label={title} className="border-b border-hairline py-2 font-sans text-ui">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-7 w-full items-center gap-2 text-left hover:underline"
+      >
+        <ChevronRight
+          aria-hidden
+          className={isOpen ? 'size-3.5 flex-none rotate-90' : 'size-3.5 flex-none'}
+        />
+        <Unlink aria-hidden className="size-3.5 flex-none text-ink-2" />
+        <span className="min-w-0">
+          <b>{title}</b> <span className="text-ink-2">{words}</span>
+        </span>
+      </button>
+      {isOpen &&
+        threads.map((thread) => <LazyThread key={thread.id} comment={thread} isCollapsible />)}
+    </section>
+  );
 }

@@ -2,73 +2,65 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Check, FilePenLine, PenLine } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { usePermission } from '#components/kit/action.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { shownLater } from '#components/ui/later.ts';
+import { Popover, PopoverContent, PopoverTrigger } from '#components/ui/popover.tsx';
 import { queryFor } from '#lib/client/query.ts';
-import { listReviews } from '#lib/contract/reviews.ts';
+import { createReview, listReviews } from '#lib/contract/reviews.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { type RequestContext, useRequest } from '../frame/request-context.tsx';
 import { statusWords } from '../words.ts';
+import { FinishReview } from './finish-review.tsx';
 import { reviewsInput } from './reads.ts';
 import type { Review } from './use-review.ts';
 
-const ReviewPopover = shownLater(() =>
-  import('./review-popover.tsx').then(({ ReviewPopover: loaded }) => loaded),
-);
-
-/** Why the reader can't review this, and who can; undefined when nothing stands against it. */
-function whyNot(
-  { request, space, isClosed, reviewers, level }: RequestContext,
+/** Why you can't review this; undefined if you can. @param lacking the role you don't have */
+function unavailableReason(
+  { request, isClosed }: RequestContext,
+  lacking: string | undefined,
   me: string | undefined,
   isStale: boolean,
 ): string | undefined {
-  if (isClosed) return `It is ${statusWords[request.status].name.toLowerCase()}. Reviews are over.`;
-  if (request.status === 'draft') return 'It is a draft. It can be reviewed once it is open.';
-  if (!space.permissions.review)
-    return `Reviewing takes the role Review. You have ${level} here.\n${reviewers} can.`;
+  if (isClosed) return `This change request is ${statusWords[request.status].name.toLowerCase()}.`;
+  if (request.status === 'draft') return 'This is a draft. Open it for review first.';
+  if (lacking) return lacking;
   if (request.createdBy && request.createdBy.id === me)
-    return 'It is your own. Somebody else reviews it: ask them on the overview.';
-  if (isStale) return 'It was changed since you opened it. Look at the new changes first.';
+    return 'You can’t review your own change request. Request a review on the overview.';
+  if (isStale) return 'This change request has changed. View the new changes first.';
   return undefined;
 }
 
-/** Ends a review: approving, or asking for changes, with a few words. */
+/** The button that opens the review form, and your latest review. */
 export function ReviewForm({ review }: { review: Review }) {
   const context = useRequest();
   const me = useQuery(queryFor(getUser, {})).data?.id;
-  const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const unavailable = whyNot(context, me, review.isStale);
+  const { reason } = usePermission(createReview, context.space);
+  const unavailable = unavailableReason(context, reason, me, review.isStale);
   const left = review.changed.length - review.viewedCount;
   return (
     <div className="grid gap-2">
-      <Button
-        ref={button}
-        size="wide"
-        className="h-8"
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-        {...ReviewPopover.ahead}
-        {...(unavailable && { unavailable })}
-      >
-        <PenLine aria-hidden /> Finish your review
-      </Button>
-      {isOpen && (
-        <ReviewPopover
-          button={button.current}
-          left={left}
-          revision={review.ends.revision}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      <Popover open={isOpen} onOpenChange={setOpen}>
+        <PopoverTrigger asChild>
+          <Button size="wide" className="h-8" {...(unavailable && { unavailable })}>
+            <PenLine aria-hidden /> Finish your review
+          </Button>
+        </PopoverTrigger>
+        <PopoverContent aria-label="Finish your review" side="top" className="w-96">
+          <FinishReview
+            left={left}
+            revision={review.range.revision}
+            onDone={() => setOpen(false)}
+          />
+        </PopoverContent>
+      </Popover>
       <OwnReview me={me} />
     </div>
   );
 }
 
-/** What the reader said of it last. */
+/** Your latest review. */
 function OwnReview({ me }: { me: string | undefined }) {
   const { spaceId, number } = useRequest();
   const reviews = useQuery(queryFor(listReviews, reviewsInput(spaceId, number))).data?.items;
@@ -81,8 +73,8 @@ function OwnReview({ me }: { me: string | undefined }) {
         aria-hidden
         className={own.status === 'approved' ? 'size-3.5 text-ins' : 'size-3.5 text-danger'}
       />
-      {own.status === 'approved' ? 'You approved ' : 'You asked for changes to '}
-      {own.outdated ? 'an earlier state.' : 'this state.'}
+      {own.status === 'approved' ? 'You approved ' : 'You requested changes to '}
+      {own.outdated ? 'an earlier version.' : 'this version.'}
     </p>
   );
 }

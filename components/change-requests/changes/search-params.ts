@@ -1,9 +1,9 @@
 import { createLoader, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 
-/** The value of `since` that stands for all changes, of a page that was viewed already, too. */
+/** The value of `since` that shows all changes, even of a page you have viewed. */
 export const FROM_START = 'start';
 
-/** What of the review stands in its address: the page or file, how its changes are shown, and since when. */
+/** The URL parameters of a review: the page or file, how its changes are shown, and since when. */
 export const changesSearch = {
   page: parseAsString,
   view: parseAsStringLiteral(['rendered', 'source']).withDefault('rendered'),
@@ -11,5 +11,5 @@ export const changesSearch = {
   since: parseAsString,
 };
 
-/** Reads the page's address on the server, by the same rules. */
+/** Parses the same parameters on the server. */
 export const loadChangesSearch = createLoader(changesSearch);

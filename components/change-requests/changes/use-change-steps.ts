@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { announce } from '#components/ui/live-region.tsx';
 import type { Review } from './use-review.ts';
 
-/** Goes from change to change within a page, and on to the next page after the last. */
+/** Navigates between the changes of a page, and on to the next page after the last. */
 export function useChangeSteps({
   starts,
   review,
@@ -15,7 +15,7 @@ export function useChangeSteps({
   starts: readonly number[];
   review: Review;
   scroller: RefObject<HTMLElement | null>;
-  /** How a long list brings an item onto the page. */
+  /** Scrolls a virtualized list to an item. */
   reveal: RefObject<((index: number) => void) | null>;
 }) {
   const [last, setAt] = useState(-1);
@@ -25,7 +25,7 @@ export function useChangeSteps({
     latest.current = starts;
   });
 
-  /** Focuses a change, which may come onto the page a few frames later. */
+  /** Focuses a change, which may be rendered a few frames later. */
   function show(change: number, frames = 20): void {
     const item = latest.current[change];
     if (item === undefined) return;
@@ -49,11 +49,11 @@ export function useChangeSteps({
     }
     const other = by > 0 ? review.next : review.previous;
     if (other) review.goTo(other);
-    else announce(by > 0 ? 'That was the last change.' : 'That was the first change.');
+    else announce(by > 0 ? 'No more changes' : 'No earlier changes');
   }
 
   return {
-    /** The change that was gone to last, from 0; -1 before the first. */
+    /** The index of the current change; -1 before the first. */
     at,
     count: starts.length,
     next: () => step(1),

@@ -1,41 +1,40 @@
 'use client';
 
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { type Comparison, openComparison, warmUp } from './diff/differ.ts';
 import type { Drawn, View } from './diff/draw.ts';
+import { type Comparison, openComparison, warmUp } from './diff/open-comparison.ts';
 import type { Row } from './diff/page-diff.ts';
-import { foreseeLength } from './foresee-length.ts';
 
-/** What the server found out before, for the first paint. */
+/** The rows the server rendered, for the first paint. */
 export type FirstDrawn = { key: string; rows: Row[]; view: View; drawn: [number, Drawn][] };
 
-/** How many rows are drawn at a time: few enough for the page to stay responsive. */
+/** Rows rendered at a time: few enough to keep the page responsive. */
 const BATCH = 16;
-/** And at first, so that something is seen soon. */
+/** Rows in the first batch: fewer, so that something shows soon. */
 const FIRST_BATCH = 6;
 
 export type PageComparison = {
   key: string;
-  /** Null until it is known. */
+  /** Null while comparing. */
   rows: readonly Row[] | null;
   isPlain: boolean;
   hasFailed: boolean;
   drawnAt: (index: number, view: View) => Drawn | undefined;
-  /** Has rows drawn that are about to be seen. */
-  ask: (indexes: readonly number[], view: View) => void;
+  /** Requests rows that are about to be visible. */
+  requestRows: (indexes: readonly number[], view: View) => void;
 };
 
 type Store = {
   key: string;
   comparison: Comparison | null;
   drawn: Map<string, Drawn>;
-  asked: Set<string>;
+  requested: Set<string>;
 };
 
 /**
  * Compares two texts in the background.
- * @param key names the two texts
- * @param texts undefined while they are read; null for one that isn't there
+ * @param key identifies the two texts
+ * @param texts undefined while loading; null for a text that doesn't exist
  */
 export function useComparison(
   key: string,
@@ -54,15 +53,14 @@ export function useComparison(
     if (before === undefined || after === undefined) return;
     let isCurrent = true;
     setFailed(null);
-    foreseeLength(before, after);
     openComparison(before, after).then(
       (comparison) => {
-        const held = store.current;
-        if (!isCurrent || held.key !== key) return;
-        held.comparison = comparison;
-        held.asked.clear();
-        // What the server drew is of other rows.
-        if (comparison.isPlain) held.drawn.clear();
+        const current = store.current;
+        if (!isCurrent || current.key !== key) return;
+        current.comparison = comparison;
+        current.requested.clear();
+        // A plain comparison has other rows than the server rendered.
+        if (comparison.isPlain) current.drawn.clear();
         redraw();
       },
       () => isCurrent && setFailed(key),
@@ -72,7 +70,7 @@ export function useComparison(
     };
   }, [key, before, after]);
 
-  const { comparison, drawn, asked } = store.current;
+  const { comparison, drawn, requested } = store.current;
   const isFirst = first?.key === key;
   return {
     key,
@@ -80,20 +78,22 @@ export function useComparison(
     isPlain: comparison?.isPlain ?? false,
     hasFailed: failed === key,
     drawnAt: (index, view) => drawn.get(`${view} ${index}`),
-    ask(indexes, view) {
+    requestRows(indexes, view) {
       if (!comparison) return;
-      const held = store.current;
+      const current = store.current;
       const isMissing = (index: number) => {
         const name = `${view} ${index}`;
-        return !drawn.has(name) && !asked.has(name);
+        return !drawn.has(name) && !requested.has(name);
       };
-      const missing = indexes.filter(isMissing).slice(0, asked.size === 0 ? FIRST_BATCH : BATCH);
+      const missing = indexes
+        .filter(isMissing)
+        .slice(0, requested.size === 0 ? FIRST_BATCH : BATCH);
       if (missing.length === 0) return;
-      for (const index of missing) asked.add(`${view} ${index}`);
+      for (const index of missing) requested.add(`${view} ${index}`);
       comparison.draw(missing, view).then(
         (answers) => {
-          for (const [index, one] of answers) held.drawn.set(`${view} ${index}`, one);
-          if (store.current === held) redraw();
+          for (const [index, one] of answers) current.drawn.set(`${view} ${index}`, one);
+          if (store.current === current) redraw();
         },
         () => setFailed(key),
       );
@@ -106,5 +106,5 @@ function storeOf(key: string, first: FirstDrawn | null): Store {
   const drawn = (given?.drawn ?? []).map(
     ([index, one]) => [`${given?.view} ${index}`, one] as const,
   );
-  return { key, comparison: null, drawn: new Map(drawn), asked: new Set() };
+  return { key, comparison: null, drawn: new Map(drawn), requested: new Set() };
 }

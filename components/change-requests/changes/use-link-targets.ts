@@ -3,14 +3,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { pageHref } from '#components/kit/page-href.ts';
-import { resolverOf, type Target } from '#components/kit/reading/resolve-links.ts';
+import { type ResolvedLink, resolverOf } from '#components/kit/reading/resolve-links.ts';
+import { routes } from '#components/kit/routes.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { listChangeRequestPageLinks } from '#lib/contract/change-request-content.ts';
 import type { ContentLocation } from '#lib/contract/revisions.ts';
 import { useRequest } from '../frame/request-context.tsx';
 import { linksInput } from './reads.ts';
 
-/** Where the links and pictures of a page lead, as far as the API says; the text is there without it. */
+/** Resolves the links and images of a page; undefined until the API has reported their targets. */
 export function useLinkTargets(pageId: string, isAsked: boolean) {
   const { spaceId, number } = useRequest();
   const links = useQuery({
@@ -18,7 +19,7 @@ export function useLinkTargets(pageId: string, isAsked: boolean) {
     enabled: isAsked,
   }).data?.items;
   return useCallback(
-    (written: string): Target | undefined => links && resolverOf(links, hrefOf)(written),
+    (written: string): ResolvedLink | undefined => links && resolverOf(links, hrefOf)(written),
     [links],
   );
 }
@@ -31,10 +32,10 @@ function hrefOf(location: ContentLocation): string | undefined {
       return location.file.downloadURL;
     case 'page': {
       const { organization, space, page } = location;
-      return pageHref(`/orgs/${organization.id}/spaces/${space.id}`, page.path);
+      return pageHref(routes.space({ organization: organization.id, id: space.id }), page.path);
     }
     case 'space':
-      return `/orgs/${location.organization.id}/spaces/${location.space.id}`;
+      return routes.space({ organization: location.organization.id, id: location.space.id });
     default:
       return undefined;
   }

@@ -5,28 +5,25 @@ import { useEffect } from 'react';
 import { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { getRevisionPage } from '#lib/contract/revisions.ts';
-import type { Told } from './attributes.ts';
-import { compareAhead } from './diff/differ.ts';
-import { foreseeLength } from './foresee-length.ts';
+import type { PageSnapshot } from './attributes.ts';
+import { compareAhead } from './diff/open-comparison.ts';
 import { pageInput } from './reads.ts';
+import type { PageRevisions } from './revision-range.ts';
 
-/** A page on one side: not read yet, not there, or as it was. */
-type Side = { page: Told | null | undefined; problem: Problem | null; retry: () => void };
+/** A page on one side of the comparison: undefined while loading, null if it doesn't exist. */
+type Side = { page: PageSnapshot | null | undefined; problem: Problem | null; retry: () => void };
 
-/** What of a page is compared: between which revisions; null where it can't have been there. */
-export type Between = { pageId: string; before: string | null; after: string | null };
-
-/** Stands in a call that is never made. */
+/** A placeholder in a query that is never sent. */
 const NO_REVISION = 'none';
 
-/** What of a page is compared; null where it isn't there. */
-export const textOf = (page: Told | null | undefined): string | null =>
+/** The text to compare; null if the page doesn't exist. */
+export const textOf = (page: PageSnapshot | null | undefined): string | null =>
   page ? (page.markdown ?? '') : null;
 
-/** Reads a page as it was at two revisions. What a revision has says never anything else. */
-export function usePageTexts(spaceId: string, between: Between) {
-  const before = useSide(spaceId, between.pageId, between.before);
-  const after = useSide(spaceId, between.pageId, between.after);
+/** Loads a page at two revisions, which are immutable and never refetched. */
+export function usePageTexts(spaceId: string, revisions: PageRevisions) {
+  const before = useSide(spaceId, revisions.pageId, revisions.before);
+  const after = useSide(spaceId, revisions.pageId, revisions.after);
   const problem = before.problem ?? after.problem;
   const isRead = before.page !== undefined && after.page !== undefined;
   return {
@@ -44,7 +41,7 @@ function useSide(spaceId: string, pageId: string, revision: string | null): Side
   if (revision === null) return { page: null, problem: null, retry: () => undefined };
   const problem = query.error instanceof Problem ? query.error : null;
   const retry = () => void query.refetch();
-  // A page that is not there at a revision was made after it, or deleted before.
+  // Not found: the page was created after this revision or deleted before it.
   if (problem?.status === 404) return { page: null, problem: null, retry };
   return { page: query.data, problem, retry };
 }
@@ -56,8 +53,8 @@ function sideQuery(spaceId: string, pageId: string, revision: string) {
   };
 }
 
-/** Reads the page that comes next while this one is looked at, and compares its texts. */
-export function useReadAhead(spaceId: string, next: Between | null, isReady: boolean): void {
+/** Loads and compares the next page while the current one is being read. */
+export function useReadAhead(spaceId: string, next: PageRevisions | null, isReady: boolean): void {
   const client = useQueryClient();
   const { pageId, before, after } = next ?? {};
   useEffect(() => {
@@ -74,13 +71,14 @@ function readAhead(
   revisions: readonly (string | null | undefined)[],
 ): void {
   const read = async (revision: string | null | undefined) =>
-    revision ? ((await client.fetchQuery(sideQuery(spaceId, pageId, revision))) as Told) : null;
+    revision
+      ? ((await client.fetchQuery(sideQuery(spaceId, pageId, revision))) as PageSnapshot)
+      : null;
   Promise.all(revisions.map(read)).then(
     ([before, after]) => {
-      foreseeLength(textOf(before), textOf(after));
       compareAhead(textOf(before), textOf(after));
     },
-    // Whoever comes to that page reads it again, and is told.
+    // Opening that page loads it again and shows the error.
     () => undefined,
   );
 }

@@ -3,54 +3,55 @@
 import { useQueryStates } from 'nuqs';
 import { announce } from '#components/ui/live-region.tsx';
 import { useRequest } from '../frame/request-context.tsx';
-import { betweenFor, type Ends } from './between.ts';
 import type { ChangedFile, ChangedPage } from './changed-pages.ts';
+import { pageRevisionsFor, type RevisionRange } from './revision-range.ts';
 import { changesSearch } from './search-params.ts';
 import { useViewed } from './use-viewed.ts';
 
-/** What the server found out about the changes of a request. */
+/** The changes of a change request, as read on the server. */
 export type ReviewData = {
-  ends: Ends;
-  /** In the order of the tree, with those that only hold changed ones. */
+  range: RevisionRange;
+  /** In tree order, with the ancestors of changed pages. */
   pages: ChangedPage[];
   files: ChangedFile[];
-  /** How many changes there are beyond those listed. */
+  /** The number of changes not listed. */
   more: number;
 };
 
-/** The state of a review: what is looked at, what comes before and after it, and what was viewed. */
-export function useReview({ ends, pages, files, more }: ReviewData) {
+/** The state of a review: the current page or file, its neighbors, and what was viewed. */
+export function useReview({ range, pages, files, more }: ReviewData) {
   const { spaceId, number, request } = useRequest();
   const [search, setSearch] = useQueryStates(changesSearch);
-  const viewed = useViewed(spaceId, number, ends.revision);
+  const viewed = useViewed(spaceId, number, range.revision);
   const changed = pages.filter(({ sign }) => sign !== null);
   const targets = [...changed.map(({ id }) => id), ...files.map(({ id }) => id)];
-  const asked = search.page ?? targets[0] ?? null;
-  const at = asked === null ? -1 : targets.indexOf(asked);
-  const page = changed.find(({ id }) => id === asked);
-  const betweenOf = (one: ChangedPage) => betweenFor(one, ends, viewed.standing(one.id), null);
-  const nextPage = changed[changed.findIndex(({ id }) => id === asked) + 1];
+  const currentId = search.page ?? targets[0] ?? null;
+  const at = currentId === null ? -1 : targets.indexOf(currentId);
+  const page = changed.find(({ id }) => id === currentId);
+  const revisionsOf = (one: ChangedPage) =>
+    pageRevisionsFor(one, range, viewed.stateOf(one.id), null);
+  const nextPage = changed[changed.findIndex(({ id }) => id === currentId) + 1];
 
   return {
-    ends,
+    range,
     pages,
     files,
     more,
     changed,
     viewed,
     search,
-    asked,
+    currentId,
     page,
-    file: files.find(({ id }) => id === asked),
-    between: page && betweenFor(page, ends, viewed.standing(page.id), search.since),
-    nextBetween: page && nextPage ? betweenOf(nextPage) : null,
+    file: files.find(({ id }) => id === currentId),
+    revisions: page && pageRevisionsFor(page, range, viewed.stateOf(page.id), search.since),
+    nextRevisions: page && nextPage ? revisionsOf(nextPage) : null,
     next: targets[at + 1],
     previous: at > 0 ? targets[at - 1] : undefined,
-    /** Whether the request was changed since this page was opened. */
-    isStale: request.revision !== ends.revision,
-    viewedCount: changed.filter(({ id }) => viewed.standing(id).is === 'viewed').length,
-    changedAgain: changed.filter(({ id }) => viewed.standing(id).is === 'changed').length,
-    /** Turns to a page or a file. */
+    /** Whether the change request has changed since this page was loaded. */
+    isStale: request.revision !== range.revision,
+    viewedCount: changed.filter(({ id }) => viewed.stateOf(id).status === 'viewed').length,
+    changedAgain: changed.filter(({ id }) => viewed.stateOf(id).status === 'changed').length,
+    /** Opens a page or file. */
     goTo(id: string): void {
       void setSearch({ page: id, since: null }, { history: 'push' });
       const name =

@@ -1,6 +1,7 @@
 'use client';
 
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { plural } from '#components/kit/format.ts';
 import { announce } from '#components/ui/live-region.tsx';
 import { notify } from '#components/ui/toaster.tsx';
 import { call } from '#lib/client/call.ts';
@@ -16,11 +17,10 @@ import {
   VIEWED_AT_ONCE,
 } from '#lib/contract/reviews.ts';
 import { requestInput } from '../places.ts';
-import { counted } from '../words.ts';
 import { changesInput, viewedInput } from './reads.ts';
-import { earlierRevisions, type Mark, standingOf } from './standing.ts';
+import { earlierRevisions, type ViewedMark, viewedStateOf } from './viewed-state.ts';
 
-/** Which pages of a change request the reader has viewed, and marking them. */
+/** The pages of a change request you have viewed, and functions to mark them. */
 export function useViewed(spaceId: string, number: string, revision: string) {
   const client = useQueryClient();
   const list = viewedInput(spaceId, number);
@@ -41,10 +41,10 @@ export function useViewed(spaceId: string, number: string, revision: string) {
   const { mutateAsync: sendMark } = useMutationFor(markViewed);
   const { mutateAsync: sendUnmark } = useMutationFor(unmarkViewed);
 
-  /** Shows the marks as they will be, before the answer comes. */
+  /** Updates the marks optimistically. */
   function show(pages: readonly string[], isViewed: boolean): void {
     void client.cancelQueries({ queryKey: key });
-    client.setQueryData(key, (before: { items: Mark[] } | undefined) => {
+    client.setQueryData(key, (before: { items: ViewedMark[] } | undefined) => {
       const others = (before?.items ?? []).filter(({ page }) => !pages.includes(page));
       const viewedAt = new Date().toISOString();
       const marked = pages.map((page) => ({ page, revision, viewedAt }));
@@ -53,8 +53,9 @@ export function useViewed(spaceId: string, number: string, revision: string) {
   }
 
   const say = (problem: Problem) => {
-    notify(`Not marked. ${problem.message}`, { tone: 'bad' });
-    announce(`Not marked. ${problem.message}`);
+    const text = `Couldn’t update viewed pages. ${problem.message}`;
+    notify(text, { tone: 'bad' });
+    announce(text);
   };
 
   async function set(page: string, isViewed: boolean): Promise<void> {
@@ -77,13 +78,13 @@ export function useViewed(spaceId: string, number: string, revision: string) {
           body: { revision, pages: pages.slice(start, start + VIEWED_AT_ONCE) },
         });
     },
-    onSuccess: (_, pages) => announce(`${counted(pages.length, 'page')} marked as viewed.`),
+    onSuccess: (_, pages) => announce(`${plural(pages.length, 'page')} marked as viewed`),
     onError: say,
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   });
 
   return {
-    standing: (pageId: string) => standingOf(pageId, marks, revision, changedSince),
+    stateOf: (pageId: string) => viewedStateOf(pageId, marks, revision, changedSince),
     set,
     setAll: all.mutate,
     isMarking: all.isPending,

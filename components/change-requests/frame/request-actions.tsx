@@ -12,66 +12,79 @@ import {
   Undo2,
 } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
-import { Button, IconButton } from '#components/ui/button.tsx';
+import { Action } from '#components/kit/action.tsx';
+import { IconButton } from '#components/ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#components/ui/menu.tsx';
 import { notify } from '#components/ui/toaster.tsx';
-import { downloadPdf } from './download-pdf.ts';
+import { call } from '#lib/client/call.ts';
+import { Problem } from '#lib/client/problem.ts';
+import {
+  type ChangeRequest,
+  revertChangeRequest,
+  updateChangeRequest,
+} from '#lib/contract/change-requests.ts';
+import { getChangeRequestPdf } from '#lib/contract/pdf.ts';
 import { useRequest } from './request-context.tsx';
 
-const NOTHING = 'It changes nothing yet.\nChange something on the Edit tab, then open it.';
+const NO_CHANGES = 'No changes yet.\nMake a change on the Edit tab first.';
 
-/** The next step of a change request's way, and the rest in a menu. */
+/** The main action for the current status, and a menu with the others. */
 export function RequestActions() {
-  const { request, organizationId, base, editLock, changes, isClosed } = useRequest();
+  const { request, organizationId, base, space, changes, isClosed } = useRequest();
   const { status } = request;
   const page = useSearchParams().get('page');
   const isBusy = changes.busy === 'status';
-  const locked = editLock.unavailable ?? (request.changes === 0 ? NOTHING : undefined);
   return (
     <>
       {status === 'draft' && (
-        <Button
+        <Action
+          endpoint={updateChangeRequest}
+          on={space}
           variant="primary"
           busy={isBusy}
           onClick={() => void changes.setStatus('open')}
-          {...(locked && { unavailable: locked })}
+          {...(request.changes === 0 && { unavailable: NO_CHANGES })}
         >
           <GitPullRequestArrow aria-hidden /> Open for review
-        </Button>
+        </Action>
       )}
       {status === 'archived' && (
-        <Button
+        <Action
+          endpoint={updateChangeRequest}
+          on={space}
           busy={isBusy}
           onClick={() => void changes.setStatus(request.changes === 0 ? 'draft' : 'open')}
-          {...editLock}
         >
           <ArchiveRestore aria-hidden /> Reopen
-        </Button>
+        </Action>
       )}
       {status === 'merged' && (
-        <Button
+        <Action
+          endpoint={revertChangeRequest}
+          on={space}
           busy={changes.busy === 'revert'}
           onClick={() => void changes.revert(organizationId)}
-          {...editLock}
         >
           <Undo2 aria-hidden /> Revert
-        </Button>
+        </Action>
       )}
       <Menu>
         <MenuTrigger asChild>
-          <IconButton label="More about this change request" size="default">
+          <IconButton label="More actions for this change request" size="default">
             <Ellipsis aria-hidden />
           </IconButton>
         </MenuTrigger>
         <MenuContent>
           {status === 'open' && (
-            <MenuItem
+            <Action
+              as={MenuItem}
+              endpoint={updateChangeRequest}
+              on={space}
               icon={<PencilLine aria-hidden />}
               onSelect={() => void changes.setStatus('draft')}
-              {...editLock}
             >
-              Back to draft
-            </MenuItem>
+              Convert to draft
+            </Action>
           )}
           <MenuItem icon={<Link2 aria-hidden />} onSelect={() => void copyLink(base)}>
             Copy link
@@ -91,13 +104,15 @@ export function RequestActions() {
             </MenuItem>
           )}
           {status !== 'merged' && status !== 'archived' && (
-            <MenuItem
+            <Action
+              as={MenuItem}
+              endpoint={updateChangeRequest}
+              on={space}
               icon={<Archive aria-hidden />}
               onSelect={() => void changes.setStatus('archived')}
-              {...editLock}
             >
               Archive
-            </MenuItem>
+            </Action>
           )}
         </MenuContent>
       </Menu>
@@ -109,8 +124,28 @@ async function copyLink(path: string): Promise<void> {
   const link = new URL(path, window.location.href).href;
   try {
     await navigator.clipboard.writeText(link);
-    notify('The link is copied.', { tone: 'done' });
+    notify('Link copied', { tone: 'done' });
   } catch {
-    notify(`The browser did not allow copying. Copy it by hand: ${link}`, { tone: 'bad' });
+    notify(`Your browser blocked copying. Copy the link yourself: ${link}`, { tone: 'bad' });
+  }
+}
+
+/**
+ * Downloads a change request as a PDF, with a toast for the result.
+ * @param page downloads only this page
+ */
+async function downloadPdf(request: ChangeRequest, page?: string): Promise<void> {
+  const parameters = { spaceId: request.space.id, changeRequestId: request.id };
+  const query = page === undefined ? {} : { page, only: true };
+  try {
+    const { url } = await call(getChangeRequestPdf, { parameters, query });
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = '';
+    link.click();
+    notify('Preparing the PDF. It will download when it’s ready.', { tone: 'done' });
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    notify(`Couldn’t create the PDF. ${error.message}`, { tone: 'bad' });
   }
 }

@@ -2,13 +2,17 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
+import { usePermission } from '#components/kit/action.tsx';
+import { routes } from '#components/kit/routes.ts';
 import { queryFor } from '#lib/client/query.ts';
-import { type ChangeRequest, getChangeRequest } from '#lib/contract/change-requests.ts';
+import {
+  type ChangeRequest,
+  getChangeRequest,
+  updateChangeRequest,
+} from '#lib/contract/change-requests.ts';
 import { getSpace, type Space } from '#lib/contract/spaces.ts';
-import { requestHref, requestInput } from '../places.ts';
-import { levelHere } from './rights.ts';
+import { requestInput } from '../places.ts';
 import { type RequestChanges, useRequestChanges } from './use-request-changes.ts';
-import { useWhoCan } from './use-who-can.ts';
 
 type Lock = { unavailable?: string };
 
@@ -17,39 +21,34 @@ export type RequestContext = {
   spaceId: string;
   request: ChangeRequest;
   space: Space;
-  /** The number as calls name it. */
+  /** The number, as used in API paths. */
   number: string;
-  /** Its address in the dashboard, of the overview. */
+  /** The dashboard path of its overview. */
   base: string;
   canEdit: boolean;
-  canMerge: boolean;
-  /** Merged or archived: neither text nor reviews change any more. */
+  /** Merged or archived: it can't be edited or reviewed anymore. */
   isClosed: boolean;
-  /** For a control that changes the request: empty, or why not and who can. */
+  /** Props for an edit control: empty, or why it is disabled and who can edit. */
   editLock: Lock;
-  /** Who may review and merge here, as a subject. */
-  reviewers: string;
-  /** The level of the reader here, as a word. */
-  level: string;
   changes: RequestChanges;
 };
 
-/** How often it is looked whether somebody else changed something, in milliseconds. */
-const LOOK_AGAIN = 30_000;
+/** How often to check for changes by others, in milliseconds. */
+const REFETCH_INTERVAL = 30_000;
 
 const Context = createContext<RequestContext | null>(null);
 
-/** The change request a page is about, what the reader may do with it, and what changes it. @throws outside of its frame */
+/** The current change request, your permissions and its actions. @throws outside a RequestProvider */
 export function useRequest(): RequestContext {
   const context = useContext(Context);
-  if (!context) throw new Error('This belongs inside the frame of a change request.');
+  if (!context) throw new Error('useRequest must be used within a RequestProvider.');
   return context;
 }
 
-/** Gives the pages below it the change request as it stands now. */
+/** Provides the change request and keeps it up to date. */
 export function RequestProvider(props: {
   organizationId: string;
-  /** What the server read, for the first paint. */
+  /** As read on the server, for the first paint. */
   request: ChangeRequest;
   space: Space;
   children: ReactNode;
@@ -59,25 +58,23 @@ export function RequestProvider(props: {
   const number = String(props.request.number);
   const reading = useQuery({
     ...queryFor(getChangeRequest, requestInput(spaceId, number)),
-    refetchInterval: LOOK_AGAIN,
+    refetchInterval: REFETCH_INTERVAL,
   });
   const request = reading.data ?? props.request;
   const space = useQuery(queryFor(getSpace, { parameters: { spaceId } })).data ?? props.space;
-  const { edit: canEdit, merge: canMerge } = space.permissions;
-  const level = levelHere(space);
-  const editors = useWhoCan(spaceId, 'edit', !canEdit);
-  const reviewers = useWhoCan(spaceId, 'review', !canMerge);
+  const { allowed: canEdit, reason } = usePermission(updateChangeRequest, space);
   const changes = useRequestChanges(spaceId, request);
   const value: RequestContext = {
-    ...{ organizationId, spaceId, request, space, number, canEdit, canMerge },
-    ...{ reviewers, level, changes },
-    base: requestHref(organizationId, spaceId, number),
+    organizationId,
+    spaceId,
+    request,
+    space,
+    number,
+    canEdit,
+    changes,
+    base: routes.changeRequest({ organization: organizationId, id: spaceId }, number),
     isClosed: request.status === 'merged' || request.status === 'archived',
-    editLock: canEdit
-      ? {}
-      : {
-          unavailable: `Changing it takes the role Edit. You have ${level} here.\n${editors} can.`,
-        },
+    editLock: reason ? { unavailable: reason } : {},
   };
   return <Context.Provider value={value}>{children}</Context.Provider>;
 }

@@ -5,14 +5,13 @@ import type { ChangeRequest } from '#lib/contract/change-requests.ts';
 import type { Space } from '#lib/contract/spaces.ts';
 import { RequestProvider } from './request-context.tsx';
 import { type Crumb, RequestHead } from './request-head.tsx';
-import { SaidNotice } from './said-notice.tsx';
 
-/** The pages of a change request below its head. */
+/** The header of a change request with one of its pages below. */
 export function RequestFrame(props: {
   organizationId: string;
   request: ChangeRequest;
   space: Space;
-  /** The way to its space. */
+  /** The breadcrumbs to its space. */
   crumbs: readonly Crumb[];
   children: ReactNode;
 }) {
@@ -22,7 +21,6 @@ export function RequestFrame(props: {
       <RequestProvider organizationId={organizationId} request={request} space={space}>
         <HeadSlots>
           <RequestHead crumbs={crumbs} />
-          <SaidNotice />
           {children}
         </HeadSlots>
       </RequestProvider>

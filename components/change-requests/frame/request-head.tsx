@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { useSlots } from '#components/kit/head-slots.tsx';
+import { LastChangeNotice } from '#components/kit/last-change-notice.tsx';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { TabLink, TabsLine } from '#components/ui/tabs-line.tsx';
@@ -20,14 +21,14 @@ import { SubjectTitle } from './subject-title.tsx';
 
 export type Crumb = { label: string; href: string };
 
-/** The head of a change request's pages: where it stands, its subject and state, and the tabs. */
+/** The header of a change request: breadcrumbs, subject, status, actions, tabs and the last change. */
 export function RequestHead({ crumbs }: { crumbs: readonly Crumb[] }) {
   const pathname = usePathname();
-  const { request, spaceId, number, base } = useRequest();
+  const { request, spaceId, number, base, changes } = useRequest();
   const { facts } = useSlots();
   const line = useRef<HTMLDivElement>(null);
   const imports = useQuery(queryFor(listImports, importCountInput(spaceId, number))).data?.count;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another tab to show
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own tab to scroll to
   useEffect(() => {
     const current = line.current?.querySelector('[aria-current]');
     current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -35,52 +36,59 @@ export function RequestHead({ crumbs }: { crumbs: readonly Crumb[] }) {
   const isAt = (path: string) =>
     pathname === `${base}${path}` || pathname.startsWith(`${base}${path}/`);
   return (
-    <PageHead
-      title={<SubjectTitle />}
-      crumbs={crumbs}
-      badges={
-        <>
-          <StatusBadge status={request.status} />
-          {request.outdated && request.status !== 'archived' && <OutdatedBadge />}
-        </>
-      }
-      actions={
-        <>
-          <Author />
-          <RequestActions />
-        </>
-      }
-      facts={[<span key="facts" ref={facts.ref} className="flex items-center gap-3" />]}
-      tabs={
-        <div ref={line} className="flex min-w-0">
-          <TabsLine label={`Change request ${number}, ${subjectOf(request)}`}>
-            <TabLink href={base} current={pathname === base || isAt('/merge')}>
-              Overview
-            </TabLink>
-            <TabLink
-              href={`${base}/changes`}
-              prefetch={false}
-              current={isAt('/changes')}
-              count={request.changes}
-            >
-              Changes
-            </TabLink>
-            <TabLink href={`${base}/edit`} prefetch={false} current={isAt('/edit')}>
-              Edit
-            </TabLink>
-            {(isAt('/imports') || (imports ?? 0) > 0) && (
-              <TabLink
-                href={`${base}/imports`}
-                current={isAt('/imports')}
-                {...(imports !== undefined && { count: imports })}
-              >
-                Imports
+    <>
+      <PageHead
+        title={<SubjectTitle />}
+        crumbs={crumbs}
+        badges={
+          <>
+            <StatusBadge status={request.status} />
+            {request.outdated && request.status !== 'archived' && <OutdatedBadge />}
+          </>
+        }
+        actions={
+          <>
+            <Author />
+            <RequestActions />
+          </>
+        }
+        facts={[<span key="facts" ref={facts.ref} className="flex items-center gap-3" />]}
+        tabs={
+          <div ref={line} className="flex min-w-0">
+            <TabsLine label={`Change request ${number}, ${subjectOf(request)}`}>
+              <TabLink href={base} current={pathname === base || isAt('/merge')}>
+                Overview
               </TabLink>
-            )}
-          </TabsLine>
-        </div>
-      }
-    />
+              <TabLink
+                href={`${base}/changes`}
+                prefetch={false}
+                current={isAt('/changes')}
+                count={request.changes}
+              >
+                Changes
+              </TabLink>
+              <TabLink href={`${base}/edit`} prefetch={false} current={isAt('/edit')}>
+                Edit
+              </TabLink>
+              {(isAt('/imports') || (imports ?? 0) > 0) && (
+                <TabLink
+                  href={`${base}/imports`}
+                  current={isAt('/imports')}
+                  {...(imports !== undefined && { count: imports })}
+                >
+                  Imports
+                </TabLink>
+              )}
+            </TabsLine>
+          </div>
+        }
+      />
+      <LastChangeNotice
+        change={changes.result}
+        busy={changes.busy === 'status'}
+        onDismiss={changes.dismiss}
+      />
+    </>
   );
 }
 
@@ -100,7 +108,7 @@ function Author() {
         )}
       </span>
     );
-  const name = createdBy?.displayName ?? 'Somebody';
+  const name = createdBy?.displayName ?? 'Deleted user';
   return (
     <span className="flex items-center gap-1.5 text-ink-2 max-md:hidden">
       <Avatar

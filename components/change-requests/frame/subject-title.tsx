@@ -12,7 +12,7 @@ import { useRequest } from './request-context.tsx';
 
 const SUBJECT_MAXIMUM = 100;
 
-/** The subject with the number; whoever may edit renames it in place. */
+/** The subject and number, with inline renaming if you can edit. */
 export function SubjectTitle() {
   const { request, spaceId, number, canEdit, changes } = useRequest();
   const [isRenaming, setRenaming] = useState(false);
@@ -35,8 +35,8 @@ export function SubjectTitle() {
     update.mutate(
       { ...requestInput(spaceId, number), body: { subject } },
       {
-        onSuccess: () => announce(`It is called ${subjectOf({ subject })} now.`),
-        onError: ({ message }) => changes.say(`Not renamed. ${message}`, 'bad'),
+        onSuccess: () => announce(`Renamed to “${subjectOf({ subject })}”`),
+        onError: ({ message }) => changes.say(`Couldn’t rename. ${message}`, 'bad'),
         onSettled: () => setPending(null),
       },
     );
@@ -46,11 +46,11 @@ export function SubjectTitle() {
     return (
       <input
         aria-label="Subject"
-        // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed
+        // biome-ignore lint/a11y/noAutofocus: it replaces the button that was pressed
         autoFocus
         defaultValue={request.subject}
         maxLength={SUBJECT_MAXIMUM}
-        placeholder="What it is about, in one line"
+        placeholder="Summarize the change in one line"
         onBlur={({ target }) => save(target.value)}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return;

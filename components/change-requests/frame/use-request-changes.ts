@@ -2,6 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import type { LastChange } from '#components/kit/last-change-notice.tsx';
+import { routes } from '#components/kit/routes.ts';
 import { sayUndone, sayWithUndo } from '#components/kit/undo.ts';
 import { announce } from '#components/ui/live-region.tsx';
 import { notify } from '#components/ui/toaster.tsx';
@@ -13,22 +15,20 @@ import {
   revertChangeRequest,
   updateChangeRequest,
 } from '#lib/contract/change-requests.ts';
-import { requestHref, requestInput } from '../places.ts';
+import { requestInput } from '../places.ts';
 
-/** The latest that happened here, and the way back where there is one. */
-export type Said = { text: string; tone: 'plain' | 'bad'; undo?: () => void };
 type Status = 'draft' | 'open' | 'archived';
 
 const done: Record<Status, string> = {
-  draft: 'is a draft again',
-  open: 'is open for review',
-  archived: 'is archived',
+  draft: 'converted to draft',
+  open: 'opened for review',
+  archived: 'archived',
 };
 
-/** Changes the status and the subject of a change request, merges it and reverts it; says what came of it. */
+/** The actions of a change request (change status, merge, revert) and the message of the last one. */
 export function useRequestChanges(spaceId: string, request: ChangeRequest) {
   const router = useRouter();
-  const [said, setSaid] = useState<Said | null>(null);
+  const [result, setResult] = useState<LastChange | null>(null);
   const [busy, setBusy] = useState<'status' | 'merge' | 'revert' | null>(null);
   const { mutateAsync: update } = useMutationFor(updateChangeRequest);
   const { mutateAsync: sendMerge } = useMutationFor(mergeChangeRequest);
@@ -36,7 +36,7 @@ export function useRequestChanges(spaceId: string, request: ChangeRequest) {
   const { number, status } = request;
   const input = requestInput(spaceId, number);
 
-  /** Runs something; a refusal is said, as a toast and on the page. @returns its reply, or null */
+  /** Runs an action and shows a refusal on the page. @returns its reply, or null if it was refused */
   async function attempt<Reply>(
     what: 'status' | 'merge' | 'revert',
     run: () => Promise<Reply>,
@@ -47,9 +47,7 @@ export function useRequestChanges(spaceId: string, request: ChangeRequest) {
       return await run();
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      const text = `${notDone} ${error.message}`;
-      setSaid({ text, tone: 'bad' });
-      announce(text);
+      setResult({ text: `${notDone} ${error.message}`, tone: 'bad' });
       return null;
     } finally {
       setBusy(null);
@@ -60,50 +58,52 @@ export function useRequestChanges(spaceId: string, request: ChangeRequest) {
     const reply = await attempt(
       'status',
       () => update({ ...input, body: { status: next } }),
-      'Not changed.',
+      'Couldn’t change the status.',
     );
     if (!reply) return;
-    const text = `#${number} ${done[next]}.`;
+    const text = `#${number} ${done[next]}`;
     if (next !== 'archived' || status === 'merged') {
-      setSaid({ text, tone: 'plain' });
+      setResult({ text, tone: 'plain' });
       announce(text);
       return;
     }
     const back = status === 'archived' ? 'draft' : status;
-    const takeBack = () =>
+    const undoArchive = () =>
       void attempt(
         'status',
         () => update({ ...input, body: { status: back } }),
-        'Not taken back.',
+        'Couldn’t undo.',
       ).then((again) => {
         if (!again) return;
-        const words = `#${number} is back, as it was.`;
-        setSaid({ text: words, tone: 'plain' });
-        sayUndone(words);
+        const message = `#${number} restored`;
+        setResult({ text: message, tone: 'plain' });
+        sayUndone(message);
       });
-    const undo = sayWithUndo(text, takeBack);
-    setSaid({ text, tone: 'plain', ...(undo && { undo }) });
+    const undo = sayWithUndo(text, undoArchive);
+    setResult({ text, tone: 'plain', ...(undo && { undo }) });
   }
 
   return {
-    said,
+    result,
     busy,
-    dismiss: () => setSaid(null),
-    say: (text: string, tone: Said['tone'] = 'plain') => setSaid({ text, tone }),
+    dismiss: () => setResult(null),
+    say: (text: string, tone: LastChange['tone'] = 'plain') => setResult({ text, tone }),
     setStatus,
-    /** @returns what came of it; null when it was refused, which is said */
+    /** @returns the result, or null if it was refused; the reason is shown */
     merge: async () => {
-      const reply = await attempt('merge', () => sendMerge(input), 'Not merged.');
+      const reply = await attempt('merge', () => sendMerge(input), 'Couldn’t merge.');
       return reply?.result ?? null;
     },
-    /** Starts the change request that takes this one back, and goes there. */
+    /** Creates a change request that reverts this one, and opens it. */
     revert: async (organizationId: string) => {
-      const made = await attempt('revert', () => sendRevert(input), 'Not reverted.');
-      if (!made) return;
-      notify(`#${made.number} takes #${number} back. Open it for review, or merge it.`, {
+      const created = await attempt('revert', () => sendRevert(input), 'Couldn’t revert.');
+      if (!created) return;
+      notify(`Change request #${created.number} created. Merge it to revert #${number}.`, {
         tone: 'done',
       });
-      router.push(requestHref(organizationId, spaceId, made.number));
+      router.push(
+        routes.changeRequest({ organization: organizationId, id: spaceId }, created.number),
+      );
     },
   };
 }

@@ -1,8 +1,9 @@
 'use client';
 
 import { Ban, Check, ChevronRight, CircleX, Clock3, LoaderCircle } from 'lucide-react';
+import { Action } from '#components/kit/action.tsx';
+import { formatNumber, plural } from '#components/kit/format.ts';
 import { Badge } from '#components/ui/badge.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
@@ -13,10 +14,9 @@ import {
   resumeImport,
 } from '#lib/contract/imports.ts';
 import { useRequest } from '../frame/request-context.tsx';
-import { counted } from '../words.ts';
 import { ImportItems } from './import-items.tsx';
-import { importParameters } from './reads.ts';
-import { importStatusWords, isGoing, sourceWords, totalOf } from './words.ts';
+import { isInProgress, itemCount, sourceLabels, statusLabels } from './labels.ts';
+import { importParameters } from './search-params.ts';
 
 type Props = {
   entry: Import;
@@ -26,10 +26,10 @@ type Props = {
   onOutcome: (outcome: ImportOutcome | null) => void;
 };
 
-/** One import: where from, how far it is, and opened what came of each page. */
+/** One import with its source and progress; expands to list the outcome of each item. */
 export function ImportEntry({ entry, isOpen, outcome, onOpen, onOutcome }: Props) {
   const { counts, status } = entry;
-  const total = totalOf(entry);
+  const total = itemCount(entry);
   const done = total - counts.waiting;
   return (
     <li className="border-b border-hairline py-3">
@@ -47,7 +47,7 @@ export function ImportEntry({ entry, isOpen, outcome, onOpen, onOutcome }: Props
           <span className="min-w-0">
             <span className="mono block text-[13px] font-medium wrap-anywhere">{entry.url}</span>
             <span className="block text-meta text-ink-3">
-              {sourceWords[entry.source].name}
+              {sourceLabels[entry.source].name}
               {entry.startedBy && `, by ${entry.startedBy.displayName}`} ·{' '}
               <Time value={entry.createdAt} />
             </span>
@@ -56,9 +56,9 @@ export function ImportEntry({ entry, isOpen, outcome, onOpen, onOutcome }: Props
         <span className="max-md:ml-5.5">
           <StatusBadge status={status} />
         </span>
-        <Ways entry={entry} />
+        <ImportActions entry={entry} />
       </div>
-      {isGoing(entry) && (
+      {isInProgress(entry) && (
         <div
           role="progressbar"
           aria-label={`Import of ${entry.url}`}
@@ -75,10 +75,10 @@ export function ImportEntry({ entry, isOpen, outcome, onOpen, onOutcome }: Props
         </div>
       )}
       <p className="mt-1.5 pl-5.5 text-ink-2">
-        {counted(counts.imported, 'page or file', 'pages and files')} imported
-        {counts.skipped > 0 && `, ${counts.skipped.toLocaleString('en')} skipped`}
-        {counts.failed > 0 && `, ${counts.failed.toLocaleString('en')} failed`}
-        {counts.waiting > 0 && `, ${counts.waiting.toLocaleString('en')} waiting`}
+        {plural(counts.imported, 'item')} imported
+        {counts.skipped > 0 && `, ${formatNumber(counts.skipped)} skipped`}
+        {counts.failed > 0 && `, ${formatNumber(counts.failed)} failed`}
+        {counts.waiting > 0 && `, ${formatNumber(counts.waiting)} waiting`}
         {entry.reason && `. ${entry.reason}`}
       </p>
       {isOpen && <ImportItems entry={entry} outcome={outcome} onOutcome={onOutcome} />}
@@ -98,51 +98,53 @@ function StatusBadge({ status }: { status: Import['status'] }) {
   const { tone, Icon } = looks[status];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden />}>
-      {importStatusWords[status]}
+      {statusLabels[status]}
     </Badge>
   );
 }
 
-/** Cancel while it goes on; resume what was stopped, or has something that failed. */
-function Ways({ entry }: { entry: Import }) {
-  const { spaceId, number, editLock, isClosed, changes } = useRequest();
+/** Cancels an import in progress; resumes one that was stopped or has failed items. */
+function ImportActions({ entry }: { entry: Import }) {
+  const { spaceId, number, space, isClosed, changes } = useRequest();
   const cancel = useMutationFor(cancelImport);
   const resume = useMutationFor(resumeImport);
   const input = { parameters: importParameters(spaceId, number, entry.id) };
   const fail = ({ message }: { message: string }) => changes.say(message, 'bad');
   if (isClosed) return null;
-  if (isGoing(entry))
+  if (isInProgress(entry))
     return (
-      <Button
+      <Action
+        endpoint={cancelImport}
+        on={space}
         size="small"
         busy={cancel.isPending}
         onClick={() =>
           cancel.mutate(input, {
-            onSuccess: () => announce('The import is stopped. What was imported stays.'),
+            onSuccess: () => announce('Import cancelled. Items already imported are kept.'),
             onError: fail,
           })
         }
-        {...editLock}
       >
         Cancel
-      </Button>
+      </Action>
     );
   const { failed, waiting } = entry.counts;
   if (entry.status === 'complete' && failed === 0) return null;
   if (failed + waiting === 0 && entry.status !== 'failed') return null;
   return (
-    <Button
+    <Action
+      endpoint={resumeImport}
+      on={space}
       size="small"
       busy={resume.isPending}
       onClick={() =>
         resume.mutate(input, {
-          onSuccess: () => announce('The import goes on.'),
+          onSuccess: () => announce('Import resumed'),
           onError: fail,
         })
       }
-      {...editLock}
     >
-      {waiting > 0 || entry.status !== 'complete' ? 'Resume' : 'Try again what failed'}
-    </Button>
+      {waiting > 0 || entry.status !== 'complete' ? 'Resume' : 'Retry failed items'}
+    </Action>
   );
 }

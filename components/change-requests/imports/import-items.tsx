@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Check, CircleMinus, CircleX, Clock3 } from 'lucide-react';
 import Link from 'next/link';
 import { useEffect } from 'react';
+import { formatNumber } from '#components/kit/format.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { pagesFor } from '#lib/client/query.ts';
@@ -15,8 +16,8 @@ import {
   listImportItems,
 } from '#lib/contract/imports.ts';
 import { useRequest } from '../frame/request-context.tsx';
-import { itemsInput } from './reads.ts';
-import { isGoing, outcomeWords } from './words.ts';
+import { isInProgress, outcomeLabels } from './labels.ts';
+import { itemsInput } from './search-params.ts';
 
 type Props = {
   entry: Import;
@@ -31,7 +32,7 @@ const looks = {
   failed: { tone: 'bad', Icon: CircleX },
 } as const;
 
-/** The pages and files of an import, with what came of each and why. */
+/** The pages and files of an import, each with its outcome and the reason. */
 export function ImportItems({ entry, outcome, onOutcome }: Props) {
   const { spaceId, number, base } = useRequest();
   const { counts } = entry;
@@ -40,18 +41,18 @@ export function ImportItems({ entry, outcome, onOutcome }: Props) {
   );
   const { refetch } = items;
   const done = counts.imported + counts.skipped + counts.failed;
-  const isUnderWay = isGoing(entry);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step of the import has new outcomes
+  const isRunning = isInProgress(entry);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: progress of the import means new outcomes
   useEffect(() => {
     void refetch();
-  }, [done, isUnderWay, refetch]);
+  }, [done, isRunning, refetch]);
   const rows = (items.data?.pages.flatMap((page) => page.items) ?? []) as ImportItem[];
   const shown = importOutcomes.filter((each) => counts[each] > 0 || each === outcome);
   return (
     <div className="mt-2 pl-5.5 max-md:pl-0">
       {shown.length > 1 && (
         <fieldset className="flex flex-wrap gap-1.5 pb-2">
-          <legend className="sr-only">Which pages and files</legend>
+          <legend className="sr-only">Filter by outcome</legend>
           {[null, ...shown].map((each) => (
             <button
               key={each ?? 'all'}
@@ -60,9 +61,9 @@ export function ImportItems({ entry, outcome, onOutcome }: Props) {
               onClick={() => onOutcome(each)}
               className="inline-flex h-7 items-center gap-1.5 rounded-control border border-edge px-2.5 text-ink-2 hover:bg-paper-2 hover:text-ink aria-pressed:bg-paper-3 aria-pressed:font-semibold aria-pressed:text-ink pointer-coarse:h-11"
             >
-              {each ? outcomeWords[each] : 'All'}
+              {each ? outcomeLabels[each] : 'All'}
               <span className="text-meta font-normal text-ink-3 tabular-nums">
-                {(each ? counts[each] : done + counts.waiting).toLocaleString('en')}
+                {formatNumber(each ? counts[each] : done + counts.waiting)}
               </span>
             </button>
           ))}
@@ -70,18 +71,18 @@ export function ImportItems({ entry, outcome, onOutcome }: Props) {
       )}
       {items.error && (
         <p role="alert" className="py-2 text-danger">
-          The list did not arrive. {items.error.message}
+          Couldn’t load the items. {items.error.message}
         </p>
       )}
-      {items.isPending && <p className="py-2 text-ink-3">Loading</p>}
+      {items.isPending && <p className="py-2 text-ink-3">Loading items</p>}
       {items.data && rows.length === 0 && (
         <p className="py-2 text-ink-2">
-          {isUnderWay ? 'Nothing yet: it is being looked at.' : 'Nothing of that kind.'}
+          {isRunning ? 'Looking for pages and files…' : 'No matching items'}
         </p>
       )}
-      <ul aria-label={`Pages and files of ${entry.url}`}>
-        {rows.map(({ name, outcome: came, reason, page, title }) => {
-          const { tone, Icon } = looks[came];
+      <ul aria-label={`Items imported from ${entry.url}`}>
+        {rows.map(({ name, outcome: result, reason, page, title }) => {
+          const { tone, Icon } = looks[result];
           return (
             <li
               key={name}
@@ -103,7 +104,7 @@ export function ImportItems({ entry, outcome, onOutcome }: Props) {
                 {reason && <span className="block text-ink-2 wrap-anywhere">{reason}</span>}
               </span>
               <Badge tone={tone} icon={<Icon aria-hidden />}>
-                {outcomeWords[came]}
+                {outcomeLabels[result]}
               </Badge>
             </li>
           );

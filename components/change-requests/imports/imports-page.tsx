@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { useEffect, useRef } from 'react';
+import { plural } from '#components/kit/format.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { SectionHead } from '#components/ui/section-head.tsx';
@@ -11,26 +12,25 @@ import { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { listImports } from '#lib/contract/imports.ts';
 import { useRequest } from '../frame/request-context.tsx';
-import { counted } from '../words.ts';
 import { ImportEntry } from './import-entry.tsx';
-import { importsInput } from './reads.ts';
-import { importsSearch } from './search-params.ts';
+import { isInProgress, statusLabels } from './labels.ts';
+import { importsInput, importsSearch } from './search-params.ts';
 import { StartImport } from './start-import.tsx';
-import { importStatusWords, isGoing } from './words.ts';
 
-/** How often an import that is under way is looked at, in milliseconds. */
-const LOOK_AGAIN = 1500;
+/** Milliseconds between two requests while an import is in progress. */
+const POLL_INTERVAL = 1500;
 
-/** What was imported into a change request: starts an import, shows how far each is and what came of it. */
+/** Starts imports into a change request, and lists them with their progress and outcome. */
 export function ImportsPage() {
   const { spaceId, number, isClosed } = useRequest();
   const [state, setState] = useQueryStates(importsSearch);
   const imports = useQuery({
     ...queryFor(listImports, importsInput(spaceId, number)),
-    refetchInterval: ({ state: { data } }) => (data?.items.some(isGoing) ? LOOK_AGAIN : false),
+    refetchInterval: ({ state: { data } }) =>
+      data?.items.some(isInProgress) ? POLL_INTERVAL : false,
   });
   const items = imports.data?.items;
-  useEndings(spaceId, items);
+  useCompletionNotice(spaceId, items);
   const openId = state.import ?? items?.[0]?.id ?? null;
   return (
     <div className="relative min-h-0 flex-1 overflow-y-auto">
@@ -40,22 +40,22 @@ export function ImportsPage() {
         )}
         <section aria-labelledby="imports:list">
           <SectionHead title="Imports" id="imports:list">
-            {items && items.length > 1 && 'the latest first'}
+            {items && items.length > 1 && 'Newest first'}
           </SectionHead>
           {imports.error instanceof Problem && !items && (
             <ProblemState
               problem={imports.error}
-              what="The imports"
+              what="imports"
               onRetry={() => void imports.refetch()}
             />
           )}
           {!items && !imports.error && (
-            <SkeletonRows label="The imports are loading" rows={3} avatar={false} />
+            <SkeletonRows label="Loading imports" rows={3} avatar={false} />
           )}
           {items?.length === 0 && (
             <p className="py-3 text-ink-2">
-              Nothing was imported into this change request. What is imported becomes pages of it,
-              and is reviewed and merged like everything else.
+              No imports yet. Imported pages become part of this change request, and are reviewed
+              and merged with it.
             </p>
           )}
           <ul>
@@ -76,20 +76,20 @@ export function ImportsPage() {
   );
 }
 
-type Watched = { id: string; status: keyof typeof importStatusWords; counts: { imported: number } };
+type Watched = { id: string; status: keyof typeof statusLabels; counts: { imported: number } };
 
-/** Says when an import has ended, and has the request's own figures read again. */
-function useEndings(spaceId: string, items: readonly Watched[] | undefined): void {
+/** Announces when an import ends, and refetches everything about the space, which it may have changed. */
+function useCompletionNotice(spaceId: string, items: readonly Watched[] | undefined): void {
   const client = useQueryClient();
-  const going = useRef<ReadonlySet<string>>(new Set());
+  const running = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
     if (!items) return;
-    const ended = items.filter((each) => going.current.has(each.id) && !isGoing(each));
-    going.current = new Set(items.filter(isGoing).map(({ id }) => id));
+    const ended = items.filter((each) => running.current.has(each.id) && !isInProgress(each));
+    running.current = new Set(items.filter(isInProgress).map(({ id }) => id));
     const [last] = ended;
     if (!last) return;
     announce(
-      `${importStatusWords[last.status]}: ${counted(last.counts.imported, 'page or file', 'pages and files')} imported.`,
+      `Import ${statusLabels[last.status].toLowerCase()}: ${plural(last.counts.imported, 'item')} imported`,
     );
     void client.invalidateQueries({
       predicate: ({ queryKey: [path] }) =>

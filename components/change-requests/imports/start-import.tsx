@@ -1,9 +1,10 @@
 'use client';
 
 import { FileInput } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
-import { useOnlyField } from '#components/kit/only-field.ts';
-import { Button } from '#components/ui/button.tsx';
+import { useState } from 'react';
+import { Action } from '#components/kit/action.tsx';
+import { showProblem, useEndpointForm } from '#components/kit/endpoint-form.ts';
+import { plural } from '#components/kit/format.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { announce } from '#components/ui/live-region.tsx';
@@ -14,51 +15,46 @@ import { useMutationFor } from '#lib/client/mutation.ts';
 import { importContent } from '#lib/contract/imports.ts';
 import { useRequest } from '../frame/request-context.tsx';
 import { requestInput } from '../places.ts';
-import { counted } from '../words.ts';
-import { type Source, sourceWords } from './words.ts';
+import { type Source, sourceLabels } from './labels.ts';
 
-const sources = Object.keys(sourceWords) as Source[];
+const sources = Object.keys(sourceLabels) as Source[];
 
-/** Asks for an address and what it leads to, and starts the import. */
+/** The form that starts an import from a URL and its source. */
 export function StartImport({ onStarted }: { onStarted: (importId: string | undefined) => void }) {
-  const { spaceId, number, editLock } = useRequest();
+  const { spaceId, number, space, editLock } = useRequest();
   const starting = useMutationFor(importContent);
-  const [source, setSource] = useState<Source>('website');
-  const address = useOnlyField('', (bodies, url) =>
-    bodies.importContent.safeParse({ url, source }),
-  );
-  const [rest, setRest] = useState<string | null>(null);
+  const form = useEndpointForm((bodies) => bodies.importContent, { url: '', source: 'website' });
+  const source: Source = form.watch('source');
+  const [error, setError] = useState<string | null>(null);
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    setRest(null);
-    if (!address.settle()) return;
+  const submit = form.handleSubmit((body) => {
+    setError(null);
     starting.mutate(
-      { ...requestInput(spaceId, number), body: { url: address.text, source } },
+      { ...requestInput(spaceId, number), body },
       {
         onSuccess: (reply) => {
           announce(
-            `${reply.importedResources} of ${counted(reply.totalResources, 'page or file', 'pages and files')} imported so far.`,
+            `${reply.importedResources} of ${plural(reply.totalResources, 'item')} imported so far`,
           );
-          address.reset('');
+          form.reset({ url: '', source: body.source });
           onStarted(reply.import);
         },
-        onError: (problem) => setRest(address.tell(problem, 'url')),
+        onError: (problem) => setError(showProblem(form, problem)),
       },
     );
-  }
+  });
 
   return (
     <section aria-labelledby="imports:start">
-      <SectionHead title="Import from an address" id="imports:start" />
+      <SectionHead title="Import from a URL" id="imports:start" />
       <form onSubmit={submit} noValidate className="grid gap-4 pt-3.5">
-        {rest && (
-          <Notice tone="bad" role="alert" title="Not imported.">
-            {rest}
+        {error && (
+          <Notice tone="bad" role="alert" title="Couldn’t start the import">
+            {error}
           </Notice>
         )}
         <div className="grid gap-x-4 gap-y-4 md:grid-cols-[minmax(0,1fr)_220px]">
-          <Field label="Address" error={address.error}>
+          <Field label="URL" error={form.formState.errors.url?.message}>
             <Input
               size="form"
               type="url"
@@ -66,27 +62,33 @@ export function StartImport({ onStarted }: { onStarted: (importId: string | unde
               autoComplete="off"
               placeholder="https://docs.example.com/guide"
               {...editLock}
-              {...address.input}
+              {...form.register('url')}
             />
           </Field>
-          <Field label="What is there" help={sourceWords[source].means}>
+          <Field label="Source" help={sourceLabels[source].description}>
             <Select<Source>
               size="form"
               value={source}
-              onValueChange={setSource}
-              options={sources.map((value) => ({ value, label: sourceWords[value].name }))}
+              onValueChange={(value) => form.setValue('source', value)}
+              options={sources.map((value) => ({ value, label: sourceLabels[value].name }))}
               {...editLock}
             />
           </Field>
         </div>
         <div className="flex flex-wrap items-center gap-3">
-          <Button variant="primary" type="submit" busy={starting.isPending} {...editLock}>
+          <Action
+            endpoint={importContent}
+            on={space}
+            variant="primary"
+            type="submit"
+            busy={starting.isPending}
+          >
             <FileInput aria-hidden /> Import
-          </Button>
+          </Action>
           <span className="min-w-0 flex-1 basis-60 text-meta text-ink-3">
             {starting.isPending
-              ? 'Fetching. A long import goes on by itself after a few seconds.'
-              : 'Nobody sees it before this change request is merged. What can’t be imported is listed.'}
+              ? 'Importing. Long imports continue in the background.'
+              : 'Readers don’t see imported pages until this change request is merged. Items that can’t be imported are listed.'}
           </span>
         </div>
       </form>

@@ -3,19 +3,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
 import { useState } from 'react';
+import { usePermission } from '#components/kit/action.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
-import { shownLater } from '#components/ui/later.ts';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { queryFor } from '#lib/client/query.ts';
-import { getMember } from '#lib/contract/members.ts';
+import { getMember, listMembers } from '#lib/contract/members.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
 import { ME } from './search-params.ts';
 
-const PersonDialog = shownLater(() =>
+const PersonDialog = lazyPart(() =>
   import('./person-dialog.tsx').then(({ PersonDialog: loaded }) => loaded),
 );
 
-/** Whose change requests are listed: one's own by one press, or somebody's. */
+/** Filters change requests by contributor: your own with one click, or another member's. */
 export function ContributorFilter({
   organizationId,
   contributor,
@@ -27,8 +28,9 @@ export function ContributorFilter({
 }) {
   const [isChoosing, setChoosing] = useState(false);
   const organization = useQuery(queryFor(getOrganization, { parameters: { organizationId } })).data;
+  const { allowed: canListMembers } = usePermission(listMembers, organization);
   if (contributor === ME)
-    return <Chip label="Written by" value="you" onRemove={() => onChange(null)} />;
+    return <Chip label="Contributor" value="you" onRemove={() => onChange(null)} />;
   if (contributor)
     return (
       <PersonChip
@@ -42,9 +44,9 @@ export function ContributorFilter({
       <Button variant="bare" onClick={() => onChange(ME)}>
         Mine
       </Button>
-      {organization?.permissions.listMembers !== false && (
-        <Button variant="bare" {...PersonDialog.ahead} onClick={() => setChoosing(true)}>
-          <UserRound aria-hidden /> Written by…
+      {canListMembers && (
+        <Button variant="bare" {...PersonDialog.preload} onClick={() => setChoosing(true)}>
+          <UserRound aria-hidden /> Contributor…
         </Button>
       )}
       {isChoosing && (
@@ -64,6 +66,6 @@ export function ContributorFilter({
 function PersonChip(props: { organizationId: string; userId: string; onRemove: () => void }) {
   const { organizationId, userId, onRemove } = props;
   const member = useQuery(queryFor(getMember, { parameters: { organizationId, userId } }));
-  const name = member.data?.user.displayName ?? (member.isPending ? '…' : 'somebody who is gone');
-  return <Chip label="Written by" value={name} onRemove={onRemove} />;
+  const name = member.data?.user.displayName ?? (member.isPending ? '…' : 'deleted user');
+  return <Chip label="Contributor" value={name} onRemove={onRemove} />;
 }

@@ -2,43 +2,43 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { createSerializer, useQueryStates } from 'nuqs';
+import { routes } from '#components/kit/routes.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { TabLink, TabsLine } from '#components/ui/tabs-line.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { listOrganizationChangeRequests } from '#lib/contract/change-requests.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
 import { getUser } from '#lib/contract/users.ts';
-import { inboxHref } from '../places.ts';
-import { organizationSearch, type View, waitingInput } from './search-params.ts';
+import { organizationSearch, reviewRequestedInput, type View } from './search-params.ts';
 
 const tabs: { view: View; label: string }[] = [
-  { view: 'review', label: 'Waiting for your review' },
+  { view: 'review', label: 'Review requested' },
   { view: 'yours', label: 'Yours' },
   { view: 'all', label: 'All' },
 ];
 const href = createSerializer(organizationSearch);
 
-/** The head of the organization's change requests: what waits for the reader, what is theirs, and all. */
+/** The header of the organization's change requests, with tabs: review requested, yours, all. */
 export function InboxHead({ organizationId }: { organizationId: string }) {
   const [{ view }] = useQueryStates(organizationSearch);
   const organization = useQuery(queryFor(getOrganization, { parameters: { organizationId } })).data;
   const me = useQuery(queryFor(getUser, {})).data?.id;
   const waiting = useQuery({
-    ...queryFor(listOrganizationChangeRequests, waitingInput(organizationId, me)),
+    ...queryFor(listOrganizationChangeRequests, reviewRequestedInput(organizationId, me)),
     enabled: me !== undefined,
   }).data?.count;
   return (
     <PageHead
       title="Change requests"
       crumbs={[
-        { label: organization?.title ?? 'The organization', href: `/orgs/${organizationId}` },
+        { label: organization?.title ?? 'Organization', href: routes.organization(organizationId) },
       ]}
       tabs={
         <TabsLine label="Change requests">
           {tabs.map((tab) => (
             <TabLink
               key={tab.view}
-              href={href(inboxHref(organizationId), { view: tab.view })}
+              href={href(routes.changeRequests(organizationId), { view: tab.view })}
               current={tab.view === view}
               {...(tab.view === 'review' && waiting !== undefined && { count: waiting })}
             >

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { showProblem, useEndpointForm } from '#components/kit/endpoint-form.ts';
+import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -12,11 +13,10 @@ import { Notice } from '#components/ui/notice.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { createChangeRequest } from '#lib/contract/change-requests.ts';
 import type { Space } from '#lib/contract/spaces.ts';
-import { requestHref } from '../places.ts';
 
 const FORM = 'new-change-request';
 
-/** The dialog that starts a change request, and leads to where it is written. */
+/** The dialog that creates a change request and opens its editor. */
 export function NewRequest({
   organizationId,
   space,
@@ -37,9 +37,11 @@ export function NewRequest({
       { parameters: { spaceId: space.id }, body },
       {
         onSuccess: ({ number }) => {
-          announce(`#${number} is started, as a draft.`);
-          // In the place of the dialog: going back would open it again.
-          router.replace(`${requestHref(organizationId, space.id, number)}/edit`);
+          announce(`Draft #${number} created`);
+          // Replaces the dialog's URL, so that going back doesn't open it again.
+          router.replace(
+            routes.changeRequest({ organization: organizationId, id: space.id }, number, 'edit'),
+          );
         },
         onError: (problem) => setRest(showProblem(form, problem)),
       },
@@ -49,17 +51,17 @@ export function NewRequest({
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title="New change request"
-        description={`A draft of changes to ${space.title}. Readers see none of it until it is merged.`}
+        description={`A draft of changes to ${space.title}. Readers won’t see them until they are merged.`}
         footer={
           <>
             <Button
               variant="primary"
               type="submit"
               form={FORM}
-              // The way there counts, too: a second press would start a second one.
+              // Busy until the editor opens, so that a second click doesn't create another.
               busy={creation.isPending || creation.isSuccess}
             >
-              Start writing
+              Create
             </Button>
             <Button variant="bare" onClick={onClose}>
               Cancel
@@ -69,7 +71,7 @@ export function NewRequest({
       >
         <form id={FORM} onSubmit={submit} noValidate className="grid gap-5 pt-1">
           {rest && (
-            <Notice tone="bad" role="alert" title="Not started.">
+            <Notice tone="bad" role="alert" title="Couldn’t create the change request">
               {rest}
             </Notice>
           )}
@@ -79,7 +81,7 @@ export function NewRequest({
             help={
               errors.subject
                 ? undefined
-                : 'What it is about, in one line. It can be given or changed later.'
+                : 'Summarize the change in one line. You can change this later.'
             }
             error={errors.subject?.message}
           >

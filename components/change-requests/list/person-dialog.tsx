@@ -8,10 +8,10 @@ import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { listMembers } from '#lib/contract/members.ts';
 
-/** How many people are offered at once. */
-const OFFERED = 20;
+/** The number of people listed. */
+const PAGE_LENGTH = 20;
 
-/** Asks whose change requests are to be listed. */
+/** The dialog that selects a contributor to filter by. */
 export function PersonDialog({
   organizationId,
   onClose,
@@ -26,13 +26,13 @@ export function PersonDialog({
   const found = useQuery({
     ...queryFor(listMembers, {
       parameters: { organizationId },
-      query: { limit: OFFERED, ...(search && { search: search.slice(0, 200) }) },
+      query: { limit: PAGE_LENGTH, ...(search && { search: search.slice(0, 200) }) },
     }),
     placeholderData: keepPreviousData,
   });
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent title="Change requests of whom?">
+      <DialogContent title="Filter by contributor">
         <div className="pt-1">
           <PickList
             label="Find a person"

@@ -1,7 +1,7 @@
 import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { type ChangeRequestStatus, changeRequestStatuses } from '#lib/contract/change-requests.ts';
 
-/** Stands for whoever is signed in, so that a link to “mine” is everybody's own. */
+/** The signed-in user, so that a shared link to “mine” shows each reader their own. */
 export const ME = 'me';
 
 const common = {
@@ -10,14 +10,14 @@ const common = {
   page: parseAsString,
 };
 
-/** The list of a space in the URL; `?new=1` is the dialog that starts one. */
+/** The URL parameters of a space's list; `?new=1` opens the New change request dialog. */
 export const spaceSearch = { ...common, new: parseAsStringLiteral(['1']) };
 
-/** What of an organization's change requests is listed. */
-export const views = ['review', 'yours', 'all'] as const;
+/** The tabs of the organization's list. */
+const views = ['review', 'yours', 'all'] as const;
 export type View = (typeof views)[number];
 
-/** The list of an organization in the URL. */
+/** The URL parameters of the organization's list. */
 export const organizationSearch = {
   ...common,
   view: parseAsStringLiteral(views).withDefault('review'),
@@ -31,12 +31,12 @@ export type ListState = {
 
 const PAGE_LENGTH = 50;
 
-/** What the list of a space asks the API for. @param me the id of whoever is signed in */
+/** The query of a space's list. @param me the id of the signed-in user */
 export function spaceRequestsInput(spaceId: string, state: ListState, me: string | undefined) {
   return { parameters: { spaceId }, query: queryOf(state, me) };
 }
 
-/** What the list of an organization asks the API for. */
+/** The query of the organization's list. */
 export function organizationRequestsInput(
   organizationId: string,
   { view, contributor, ...state }: ListState & { view: View },
@@ -52,8 +52,8 @@ export function organizationRequestsInput(
   };
 }
 
-/** What counting the requests that wait for somebody's review asks for. */
-export function waitingInput(organizationId: string, me: string | undefined) {
+/** Counts the change requests that wait for your review. */
+export function reviewRequestedInput(organizationId: string, me: string | undefined) {
   return {
     parameters: { organizationId },
     query: { status: 'open' as const, limit: 1, reviewer: me ?? '-' },

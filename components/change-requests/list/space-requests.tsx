@@ -1,58 +1,41 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { FilterX, Plus } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
-import { Paging } from '#components/kit/paging.tsx';
-import { ProblemState } from '#components/kit/problem-state.tsx';
+import { Action, usePermission } from '#components/kit/action.tsx';
+import { ResourceList } from '#components/kit/resource-list.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
-import { shownLater } from '#components/ui/later.ts';
-import { SkeletonRows } from '#components/ui/skeleton.tsx';
-import { Problem } from '#lib/client/problem.ts';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { queryFor } from '#lib/client/query.ts';
-import { listChangeRequests } from '#lib/contract/change-requests.ts';
+import { createChangeRequest, listChangeRequests } from '#lib/contract/change-requests.ts';
 import { getSpace, type Space } from '#lib/contract/spaces.ts';
 import { getUser } from '#lib/contract/users.ts';
-import { levelHere } from '../frame/rights.ts';
-import { useWhoCan } from '../frame/use-who-can.ts';
 import { ContributorFilter } from './contributor-filter.tsx';
-import { NoneLikeThat } from './none-like-that.tsx';
-import { RequestsTable } from './requests-table.tsx';
+import { NoResults } from './no-results.tsx';
+import { requestColumns } from './request-columns.tsx';
 import { spaceRequestsInput, spaceSearch } from './search-params.ts';
 import { StatusFilter } from './status-filter.tsx';
-import { useListKeys } from './use-list-keys.ts';
 
-const NewRequest = shownLater(() =>
+const NewRequest = lazyPart(() =>
   import('./new-request.tsx').then(({ NewRequest: loaded }) => loaded),
 );
 
-/** The change requests of a space: status, contributor and page are in the URL. */
+/** The change requests of a space, with status, contributor and page in the URL. */
 export function SpaceRequests({ space: read }: { space: Space }) {
   const [state, setState] = useQueryStates(spaceSearch);
   const me = useQuery(queryFor(getUser, {})).data?.id;
   const space = useQuery(queryFor(getSpace, { parameters: { spaceId: read.id } })).data ?? read;
   const { organization: organizationId } = space;
-  const requests = useQuery({
-    ...queryFor(listChangeRequests, spaceRequestsInput(space.id, state, me)),
-    placeholderData: keepPreviousData,
-  });
-  const canEdit = space.permissions.edit;
+  const input = spaceRequestsInput(space.id, state, me);
+  const { data } = useQuery(queryFor(listChangeRequests, input));
+  const { allowed: canEdit } = usePermission(createChangeRequest, space);
   const start = () => void setState({ new: '1' }, { history: 'push' });
-  useListKeys(canEdit ? start : undefined);
-  const { data } = requests;
   const isBlank = space.changeRequests === 0 && data?.items.length === 0;
-  const clear = () => void setState({ status: null, contributor: null, page: null });
-  if (requests.error instanceof Problem && !data)
-    return (
-      <ProblemState
-        problem={requests.error}
-        what="The change requests"
-        onRetry={() => void requests.refetch()}
-      />
-    );
+  const isFiltered = state.contributor !== null || state.status !== 'open';
+  const newButton = <NewButton space={space} onStart={start} />;
   return (
     <>
       {!isBlank && (
@@ -73,50 +56,40 @@ export function SpaceRequests({ space: read }: { space: Space }) {
             value={() => window.location.href}
             className="max-lg:hidden"
           />
-          <NewButton space={space} onStart={start} />
+          {newButton}
         </search>
       )}
-      <div
-        className="relative min-h-0 flex-1 overflow-y-auto"
-        aria-busy={requests.isPlaceholderData}
-      >
-        {!data && <SkeletonRows label="The change requests are loading" avatar={false} />}
-        {isBlank && (
-          <EmptyState
-            title="No change requests yet"
-            actions={<NewButton space={space} onStart={start} />}
-          >
-            A change request holds changes to {space.title} until somebody has looked at them and
-            merges them. Several people can write one.
-          </EmptyState>
-        )}
-        {!isBlank && data?.items.length === 0 && (
-          <NoneLikeThat
-            status={state.status}
-            isNarrowed={state.contributor !== null}
-            where={space.title}
-            actions={
-              (state.contributor !== null || state.status !== 'open') && (
-                <Button onClick={clear}>
-                  <FilterX aria-hidden /> Show all open ones
-                </Button>
-              )
-            }
-          />
-        )}
-        {data && data.items.length > 0 && (
-          <RequestsTable organizationId={organizationId} requests={data.items} me={me} />
-        )}
-      </div>
-      {data && data.items.length > 0 && (
-        <Paging
-          shown={data.items.length}
-          count={data.count}
-          isFirst={!state.page}
-          next={data.next?.page}
-          onPage={(page) => void setState({ page }, { history: 'push' })}
-        />
-      )}
+      <ResourceList
+        endpoint={listChangeRequests}
+        input={input}
+        nouns="change requests"
+        about={`Use a change request to draft changes to ${space.title}, alone or together, and have them reviewed before they are merged.`}
+        create={newButton}
+        columns={requestColumns({ organizationId, me })}
+        {...(!isBlank && {
+          empty: (
+            <NoResults
+              status={state.status}
+              isFiltered={state.contributor !== null}
+              where={space.title}
+              actions={
+                isFiltered && (
+                  <Button
+                    onClick={() => void setState({ status: null, contributor: null, page: null })}
+                  >
+                    <FilterX aria-hidden /> Clear filters
+                  </Button>
+                )
+              }
+            />
+          ),
+        })}
+        {...(canEdit && { onNew: start })}
+        page={{
+          current: state.page,
+          onChange: (page) => void setState({ page }, { history: 'push' }),
+        }}
+      />
       {state.new === '1' && canEdit && (
         <NewRequest
           organizationId={organizationId}
@@ -128,25 +101,23 @@ export function SpaceRequests({ space: read }: { space: Space }) {
   );
 }
 
-/** Opens the dialog that starts a change request; says who can to whoever can't. */
+/** Opens the New change request dialog; if you can't create one, says who can. */
 function NewButton({ space, onStart }: { space: Space; onStart: () => void }) {
-  const canEdit = space.permissions.edit;
-  const editors = useWhoCan(space.id, 'edit', !canEdit);
+  const { allowed } = usePermission(createChangeRequest, space);
   return (
-    <Button
+    <Action
+      endpoint={createChangeRequest}
+      on={space}
       variant="primary"
-      {...NewRequest.ahead}
+      {...NewRequest.preload}
       onClick={onStart}
-      {...(!canEdit && {
-        unavailable: `Starting one takes the role Edit. You have ${levelHere(space)} here.\n${editors} can.`,
-      })}
     >
       <Plus aria-hidden /> New change request
-      {canEdit && (
+      {allowed && (
         <Kbd className="max-lg:hidden" aria-hidden>
           N
         </Kbd>
       )}
-    </Button>
+    </Action>
   );
 }

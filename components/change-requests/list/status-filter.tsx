@@ -5,7 +5,7 @@ import { statusWords } from '../words.ts';
 
 const order = ['open', 'draft', 'merged', 'archived'] as const;
 
-/** Which change requests are listed, with how many there are where that is known. */
+/** Filters change requests by status, with the counts that are known. */
 export function StatusFilter({
   status,
   counts = {},
@@ -17,7 +17,7 @@ export function StatusFilter({
 }) {
   return (
     <fieldset className="flex max-[359px]:w-full">
-      <legend className="sr-only">Which status</legend>
+      <legend className="sr-only">Status</legend>
       {order.map((each) => (
         <button
           key={each}

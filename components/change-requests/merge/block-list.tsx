@@ -1,21 +1,18 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { plural } from '#components/kit/format.ts';
+import type { TextConflict } from '#lib/contract/merge-text.ts';
 import { useRequest } from '../frame/request-context.tsx';
-import { counted } from '../words.ts';
-import type { Block } from './blocks.ts';
-import type { Collision } from './resolutions.ts';
+import type { MergedBlock } from './merged-blocks.ts';
 
-/**
- * The blocks of a merged text, each with the side it comes from; what stayed is only counted.
- * @param collision draws what collides
- */
+/** The blocks of a merged text, each with the side it comes from; unchanged blocks are only counted. */
 export function BlockList({
   blocks,
-  collision,
+  renderConflict,
 }: {
-  blocks: readonly Block[];
-  collision?: (part: Collision) => ReactNode;
+  blocks: readonly MergedBlock[];
+  renderConflict?: (part: TextConflict) => ReactNode;
 }) {
   const { space } = useRequest();
   const from = {
@@ -23,26 +20,26 @@ export function BlockList({
     ours: 'From this change request',
     agreed: 'The same on both sides',
   };
-  const takenOut = {
-    theirs: `Taken out in ${space.title}`,
-    ours: 'Taken out here',
-    agreed: 'Taken out on both sides',
+  const removedFrom = {
+    theirs: `Removed in ${space.title}`,
+    ours: 'Removed in this change request',
+    agreed: 'Removed on both sides',
   };
   if (blocks.every(({ kind }) => kind === 'same'))
-    return <p className="pb-3 text-meta text-ink-3">No block of its text differs.</p>;
+    return <p className="pb-3 text-meta text-ink-3">No changes in the text.</p>;
   return (
     <ol className="grid gap-2 pb-3">
       {blocks.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: blocks are their position in the text
+        // biome-ignore lint/suspicious/noArrayIndexKey: a block is identified by its position in the text
         <li key={index}>
-          {block.kind === 'collision' ? (
-            collision?.(block.part)
+          {block.kind === 'conflict' ? (
+            renderConflict?.(block.part)
           ) : block.kind === 'same' ? (
             <p className="border-y border-dashed border-hairline py-1 text-center text-meta text-ink-3">
-              {counted(block.count, 'block')} unchanged
+              {plural(block.count, 'block')} unchanged
             </p>
-          ) : block.kind === 'gone' ? (
-            <Excerpt label={takenOut[block.by]} text={block.text} look="del" />
+          ) : block.kind === 'removed' ? (
+            <Excerpt label={removedFrom[block.by]} text={block.text} look="del" />
           ) : (
             <Excerpt label={from[block.kind]} text={block.text} look="ins" />
           )}

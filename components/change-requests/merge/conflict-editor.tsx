@@ -4,6 +4,9 @@ import { CircleX, RefreshCw } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
+import { Action } from '#components/kit/action.tsx';
+import { plural } from '#components/kit/format.ts';
+import { useSessionDraft } from '#components/kit/session-draft.ts';
 import { Button } from '#components/ui/button.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -11,65 +14,64 @@ import { useMutationFor } from '#lib/client/mutation.ts';
 import { updateFromSpace } from '#lib/contract/change-requests.ts';
 import { useRequest } from '../frame/request-context.tsx';
 import { requestInput } from '../places.ts';
-import { counted } from '../words.ts';
 import { ConflictPage } from './conflict-page.tsx';
-import { Groups, Scroller } from './merge-page.tsx';
+import { PageGroups, ScrollArea } from './page-groups.tsx';
 import {
+  type Drafts,
   type Forecast,
   type PageDraft,
   progressOf,
   type Resolution,
   resolutionOf,
-  stillFitting,
+  validDrafts,
 } from './resolutions.ts';
 import { useConflicts } from './use-conflicts.ts';
-import { useDrafts } from './use-drafts.ts';
 
-/** Settles the conflicts of a forecast page by page, and sends what was decided. */
+/** Resolves the conflicts of a forecast page by page, then updates the change request. */
 export function ConflictEditor({
   forecast,
-  onLookAgain,
+  onRefresh,
 }: {
   forecast: Forecast;
-  /** Reads the forecast anew. */
-  onLookAgain: () => Promise<unknown>;
+  /** Refetches the forecast. */
+  onRefresh: () => Promise<unknown>;
 }) {
   const router = useRouter();
-  const { spaceId, number, space, base, editLock, changes } = useRequest();
-  const { drafts, write } = useDrafts(spaceId, number);
+  const { spaceId, number, space, base, changes } = useRequest();
+  const { drafts, write } = useResolutionDrafts(spaceId, number);
   const update = useMutationFor(updateFromSpace);
   const [isChecking, setChecking] = useState(false);
-  const [said, setSaid] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const pages = forecast.pages.filter(({ conflicts }) => conflicts.length > 0);
-  const readings = useConflicts(
+  const queries = useConflicts(
     spaceId,
     number,
     forecast,
     pages.map(({ page }) => page),
   );
-  const conflicts = new Map(pages.map(({ page }, index) => [page, readings[index]?.data]));
-  const areRead = readings.every(({ data }) => data !== undefined);
+  const conflicts = new Map(pages.map(({ page }, index) => [page, queries[index]?.data]));
+  const isLoaded = queries.every(({ data }) => data !== undefined);
   const counts = pages.map((page) => progressOf(page, conflicts.get(page.page), drafts[page.page]));
-  const asked = counts.reduce((sum, each) => sum + each.asked, 0);
-  const made = counts.reduce((sum, each) => sum + each.made, 0);
+  const total = counts.reduce((sum, each) => sum + each.total, 0);
+  const resolved = counts.reduce((sum, each) => sum + each.resolved, 0);
 
-  // Somebody went on meanwhile: what was decided on other lines goes, and is told.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once everything is read anew
+  // Either side has changed: drop the choices that no longer apply and say so.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once when all conflicts are loaded again
   useEffect(() => {
-    if (!isChecking || !areRead) return;
+    if (!isChecking || !isLoaded) return;
     setChecking(false);
-    const { drafts: fitting, dropped } = stillFitting(drafts, forecast.pages, (page) =>
+    const { drafts: valid, dropped } = validDrafts(drafts, forecast.pages, (page) =>
       conflicts.get(page),
     );
-    write(fitting);
+    write(valid);
     const kept =
       dropped === 0
-        ? 'All you decided still fits.'
-        : `${counted(dropped, 'decision')} did not fit any more, the others stay.`;
-    const text = `Somebody changed ${space.title} or this change request since you looked. ${kept} Look again, then update.`;
-    setSaid(text);
+        ? 'All your choices still apply.'
+        : `${plural(dropped, 'choice no longer applies', 'choices no longer apply')}.`;
+    const text = `${space.title} or this change request has changed since you opened this page. ${kept} Review the conflicts, then update.`;
+    setMessage(text);
     announce(text);
-  }, [isChecking, areRead]);
+  }, [isChecking, isLoaded]);
 
   function save(page: string, draft: PageDraft): void {
     write({ ...drafts, [page]: draft });
@@ -80,47 +82,46 @@ export function ConflictEditor({
       .map((page) => resolutionOf(page, conflicts.get(page.page), drafts[page.page]))
       .filter((each): each is Resolution => each !== null);
     const { theirs, ours } = forecast;
-    setSaid(null);
+    setMessage(null);
     update.mutate(
       { ...requestInput(spaceId, number), body: { resolutions, theirs, ours } },
       {
         onSuccess: ({ result }) => {
           if (result === 'conflicts') {
-            setSaid('Something collides still. Look at what is not settled.');
-            void onLookAgain();
+            setMessage('There are still conflicts. Resolve them, then update.');
+            void onRefresh();
             return;
           }
           write({});
-          const text = `#${number} is up to date, with your resolutions.`;
+          const text = `#${number} updated with your resolutions`;
           changes.say(text);
           announce(text);
           router.push(base);
         },
         onError: async (problem) => {
           if (!problem.reasons.includes('stale-revision')) {
-            setSaid(`Not updated. ${problem.message}`);
-            announce(`Not updated. ${problem.message}`);
+            setMessage(`Couldn’t update. ${problem.message}`);
+            announce(`Couldn’t update. ${problem.message}`);
             return;
           }
-          await onLookAgain();
+          await onRefresh();
           setChecking(true);
         },
       },
     );
   }
 
-  const isSettled = areRead && made === asked;
+  const isResolved = isLoaded && resolved === total;
   return (
     <>
-      <Scroller>
+      <ScrollArea>
         <div className="px-gutter pt-5 pb-8">
           <h2 className="font-serif text-panel font-medium text-balance">
-            {counted(pages.length, 'page')} of this change request{' '}
-            {pages.length === 1 ? 'collides' : 'collide'} with {space.title}.
+            {plural(pages.length, 'page conflicts', 'pages conflict')} with {space.title}
           </h2>
           <p className="mt-1 max-w-[68ch] text-ink-2">
-            Both changed the same. Decide what stays; nothing is changed until you update, and what
-            you decide is kept in this tab.
+            The same content changed on both sides. Choose what to keep. Nothing changes until you
+            update, and your choices are kept in this tab.
           </p>
           {pages.map((page, index) => (
             <ConflictPage
@@ -128,44 +129,53 @@ export function ConflictEditor({
               page={page}
               forecast={forecast}
               conflict={conflicts.get(page.page)}
-              problem={readings[index]?.error?.message}
+              problem={queries[index]?.error?.message}
               draft={drafts[page.page]}
               onDraft={(draft) => save(page.page, draft)}
             />
           ))}
-          <Groups forecast={forecast} without={pages} />
+          <PageGroups forecast={forecast} without={pages} />
         </div>
-      </Scroller>
+      </ScrollArea>
       <div className="flex-none border-t border-hairline bg-paper px-gutter py-2.5">
-        {said && (
+        {message && (
           <Notice tone="warn" className="mb-2.5" icon={<CircleX aria-hidden />}>
-            {said}
+            {message}
           </Notice>
         )}
         <div className="flex flex-wrap items-center gap-2">
-          <Button
+          <Action
+            endpoint={updateFromSpace}
+            on={space}
             variant="primary"
             busy={update.isPending || isChecking}
             onClick={send}
-            {...(!isSettled && {
-              unavailable: areRead
-                ? `${counted(asked - made, 'conflict is', 'conflicts are')} not settled yet.`
-                : 'The texts are still loading.',
+            {...(!isResolved && {
+              unavailable: isLoaded
+                ? `Resolve ${plural(total - resolved, 'more conflict')} first.`
+                : 'The conflicts are still loading.',
             })}
-            {...editLock}
           >
             <RefreshCw aria-hidden />
             <span className="max-[359px]:hidden">Update with these resolutions</span>
             <span className="min-[360px]:hidden">Update</span>
-          </Button>
+          </Action>
           <Button asChild variant="bare">
-            <Link href={base}>Not now</Link>
+            <Link href={base}>Cancel</Link>
           </Button>
           <span role="status" className="ml-auto text-meta text-ink-3">
-            {made} of {asked} settled
+            {resolved} of {total} resolved
           </span>
         </div>
       </div>
     </>
   );
+}
+
+/** The choices; they survive a reload. */
+function useResolutionDrafts(spaceId: string, number: string) {
+  const key = `masthead:resolutions:${spaceId}:${number}`;
+  const [drafts, setDrafts] = useSessionDraft<Drafts>(key, {});
+  const write = (next: Drafts) => setDrafts(Object.keys(next).length > 0 ? next : null);
+  return { drafts, write };
 }

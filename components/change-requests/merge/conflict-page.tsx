@@ -3,44 +3,44 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useRequest } from '../frame/request-context.tsx';
 import { BlockList } from './block-list.tsx';
-import { mergedBlocks } from './blocks.ts';
-import { CollisionEditor } from './collision.tsx';
-import { collidingWords, doneWords } from './merge-words.ts';
+import { changeLabel, conflictLabel } from './merge-labels.ts';
+import { mergedBlocks } from './merged-blocks.ts';
 import {
-  type Choice,
-  type Conflict,
+  type ConflictChoice,
+  conflictKey,
   type Forecast,
   type ForecastPage,
-  isCollision,
-  keyOfPart,
-  keyOfSides,
+  isConflict,
   needsSide,
+  type PageConflict,
   type PageDraft,
   progressOf,
   type Side,
+  sidesKey,
 } from './resolutions.ts';
 import { SideChoice } from './side-choice.tsx';
+import { TextConflictEditor } from './text-conflict-editor.tsx';
 
 type Props = {
   page: ForecastPage;
   forecast: Forecast;
-  conflict: Conflict | undefined;
+  conflict: PageConflict | undefined;
   problem: string | undefined;
   draft: PageDraft | undefined;
   onDraft: (draft: PageDraft) => void;
 };
 
-/** A page with conflicts: block by block what both sides made of it, and what is to be decided. */
+/** A page with conflicts: both sides block by block, and the choices to make. */
 export function ConflictPage({ page, forecast, conflict, problem, draft, onDraft }: Props) {
   const { space } = useRequest();
-  const { asked, made } = progressOf(page, conflict, draft);
-  const isDone = asked > 0 && made === asked;
-  const title = page.title || 'Without a title';
-  const collisions = conflict?.parts.filter(isCollision) ?? [];
+  const { total, resolved } = progressOf(page, conflict, draft);
+  const isDone = total > 0 && resolved === total;
+  const title = page.title || 'Untitled';
+  const textConflicts = conflict?.parts.filter(isConflict) ?? [];
   const parts = draft?.parts ?? {};
-  const choose = (key: string, choice: Choice) =>
+  const choose = (key: string, choice: ConflictChoice) =>
     onDraft({ ...draft, parts: { ...parts, [key]: choice } });
-  const keep = (side: Side) => onDraft({ ...draft, parts, keep: { side, of: keyOfSides(page) } });
+  const keep = (side: Side) => onDraft({ ...draft, parts, keep: { side, of: sidesKey(page) } });
   const isText = page.conflicts.includes('text');
   return (
     <section
@@ -64,37 +64,37 @@ export function ConflictPage({ page, forecast, conflict, problem, draft, onDraft
           <span className="mono text-[12px] text-ink-3 wrap-anywhere">/{page.path}</span>
         )}
         <span className="ml-auto text-meta text-ink-3">
-          {made} of {asked} settled
+          {resolved} of {total} resolved
         </span>
       </header>
       <p className="pt-0.5 pb-2 text-ink-2">
-        It was {doneWords(page, space.title)}. What collides: {collidingWords(page)}.
+        It was {changeLabel(page, space.title)}. Conflicts: {conflictLabel(page)}.
       </p>
       {needsSide(page) && (
         <SideChoice
           page={page}
           forecast={forecast}
-          side={draft?.keep?.of === keyOfSides(page) ? draft.keep.side : undefined}
+          side={draft?.keep?.of === sidesKey(page) ? draft.keep.side : undefined}
           onChoose={keep}
         />
       )}
       {problem && (
         <p role="alert" className="text-danger">
-          The texts did not arrive. {problem}
+          Couldn’t load the conflicts. {problem}
         </p>
       )}
-      {isText && !conflict && !problem && <p className="text-ink-3">The texts are loading</p>}
+      {isText && !conflict && !problem && <p className="text-ink-3">Loading conflicts</p>}
       {isText && conflict && (
         <BlockList
           blocks={mergedBlocks(conflict)}
-          collision={(part) => (
-            <CollisionEditor
+          renderConflict={(part) => (
+            <TextConflictEditor
               part={part}
-              position={collisions.indexOf(part) + 1}
-              count={collisions.length}
+              position={textConflicts.indexOf(part) + 1}
+              count={textConflicts.length}
               page={title}
-              choice={parts[keyOfPart(part)]}
-              onChoose={(choice) => choose(keyOfPart(part), choice)}
+              choice={parts[conflictKey(part)]}
+              onChoose={(choice) => choose(conflictKey(part), choice)}
             />
           )}
         />

@@ -4,78 +4,70 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, CircleCheck, RefreshCw } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
-import type { ReactNode } from 'react';
+import { Action } from '#components/kit/action.tsx';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { SectionHead } from '#components/ui/section-head.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
-import { forecastMerge } from '#lib/contract/change-requests.ts';
+import { forecastMerge, updateFromSpace } from '#lib/contract/change-requests.ts';
 import { useRequest } from '../frame/request-context.tsx';
 import { useUpdate } from '../overview/use-update.ts';
 import { requestInput } from '../places.ts';
-import { counted } from '../words.ts';
-import { BothPage } from './both-page.tsx';
 import { ConflictEditor } from './conflict-editor.tsx';
-import { PageLine } from './page-line.tsx';
-import type { Forecast, ForecastPage } from './resolutions.ts';
+import { PageGroups, ScrollArea } from './page-groups.tsx';
+import type { Forecast } from './resolutions.ts';
 
-/** What bringing a change request up to date would do, and the conflicts in it. */
+/** Shows what updating a change request from its space would change, and resolves the conflicts. */
 export function MergePage() {
   const { spaceId, number, request, base, isClosed } = useRequest();
-  const reading = useQuery({
+  const query = useQuery({
     ...queryFor(forecastMerge, requestInput(spaceId, number)),
-    // Somebody settles conflicts here: what they look at changes when they ask for it, or send it.
+    // The forecast must not change under someone who is resolving conflicts.
     refetchOnWindowFocus: false,
     enabled: !isClosed,
   });
-  const { data: forecast } = reading;
+  const { data: forecast } = query;
   if (isClosed)
     return (
-      <Scroller>
+      <ScrollArea>
         <EmptyState
-          title={request.status === 'merged' ? 'It is merged already' : 'It is archived'}
+          title={`This change request is ${request.status === 'merged' ? 'already merged' : 'archived'}`}
           actions={<BackButton base={base} />}
         >
           {request.status === 'merged'
-            ? 'What it changed is in the space, so there is nothing left to bring together.'
-            : 'Reopen it first, then bring it up to date.'}
+            ? 'Its changes are in the space, so there is nothing left to update.'
+            : 'Reopen it to update it from the space.'}
         </EmptyState>
-      </Scroller>
+      </ScrollArea>
     );
   if (!forecast)
     return (
-      <Scroller>
-        {reading.error instanceof Problem ? (
+      <ScrollArea>
+        {query.error instanceof Problem ? (
           <ProblemState
-            problem={reading.error}
-            what="The forecast"
-            onRetry={() => void reading.refetch()}
+            problem={query.error}
+            what="the merge preview"
+            onRetry={() => void query.refetch()}
           />
         ) : (
-          <SkeletonRows label="The forecast is loading" rows={8} shape="line" avatar={false} />
+          <SkeletonRows label="Loading merge preview" rows={8} shape="line" avatar={false} />
         )}
-      </Scroller>
+      </ScrollArea>
     );
   const isUpToDate = forecast.pages.every(({ theirs }) => theirs === null) && !request.outdated;
   if (isUpToDate) return <UpToDate base={base} />;
   if (forecast.result === 'conflicts')
-    return <ConflictEditor forecast={forecast} onLookAgain={() => reading.refetch()} />;
+    return <ConflictEditor forecast={forecast} onRefresh={() => query.refetch()} />;
   return <CleanForecast forecast={forecast} />;
-}
-
-/** The part of the page that scrolls. */
-export function Scroller({ children }: { children: ReactNode }) {
-  return <div className="relative min-h-0 flex-1 overflow-y-auto">{children}</div>;
 }
 
 function BackButton({ base }: { base: string }) {
   return (
     <Button asChild>
       <Link href={base}>
-        <ArrowLeft aria-hidden /> To the overview
+        <ArrowLeft aria-hidden /> Back to overview
       </Link>
     </Button>
   );
@@ -84,7 +76,7 @@ function BackButton({ base }: { base: string }) {
 function UpToDate({ base }: { base: string }) {
   const { space } = useRequest();
   return (
-    <Scroller>
+    <ScrollArea>
       <EmptyState
         role="status"
         eyebrow={
@@ -92,94 +84,43 @@ function UpToDate({ base }: { base: string }) {
             <CircleCheck aria-hidden /> Up to date
           </>
         }
-        title="There is nothing to bring in"
+        title="Nothing to update"
         actions={<BackButton base={base} />}
       >
-        {space.title} was not changed since this was started or brought up to date last.
+        {space.title} hasn’t changed since this change request was created or last updated.
       </EmptyState>
-    </Scroller>
+    </ScrollArea>
   );
 }
 
 function CleanForecast({ forecast }: { forecast: Forecast }) {
   const router = useRouter();
-  const { space, base, editLock } = useRequest();
+  const { space, base } = useRequest();
   const update = useUpdate();
   return (
     <>
-      <Scroller>
+      <ScrollArea>
         <div className="max-w-4xl px-gutter pt-5 pb-8">
           <h2 className="font-serif text-panel font-medium text-balance">
-            Nothing collides. What {space.title} changed meanwhile can be brought in.
+            No conflicts. You can update this change request with the changes in {space.title}.
           </h2>
-          <Groups forecast={forecast} />
+          <PageGroups forecast={forecast} />
         </div>
-      </Scroller>
+      </ScrollArea>
       <div className="flex flex-none flex-wrap items-center gap-2 border-t border-hairline px-gutter py-2.5">
-        <Button
+        <Action
+          endpoint={updateFromSpace}
+          on={space}
           variant="primary"
           busy={update.isBusy}
           onClick={() => update.run(forecast, () => router.push(base))}
-          {...editLock}
         >
           <RefreshCw aria-hidden /> Update
-        </Button>
+        </Action>
         <Button asChild variant="bare">
-          <Link href={base}>Not now</Link>
+          <Link href={base}>Cancel</Link>
         </Button>
       </div>
     </>
-  );
-}
-
-/** The pages of a forecast: those both sides changed, those changed here, and those of the space. */
-export function Groups({
-  forecast,
-  without = [],
-}: {
-  forecast: Forecast;
-  /** Pages that are shown elsewhere. */
-  without?: readonly ForecastPage[];
-}) {
-  const { space } = useRequest();
-  const pages = forecast.pages.filter((page) => !without.includes(page));
-  const both = pages.filter(({ theirs, ours }) => theirs && ours);
-  const here = pages.filter(({ theirs, ours }) => !theirs && ours);
-  const there = pages.filter(({ theirs, ours }) => theirs && !ours);
-  return (
-    <>
-      {both.length > 0 && (
-        <Group id="merge:both" title="Changed in both, without colliding" count={both.length}>
-          {both.map((page) => (
-            <BothPage key={page.page} page={page} forecast={forecast} />
-          ))}
-        </Group>
-      )}
-      {there.length > 0 && (
-        <Group id="merge:theirs" title={`Changed in ${space.title}`} count={there.length}>
-          {there.map((page) => (
-            <PageLine key={page.page} page={page} />
-          ))}
-        </Group>
-      )}
-      {here.length > 0 && (
-        <Group id="merge:ours" title="Changed here" count={here.length}>
-          {here.map((page) => (
-            <PageLine key={page.page} page={page} />
-          ))}
-        </Group>
-      )}
-    </>
-  );
-}
-
-function Group(props: { id: string; title: string; count: number; children: ReactNode }) {
-  return (
-    <section aria-labelledby={props.id} className="mt-6">
-      <SectionHead title={props.title} id={props.id} level={3}>
-        {counted(props.count, 'page')}
-      </SectionHead>
-      <ul>{props.children}</ul>
-    </section>
   );
 }

@@ -1,47 +1,52 @@
 import type { forecastMerge, getConflict, updateFromSpace } from '#lib/contract/change-requests.ts';
 import type { InputOf, ReplyOf } from '#lib/contract/endpoint.ts';
-
+import type { TextConflict, TextPart } from '#lib/contract/merge-text.ts';
+import { requestInput } from '../places.ts';
 export type Forecast = ReplyOf<typeof forecastMerge>;
 export type ForecastPage = Forecast['pages'][number];
-export type Conflict = ReplyOf<typeof getConflict>;
-export type Part = Conflict['parts'][number];
-export type Collision = Exclude<Part, { lines: string[] }>;
+export type PageConflict = ReplyOf<typeof getConflict>;
+
 export type Side = 'theirs' | 'ours';
-/** How one collision in a text is settled. */
-export type Choice = { use: Side | 'both' } | { use: 'own'; text: string };
-/** What somebody decided about one page so far. */
+/** How one conflict in a text is resolved. */
+export type ConflictChoice = { use: Side | 'both' } | { use: 'own'; text: string };
+/** The choices made for one page so far. */
 export type PageDraft = {
-  /** Whose attributes and place stay, and whether the page is there at all; `of` is what was decided on. */
+  /** The side whose attributes, position or deletion to keep; `of` is the `sidesKey` it was chosen for. */
   keep?: { side: Side; of: string };
-  /** By what collides, so that a decision outlives changes elsewhere in the text. */
-  parts: Record<string, Choice>;
+  /** By `conflictKey`, so that a choice survives changes elsewhere in the text. */
+  parts: Record<string, ConflictChoice>;
 };
-/** What somebody decided so far, by page. */
+/** The choices made so far, by page. */
 export type Drafts = Record<string, PageDraft>;
 export type Resolution = NonNullable<
   NonNullable<InputOf<typeof updateFromSpace>['body']>['resolutions']
 >[number];
 
-/** Whether a part of a text is a collision. */
-export const isCollision = (part: Part): part is Collision => 'theirs' in part;
+/** Input that reads the three texts of a page. */
+export function conflictInput(spaceId: string, number: string, pageId: string) {
+  return { parameters: { ...requestInput(spaceId, number).parameters, pageId } };
+}
 
-/** What a decision on a part holds for: the very lines of all three texts. */
-export function keyOfPart({ base, theirs, ours }: Collision): string {
+/** Whether a part of a text is a conflict. */
+export const isConflict = (part: TextPart): part is TextConflict => 'theirs' in part;
+
+/** Identifies a conflict by its exact lines in all three texts. */
+export function conflictKey({ base, theirs, ours }: TextConflict): string {
   return [base, theirs, ours].map((lines) => lines.join('\n')).join('\u0000');
 }
 
-/** What a decision for a side holds for. */
-export function keyOfSides({ theirs, ours, conflicts }: ForecastPage): string {
+/** Identifies the state of both sides that a choice of side was made for. */
+export function sidesKey({ theirs, ours, conflicts }: ForecastPage): string {
   return `${theirs} ${ours} ${conflicts.filter((each) => each !== 'text').join(' ')}`;
 }
 
-/** Whether one side has to be chosen for something of the page that is not its text. */
+/** Whether a side must be chosen for anything but the text of the page. */
 export function needsSide({ conflicts }: ForecastPage): boolean {
   return conflicts.some((each) => each !== 'text');
 }
 
-/** The lines a decision gives. */
-export function linesOf({ theirs, ours }: Collision, choice: Choice): string[] {
+/** The lines that a choice keeps. */
+export function chosenLines({ theirs, ours }: TextConflict, choice: ConflictChoice): string[] {
   switch (choice.use) {
     case 'theirs':
       return theirs;
@@ -54,76 +59,79 @@ export function linesOf({ theirs, ours }: Collision, choice: Choice): string[] {
   }
 }
 
-/** The text that the decisions give; null while one is missing. */
-export function textOf(parts: readonly Part[], chosen: PageDraft['parts']): string | null {
+/** Returns the text with all choices applied; null while one is missing. */
+export function resolvedText(
+  parts: readonly TextPart[],
+  chosen: PageDraft['parts'],
+): string | null {
   const lines: string[] = [];
   for (const part of parts) {
-    if (!isCollision(part)) {
+    if (!isConflict(part)) {
       lines.push(...part.lines);
       continue;
     }
-    const choice = chosen[keyOfPart(part)];
+    const choice = chosen[conflictKey(part)];
     if (!choice) return null;
-    lines.push(...linesOf(part, choice));
+    lines.push(...chosenLines(part, choice));
   }
   return lines.join('\n');
 }
 
-/** Whether both sides wrote in the text: then it is sent as it was merged, so that nothing of it is lost. */
-function isWrittenByBoth({ base, theirs, ours }: Conflict): boolean {
+/** Whether both sides changed the text: then the merged text is sent, so that no change is lost. */
+function isTextChangedByBoth({ base, theirs, ours }: PageConflict): boolean {
   if (theirs === null || ours === null) return false;
   return theirs !== ours && theirs !== base && ours !== base;
 }
 
 /**
- * What is sent for a page.
- * @param conflict the three texts; undefined until they are read
- * @returns null while something is not decided
+ * The resolution to send for a page.
+ * @param conflict the three texts; undefined until they are loaded
+ * @returns null while a choice is missing
  */
 export function resolutionOf(
   page: ForecastPage,
-  conflict: Conflict | undefined,
+  conflict: PageConflict | undefined,
   draft: PageDraft | undefined,
 ): Resolution | null {
-  const kept = draft?.keep?.of === keyOfSides(page) ? draft.keep.side : undefined;
+  const kept = draft?.keep?.of === sidesKey(page) ? draft.keep.side : undefined;
   if (needsSide(page) && !kept) return null;
   const keep = kept ?? 'theirs';
   if (page.conflicts.includes('deleted')) return { page: page.page, keep };
   if (!conflict) return null;
-  if (!isWrittenByBoth(conflict)) return { page: page.page, keep };
-  const markdown = textOf(conflict.parts, draft?.parts ?? {});
+  if (!isTextChangedByBoth(conflict)) return { page: page.page, keep };
+  const markdown = resolvedText(conflict.parts, draft?.parts ?? {});
   return markdown === null ? null : { page: page.page, keep, markdown };
 }
 
-/** How many decisions a page asks for, and how many of them are made. */
+/** Counts the choices that a page needs and those already made. */
 export function progressOf(
   page: ForecastPage,
-  conflict: Conflict | undefined,
+  conflict: PageConflict | undefined,
   draft: PageDraft | undefined,
-): { asked: number; made: number } {
+): { total: number; resolved: number } {
   const sides = needsSide(page) ? 1 : 0;
-  const chosen = sides === 1 && draft?.keep?.of === keyOfSides(page) ? 1 : 0;
-  if (page.conflicts.includes('deleted')) return { asked: sides, made: chosen };
-  const collisions = page.conflicts.includes('text')
-    ? (conflict?.parts.filter(isCollision) ?? [])
+  const chosen = sides === 1 && draft?.keep?.of === sidesKey(page) ? 1 : 0;
+  if (page.conflicts.includes('deleted')) return { total: sides, resolved: chosen };
+  const textConflicts = page.conflicts.includes('text')
+    ? (conflict?.parts.filter(isConflict) ?? [])
     : [];
-  const made = collisions.filter((part) => draft?.parts[keyOfPart(part)]).length;
-  return { asked: sides + collisions.length, made: chosen + made };
+  const resolved = textConflicts.filter((part) => draft?.parts[conflictKey(part)]).length;
+  return { total: sides + textConflicts.length, resolved: chosen + resolved };
 }
 
-/** Leaves out the decisions on what is not there any more. @returns those that still fit, and how many do not */
-export function stillFitting(
+/** Drops choices for conflicts that no longer exist. @returns the remaining choices and the number dropped */
+export function validDrafts(
   drafts: Drafts,
   pages: readonly ForecastPage[],
-  conflictOf: (page: string) => Conflict | undefined,
+  conflictOf: (page: string) => PageConflict | undefined,
 ): { drafts: Drafts; dropped: number } {
   const kept: Drafts = {};
   let dropped = 0;
   for (const [id, draft] of Object.entries(drafts)) {
     const page = pages.find((each) => each.page === id && each.conflicts.length > 0);
-    const there = new Set(conflictOf(id)?.parts.filter(isCollision).map(keyOfPart));
+    const there = new Set(conflictOf(id)?.parts.filter(isConflict).map(conflictKey));
     const parts = Object.entries(draft.parts).filter(([key]) => page && there.has(key));
-    const keep = page && draft.keep?.of === keyOfSides(page) ? draft.keep : undefined;
+    const keep = page && draft.keep?.of === sidesKey(page) ? draft.keep : undefined;
     dropped += Object.keys(draft.parts).length - parts.length;
     if (draft.keep && !keep) dropped += 1;
     if (keep || parts.length > 0)

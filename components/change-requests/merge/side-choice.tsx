@@ -6,7 +6,6 @@ import { Radio, RadioGroup } from '#components/ui/radio-group.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { getRevisionPage, type PageWithBody } from '#lib/contract/revisions.ts';
 import { useRequest } from '../frame/request-context.tsx';
-import { differences } from './page-differences.ts';
 import type { Forecast, ForecastPage, Side } from './resolutions.ts';
 
 type Props = {
@@ -16,20 +15,20 @@ type Props = {
   onChoose: (side: Side) => void;
 };
 
-/** Asks whose page stays, where what collides is not its text: with what differs. */
+/** Chooses a side for conflicts outside the text, and shows what differs. */
 export function SideChoice({ page, forecast, side, onChoose }: Props) {
   const { space } = useRequest();
-  const words = sideWords(page, space.title);
+  const labels = sideLabels(page, space.title);
   return (
     <div className="grid gap-2 py-2">
       {!page.conflicts.includes('deleted') && <Differences page={page} forecast={forecast} />}
-      <Field group label={words.question}>
+      <Field group label={labels.question}>
         <RadioGroup value={side ?? ''} onValueChange={(value) => onChoose(value as Side)}>
-          <Radio value="theirs" description={words.theirs.means}>
-            {words.theirs.name}
+          <Radio value="theirs" description={labels.theirs.description}>
+            {labels.theirs.name}
           </Radio>
-          <Radio value="ours" description={words.ours.means}>
-            {words.ours.name}
+          <Radio value="ours" description={labels.ours.description}>
+            {labels.ours.name}
           </Radio>
         </RadioGroup>
       </Field>
@@ -37,23 +36,25 @@ export function SideChoice({ page, forecast, side, onChoose }: Props) {
   );
 }
 
-function sideWords({ conflicts, theirs, ours }: ForecastPage, space: string) {
-  if (!conflicts.includes('deleted'))
+function sideLabels({ conflicts, theirs, ours }: ForecastPage, space: string) {
+  if (!conflicts.includes('deleted')) {
+    const description = 'Only where both sides changed the same thing. The rest is merged.';
     return {
-      question: 'Whose title, settings and place stay?',
-      theirs: { name: `As in ${space}`, means: 'Where both changed the same; the rest is merged' },
-      ours: { name: 'As here', means: 'Where both changed the same; the rest is merged' },
+      question: 'Which title, settings and position do you want to keep?',
+      theirs: { name: `From ${space}`, description },
+      ours: { name: 'From this change request', description },
     };
+  }
   return {
-    question: 'Does the page stay?',
+    question: 'Keep or delete this page?',
     theirs:
       theirs === 'deleted'
-        ? { name: 'Delete it', means: `As in ${space}; what was written here goes with it` }
-        : { name: 'Keep it', means: `With what ${space} wrote in it meanwhile` },
+        ? { name: 'Delete the page', description: `As in ${space}. Edits made here are lost.` }
+        : { name: 'Keep the page', description: `With the edits made in ${space}.` },
     ours:
       ours === 'deleted'
-        ? { name: 'Delete it', means: `As here; what ${space} wrote in it goes with it` }
-        : { name: 'Keep it', means: 'With what was written in it here' },
+        ? { name: 'Delete the page', description: `As here. Edits made in ${space} are lost.` }
+        : { name: 'Keep the page', description: 'With the edits made here.' },
   };
 }
 
@@ -68,7 +69,7 @@ function Differences({ page, forecast }: { page: ForecastPage; forecast: Forecas
     })),
   });
   if (!theirs?.data || !ours?.data || base?.isPending)
-    return <p className="text-meta text-ink-3">Loading what differs</p>;
+    return <p className="text-meta text-ink-3">Loading differences</p>;
   const found = differences(base?.data as PageWithBody | undefined, theirs.data, ours.data);
   if (found.length === 0) return null;
   return (
@@ -77,7 +78,7 @@ function Differences({ page, forecast }: { page: ForecastPage; forecast: Forecas
         <thead className="text-meta text-ink-3">
           <tr>
             <th scope="col" className="py-1 pr-3 font-semibold">
-              What
+              Property
             </th>
             <th scope="col" className="py-1 pr-3 font-semibold">
               In {space.title}
@@ -101,4 +102,45 @@ function Differences({ page, forecast }: { page: ForecastPage; forecast: Forecas
       </table>
     </div>
   );
+}
+
+const propertyLabels: Record<string, string> = {
+  title: 'Title',
+  path: 'Path',
+  emoji: 'Emoji',
+  icon: 'Icon',
+  description: 'Description',
+  hidden: 'Hidden from navigation',
+  noIndex: 'Hidden from site search',
+  noRobotsIndex: 'Hidden from search engines',
+  layout: 'Layout',
+  target: 'Link target',
+};
+
+/** Lists the properties that both sides changed to different values; the text is left out. */
+function differences(
+  base: PageWithBody | undefined,
+  theirs: PageWithBody,
+  ours: PageWithBody,
+): { name: string; theirs: string; ours: string }[] {
+  const read = (page: PageWithBody | undefined, key: string) =>
+    page && (page as unknown as Record<string, unknown>)[key];
+  return Object.entries(propertyLabels).flatMap(([key, name]) => {
+    const [before, there, here] = [base, theirs, ours].map((page) => read(page, key));
+    if (isSame(there, here) || isSame(there, before) || isSame(here, before)) return [];
+    return [{ name, theirs: formatValue(key, there), ours: formatValue(key, here) }];
+  });
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+function formatValue(key: string, value: unknown): string {
+  if (key === 'path') return `/${String(value ?? '')}`;
+  if (typeof value === 'string' && value !== '') return value;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value)
+      .map(([name, part]) => `${name}: ${String(part)}`)
+      .join(', ');
+  return 'None';
 }

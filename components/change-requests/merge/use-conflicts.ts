@@ -5,13 +5,9 @@ import { useState } from 'react';
 import { call } from '#lib/client/call.ts';
 import { keyOf } from '#lib/client/query.ts';
 import { getConflict } from '#lib/contract/change-requests.ts';
-import { conflictInput } from './reads.ts';
-import type { Conflict, Forecast } from './resolutions.ts';
+import { conflictInput, type Forecast, type PageConflict } from './resolutions.ts';
 
-/**
- * Reads the texts of pages, of the very revisions the forecast is of: what was read before either side
- * moved on would give a text that lacks what it moved on to.
- */
+/** Reads the conflicting texts of pages, cached by the revisions of the forecast so none is outdated. */
 export function useConflicts(
   spaceId: string,
   number: string,
@@ -20,7 +16,7 @@ export function useConflicts(
 ) {
   const client = useQueryClient();
   const of = `${theirs} ${ours}`;
-  // The server read the texts together with the first forecast.
+  // The server prefetched these texts with the first forecast.
   const [first] = useState(of);
   return useQueries({
     queries: pageIds.map((pageId) => {
@@ -28,10 +24,10 @@ export function useConflicts(
       const [path, search] = keyOf(getConflict, input);
       return {
         queryKey: [path, search, of],
-        queryFn: ({ signal }: { signal: AbortSignal }): Promise<Conflict> =>
+        queryFn: ({ signal }: { signal: AbortSignal }): Promise<PageConflict> =>
           call(getConflict, input, { signal }),
         ...(of === first && {
-          initialData: () => client.getQueryData<Conflict>([path, search]),
+          initialData: () => client.getQueryData<PageConflict>([path, search]),
         }),
       };
     }),

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { File } from 'lucide-react';
 import Link from 'next/link';
+import { plural } from '#components/kit/format.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { SectionHead } from '#components/ui/section-head.tsx';
@@ -13,10 +14,10 @@ import { listChangeRequestChanges } from '#lib/contract/change-requests.ts';
 import type { SemanticChange } from '#lib/contract/semantic-changes.ts';
 import { useRequest } from '../frame/request-context.tsx';
 import { SignMark } from '../sign-mark.tsx';
-import { counted, signOf, touched } from '../words.ts';
+import { changedParts, signOf } from '../words.ts';
 import { overviewReads } from './reads.ts';
 
-/** The pages and files a change request changes, each leading to its difference. */
+/** The changed pages and files, each linked to its diff. */
 export function ChangesList() {
   const { spaceId, number, base, canEdit, isClosed, request } = useRequest();
   const changes = useQuery(
@@ -25,33 +26,33 @@ export function ChangesList() {
   const { data } = changes;
   return (
     <section aria-labelledby="overview:changes">
-      <SectionHead title="What it changes" id="overview:changes">
+      <SectionHead title="Changes" id="overview:changes">
         {data && data.changes.length > 0 && (
           <Link href={`${base}/changes`} prefetch={false} className="link">
-            See all changes
+            View all changes
           </Link>
         )}
       </SectionHead>
       {changes.error instanceof Problem && !data && (
         <ProblemState
           problem={changes.error}
-          what="What it changes"
+          what="changes"
           onRetry={() => void changes.refetch()}
         />
       )}
       {!data && !changes.error && (
-        <SkeletonRows label="What it changes is loading" rows={5} shape="line" avatar={false} />
+        <SkeletonRows label="Loading changes" rows={5} shape="line" avatar={false} />
       )}
       {data?.changes.length === 0 && (
         <div className="grid justify-items-start gap-3 py-3">
           <p className="text-ink-2">
             {request.status === 'merged'
-              ? 'The space has all of it by now.'
-              : 'Nothing yet. What is written in it shows here.'}
+              ? 'The space already has all of these changes.'
+              : 'No changes yet. Edited pages and files appear here.'}
           </p>
           {canEdit && !isClosed && (
             <Button asChild>
-              <Link href={`${base}/edit`}>Write in it</Link>
+              <Link href={`${base}/edit`}>Start editing</Link>
             </Button>
           )}
         </div>
@@ -59,15 +60,15 @@ export function ChangesList() {
       <ul>
         {data?.changes.map((change) => (
           <li key={`${change.type}${change.page?.id ?? change.file?.id}`}>
-            <Changed base={base} change={change} />
+            <ChangeRow base={base} change={change} />
           </li>
         ))}
       </ul>
       {data?.more !== undefined && (
         <p className="pt-2.5 text-meta text-ink-3">
-          and {counted(data.more, 'more change', 'more changes')}:{' '}
+          and {plural(data.more, 'more change', 'more changes')}.{' '}
           <Link href={`${base}/changes`} prefetch={false} className="link">
-            all of them
+            View all changes
           </Link>
         </p>
       )}
@@ -75,9 +76,9 @@ export function ChangesList() {
   );
 }
 
-function Changed({ base, change }: { base: string; change: SemanticChange }) {
+function ChangeRow({ base, change }: { base: string; change: SemanticChange }) {
   const sign = signOf(change);
-  const what = touched(change);
+  const what = changedParts(change);
   const { page, file } = change;
   return (
     <div className="flex min-h-9 items-center gap-2.5 border-b border-hairline py-1.5">
@@ -89,7 +90,7 @@ function Changed({ base, change }: { base: string; change: SemanticChange }) {
             prefetch={false}
             className={`min-w-0 font-medium wrap-anywhere hover:underline ${sign === 'deleted' ? 'line-through' : ''}`}
           >
-            {page.title || 'Without a title'}
+            {page.title || 'Untitled'}
           </Link>
         ) : (
           <span className="flex min-w-0 items-center gap-1.5 wrap-anywhere">

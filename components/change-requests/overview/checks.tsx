@@ -4,62 +4,74 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import Link from 'next/link';
 import { type ReactNode, useState } from 'react';
+import { Action } from '#components/kit/action.tsx';
+import { plural } from '#components/kit/format.ts';
 import { Button } from '#components/ui/button.tsx';
 import { queryFor } from '#lib/client/query.ts';
-import { listReviews } from '#lib/contract/reviews.ts';
+import {
+  listChangeRequestLinks,
+  updateChangeRequest,
+  updateFromSpace,
+} from '#lib/contract/change-requests.ts';
+import { listReviews, requestReviewers } from '#lib/contract/reviews.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { useRequest } from '../frame/request-context.tsx';
-import { AskReviewers } from './ask-reviewers-later.ts';
-import { BrokenLinks } from './broken-links.tsx';
-import { type CheckName, checkWords, type Forecast, passWords } from './check-words.ts';
+import { type CheckName, checkLabel, type Forecast, passedLabels } from './check-labels.ts';
+import { latestReviews } from './latest-reviews.ts';
+import { RequestReviews } from './lazy-request-reviews.ts';
 import { overviewReads } from './reads.ts';
 import { useUpdate } from './use-update.ts';
-import { lastWords } from './verdicts.ts';
 
-/** The checks before merging: those that fail first, each with its fix. */
-export function Checks({ forecast, onAsk }: { forecast: Forecast; onAsk: () => void }) {
+/** The merge checks: failed ones first, each with a way to fix it. */
+export function Checks({ forecast, onRequest }: { forecast: Forecast; onRequest: () => void }) {
   const { spaceId, number, request } = useRequest();
   const reviews = useQuery(queryFor(listReviews, overviewReads(spaceId, number).reviews)).data;
   const me = useQuery(queryFor(getUser, {})).data?.id;
   const [areLinksShown, setLinksShown] = useState(false);
-  const against = lastWords(reviews?.items ?? [])
+  const requestedBy = latestReviews(reviews?.items ?? [])
     .filter(({ status }) => status === 'changes-requested')
-    .map(({ reviewer }) => (reviewer?.id === me ? 'You' : (reviewer?.displayName ?? 'Somebody')));
+    .map(({ reviewer }) =>
+      reviewer?.id === me ? 'You' : (reviewer?.displayName ?? 'Deleted user'),
+    );
   const { checks, pages } = forecast;
   const failing = new Set(checks.map(({ check }) => check));
-  const passing = (Object.entries(passWords) as [CheckName, string][]).filter(
+  const passing = (Object.entries(passedLabels) as [CheckName, string][]).filter(
     ([check]) => !failing.has(check),
   );
   return (
     <>
       <div className="mb-1 flex items-baseline gap-2">
         <h2 id="overview:merge" className="font-semibold">
-          Before merging
+          Merge checks
         </h2>
         <span className="text-meta text-ink-3">
-          {passing.length} of {passing.length + checks.length} pass
+          {passing.length} of {passing.length + checks.length} passed
         </span>
       </div>
       <ul>
-        {checks.map((each) => {
-          const { title, more } = checkWords(each, { status: request.status, pages, against });
+        {checks.map((failed) => {
+          const { title, detail } = checkLabel(failed, {
+            status: request.status,
+            pages,
+            requestedBy,
+          });
           return (
             <Check
-              key={each.check}
-              tone={each.blocks ? 'no' : 'warn'}
+              key={failed.check}
+              tone={failed.blocks ? 'no' : 'warn'}
               title={title}
-              more={more}
+              detail={detail}
               fix={
-                <Fix
-                  check={each}
+                <FixButton
+                  check={failed}
                   forecast={forecast}
-                  onAsk={onAsk}
+                  onRequest={onRequest}
                   areLinksShown={areLinksShown}
                   onLinks={() => setLinksShown(!areLinksShown)}
                 />
               }
             >
-              {each.check === 'broken-links' && areLinksShown && <BrokenLinks />}
+              {failed.check === 'broken-links' && areLinksShown && <BrokenLinks />}
             </Check>
           );
         })}
@@ -72,31 +84,31 @@ export function Checks({ forecast, onAsk }: { forecast: Forecast; onAsk: () => v
 }
 
 const looks = {
-  no: { Icon: CircleX, look: 'text-danger', says: 'Fails' },
-  warn: { Icon: TriangleAlert, look: 'text-warn', says: 'Warns' },
-  ok: { Icon: CircleCheck, look: 'text-ins', says: 'Passes' },
+  no: { Icon: CircleX, look: 'text-danger', statusLabel: 'Failed' },
+  warn: { Icon: TriangleAlert, look: 'text-warn', statusLabel: 'Warning' },
+  ok: { Icon: CircleCheck, look: 'text-ins', statusLabel: 'Passed' },
 } as const;
 
 function Check(props: {
   tone: keyof typeof looks;
   title: string;
-  more?: string;
+  detail?: string;
   fix?: ReactNode;
   children?: ReactNode;
 }) {
-  const { tone, title, more, fix, children } = props;
-  const { Icon, look, says } = looks[tone];
+  const { tone, title, detail, fix, children } = props;
+  const { Icon, look, statusLabel } = looks[tone];
   return (
     <li className="grid grid-cols-[16px_minmax(0,1fr)_auto] items-center gap-x-2.5 border-b border-hairline py-2">
       <Icon aria-hidden className={look} />
       <span className={`wrap-anywhere ${tone === 'ok' ? 'text-ink-2' : 'font-semibold'}`}>
-        <span className="sr-only">{says}: </span>
+        <span className="sr-only">{statusLabel}: </span>
         {title}
       </span>
       {fix}
-      {more && (
+      {detail && (
         <span className="col-start-2 col-end-4 pt-0.5 text-meta text-ink-3 wrap-anywhere">
-          {more}
+          {detail}
         </span>
       )}
       {children && <div className="col-start-2 col-end-4">{children}</div>}
@@ -104,52 +116,65 @@ function Check(props: {
   );
 }
 
-function Fix(props: {
+function FixButton(props: {
   check: Forecast['checks'][number];
   forecast: Forecast;
-  onAsk: () => void;
+  onRequest: () => void;
   areLinksShown: boolean;
   onLinks: () => void;
 }) {
-  const { check, forecast, onAsk, areLinksShown, onLinks } = props;
-  const { base, request, editLock, changes } = useRequest();
+  const { check, forecast, onRequest, areLinksShown, onLinks } = props;
+  const { base, request, space, changes } = useRequest();
   const update = useUpdate();
   switch (check.check) {
     case 'status': {
-      const nothing = request.changes === 0 && { unavailable: 'It changes nothing yet.' };
+      const nothing = request.changes === 0 && { unavailable: 'No changes yet.' };
       return (
-        <Button
+        <Action
+          endpoint={updateChangeRequest}
+          on={space}
           size="row"
           busy={changes.busy === 'status'}
           onClick={() => void changes.setStatus('open')}
           {...nothing}
-          {...editLock}
         >
-          {request.status === 'archived' ? 'Reopen it' : 'Open it'}
-        </Button>
+          {request.status === 'archived' ? 'Reopen' : 'Open'}
+        </Action>
       );
     }
     case 'no-changes':
-      return <Way href={`${base}/edit`}>Write</Way>;
+      return <LinkButton href={`${base}/edit`}>Edit</LinkButton>;
     case 'conflicts':
-      return <Way href={`${base}/merge`}>Resolve</Way>;
+      return <LinkButton href={`${base}/merge`}>Resolve</LinkButton>;
     case 'changes-requested':
-      return <Way href="#reviews">Look at it</Way>;
+      return <LinkButton href="#reviews">View</LinkButton>;
     case 'outdated':
       if (forecast.result === 'conflicts') return null;
       return (
-        <Button size="row" busy={update.isBusy} onClick={() => update.run(forecast)} {...editLock}>
+        <Action
+          endpoint={updateFromSpace}
+          on={space}
+          size="row"
+          busy={update.isBusy}
+          onClick={() => update.run(forecast)}
+        >
           Update
-        </Button>
+        </Action>
       );
     case 'review-missing':
       return (
-        <Button size="row" onClick={onAsk} {...AskReviewers.ahead} {...editLock}>
-          Ask
-        </Button>
+        <Action
+          endpoint={requestReviewers}
+          on={space}
+          size="row"
+          onClick={onRequest}
+          {...RequestReviews.preload}
+        >
+          Request
+        </Action>
       );
     case 'open-comments':
-      return <Way href={`${base}#discussion`}>Show</Way>;
+      return <LinkButton href={`${base}#discussion`}>View</LinkButton>;
     case 'broken-links':
       return (
         <Button size="row" aria-expanded={areLinksShown} onClick={onLinks}>
@@ -159,12 +184,39 @@ function Fix(props: {
   }
 }
 
-function Way({ href, children }: { href: string; children: string }) {
+function LinkButton({ href, children }: { href: string; children: string }) {
   return (
     <Button asChild size="row">
       <Link href={href} prefetch={false}>
         {children}
       </Link>
     </Button>
+  );
+}
+
+/** The links a change request breaks: page, text and target of each. */
+function BrokenLinks() {
+  const { spaceId, number } = useRequest();
+  const links = useQuery(
+    queryFor(listChangeRequestLinks, overviewReads(spaceId, number).brokenLinks),
+  );
+  if (links.error)
+    return <p className="text-meta text-danger">Couldn’t load the links. {links.error.message}</p>;
+  if (!links.data) return <p className="text-meta text-ink-3">Loading…</p>;
+  const rest = (links.data.count ?? 0) - links.data.items.length;
+  return (
+    <ul className="grid gap-1 pt-1.5 text-meta">
+      {links.data.items.map(({ href, text, locationReferences }, index) => {
+        const [location] = locationReferences;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: links have no id and can repeat
+          <li key={`${href}${index}`} className="wrap-anywhere">
+            {location?.kind === 'page' && <b>{location.page.title}: </b>}
+            {text} <span className="mono text-[11px] text-ink-3">{href}</span>
+          </li>
+        );
+      })}
+      {rest > 0 && <li className="text-ink-3">and {plural(rest, 'more link', 'more links')}</li>}
+    </ul>
   );
 }

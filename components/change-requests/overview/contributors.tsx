@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { plural } from '#components/kit/format.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { SectionHead } from '#components/ui/section-head.tsx';
 import { Time } from '#components/ui/time.tsx';
@@ -8,10 +9,9 @@ import { queryFor } from '#lib/client/query.ts';
 import { listContributors } from '#lib/contract/change-requests.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { useRequest } from '../frame/request-context.tsx';
-import { counted } from '../words.ts';
 import { overviewReads } from './reads.ts';
 
-/** Who wrote in a change request, how often, and when last. */
+/** Who contributed, how many versions, and when last. */
 export function Contributors() {
   const { spaceId, number } = useRequest();
   const people = useQuery(queryFor(listContributors, overviewReads(spaceId, number).contributors))
@@ -20,7 +20,7 @@ export function Contributors() {
   if (!people || people.length === 0) return null;
   return (
     <section aria-labelledby="overview:contributors">
-      <SectionHead title="Written by" id="overview:contributors" />
+      <SectionHead title="Contributors" id="overview:contributors" />
       <ul>
         {people.map(({ user, count, updatedAt }) => (
           <li
@@ -37,7 +37,7 @@ export function Contributors() {
               {user.id === me ? 'You' : user.displayName}
             </span>
             <span className="text-meta text-ink-3">
-              {counted(count, 'version')} · <Time value={updatedAt} />
+              {plural(count, 'version')} · <Time value={updatedAt} />
             </span>
           </li>
         ))}

@@ -1,53 +1,62 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { GitMerge } from 'lucide-react';
+import { GitMerge, Undo2 } from 'lucide-react';
+import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
+import { Action, usePermission } from '#components/kit/action.tsx';
+import { plural } from '#components/kit/format.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
+import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
+import { Time } from '#components/ui/time.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
-import { forecastMerge } from '#lib/contract/change-requests.ts';
+import {
+  forecastMerge,
+  mergeChangeRequest,
+  revertChangeRequest,
+} from '#lib/contract/change-requests.ts';
+import { getUser } from '#lib/contract/users.ts';
 import { useRequest } from '../frame/request-context.tsx';
-import type { CheckName, Forecast } from './check-words.ts';
+import type { CheckName, Forecast } from './check-labels.ts';
 import { Checks } from './checks.tsx';
 import { overviewReads } from './reads.ts';
-import { Receipt } from './receipt.tsx';
 
-/** What stands against merging a change request, each with its fix, and the button that merges it. */
-export function MergeBox({ onAsk }: { onAsk: () => void }) {
+/** The merge checks and the merge button; once merged, who merged it. */
+export function MergeBox({ onRequest }: { onRequest: () => void }) {
   const { spaceId, number, request } = useRequest();
   const reading = queryFor(forecastMerge, overviewReads(spaceId, number).forecast);
   const forecast = useQuery({ ...reading, enabled: request.status !== 'merged' });
   const client = useQueryClient();
   const { data } = forecast;
-  // What is known of the request itself may be newer than the forecast.
-  const isStale = data !== undefined && isBehind(data, request);
+  // The change request can be newer than the forecast.
+  const isStale = data !== undefined && isOutdated(data, request);
   useEffect(() => {
     if (isStale) void client.invalidateQueries({ queryKey: reading.queryKey });
   }, [isStale, client, reading.queryKey]);
-  if (request.status === 'merged') return <Receipt />;
+  if (request.status === 'merged') return <MergedBox />;
   return (
     <section aria-labelledby="overview:merge" className="border-t border-hairline pt-4">
       {data ? (
-        <Box forecast={data} onAsk={onAsk} />
+        <MergeForm forecast={data} onRequest={onRequest} />
       ) : forecast.error instanceof Problem ? (
         <ProblemState
           problem={forecast.error}
-          what="What stands against merging"
+          what="merge checks"
           onRetry={() => void forecast.refetch()}
         />
       ) : (
-        <SkeletonRows label="The checks are loading" rows={5} shape="line" avatar={false} />
+        <SkeletonRows label="Loading merge checks" rows={5} shape="line" avatar={false} />
       )}
     </section>
   );
 }
 
-/** Whether a forecast was made of another state than what the request tells of itself. */
-function isBehind(
+/** Whether the forecast doesn't match the current state of the change request. */
+function isOutdated(
   { ours, checks }: Forecast,
   request: { revision: string; outdated: boolean; status: string; comments: number },
 ): boolean {
@@ -61,40 +70,42 @@ function isBehind(
   );
 }
 
-function Box({ forecast, onAsk }: { forecast: Forecast; onAsk: () => void }) {
+function MergeForm({ forecast, onRequest }: { forecast: Forecast; onRequest: () => void }) {
   const router = useRouter();
-  const { space, base, canMerge, reviewers, level, changes } = useRequest();
+  const { space, base, changes } = useRequest();
+  const { reason } = usePermission(mergeChangeRequest, space);
   const blocking = forecast.checks.filter(({ blocks }) => blocks);
   const warning = forecast.checks.filter(({ blocks }) => !blocks);
-  const why = canMerge
-    ? blockedWords(blocking.map(({ check }) => check))
-    : `Merging takes the role Review. You have ${level} here. ${reviewers} can merge it.`;
+  const blockedBecause =
+    reason?.replace('\n', ' ') ?? blockedReason(blocking.map(({ check }) => check));
 
   async function merge(): Promise<void> {
     if ((await changes.merge()) !== 'conflicts') return;
-    changes.say('Not merged: the space was changed in the same places meanwhile.', 'bad');
+    changes.say('Couldn’t merge. The same content has changed in the space.', 'bad');
     router.push(`${base}/merge`);
   }
 
   return (
     <>
-      <Checks forecast={forecast} onAsk={onAsk} />
+      <Checks forecast={forecast} onRequest={onRequest} />
       <div className="pt-4">
         <Button
           variant="primary"
           size="wide"
           busy={changes.busy === 'merge'}
           onClick={() => void merge()}
-          {...(why ? { unavailable: why } : { 'aria-describedby': 'merge:why' })}
+          {...(blockedBecause
+            ? { unavailable: blockedBecause }
+            : { 'aria-describedby': 'merge:why' })}
         >
           <GitMerge aria-hidden />
           <span className="truncate">Merge into {space.title}</span>
         </Button>
         <p id="merge:why" className="mt-2 text-meta text-ink-2">
-          {why ??
+          {blockedBecause ??
             (warning.length > 0
-              ? 'Nothing keeps it from being merged; what is named above only warns.'
-              : 'All is well. Readers see it as soon as it is merged.')}
+              ? 'You can merge despite the warnings above.'
+              : 'Ready to merge. Readers see the changes right away.')}
         </p>
       </div>
     </>
@@ -103,15 +114,53 @@ function Box({ forecast, onAsk }: { forecast: Forecast; onAsk: () => void }) {
 
 const verbs: Partial<Record<CheckName, string>> = {
   status: 'open it',
-  'no-changes': 'write something',
+  'no-changes': 'make a change',
   conflicts: 'resolve the conflicts',
 };
 
-/** Why it can't be merged yet, and what to do; undefined when nothing keeps it. */
-function blockedWords(checks: readonly CheckName[]): string | undefined {
+/** What has to be done before merging; undefined if nothing blocks it. */
+function blockedReason(checks: readonly CheckName[]): string | undefined {
   if (checks.length === 0) return undefined;
   const todo = checks.map((check) => verbs[check] ?? check);
   const words =
     todo.length < 2 ? todo.join('') : `${todo.slice(0, -1).join(', ')} and ${todo.at(-1)}`;
-  return `Not yet: ${words} first.`;
+  return `To merge, ${words} first.`;
+}
+
+/** Who merged the change request and when, with Revert. */
+function MergedBox() {
+  const { request, space, organizationId, changes } = useRequest();
+  const me = useQuery(queryFor(getUser, {})).data?.id;
+  const { mergedBy, mergedAt } = request;
+  const who = mergedBy?.id === me ? 'You' : (mergedBy?.displayName ?? 'Deleted user');
+  return (
+    <section aria-labelledby="overview:merged" className="border-t border-hairline pt-4">
+      <h2
+        id="overview:merged"
+        className="flex items-center gap-2 font-serif text-section font-medium"
+      >
+        <GitMerge aria-hidden className="text-accent" /> Merged
+      </h2>
+      <p className="mt-1 text-ink-2">
+        {who} merged {plural(request.changes, 'change')} into{' '}
+        <Link href={routes.space(space)} className="link">
+          {space.title}
+        </Link>
+        . {mergedAt && <Time value={mergedAt} className="text-meta text-ink-3" />}
+      </p>
+      <Action
+        endpoint={revertChangeRequest}
+        on={space}
+        size="wide"
+        className="mt-3 h-8"
+        busy={changes.busy === 'revert'}
+        onClick={() => void changes.revert(organizationId)}
+      >
+        <Undo2 aria-hidden /> Revert
+      </Action>
+      <p className="mt-2 text-meta text-ink-3">
+        Creates a change request that reverts these changes. Nothing changes until you merge it.
+      </p>
+    </section>
+  );
 }

@@ -1,10 +1,10 @@
 import { requestInput } from '../places.ts';
 
-/** How many changes are listed; the rest is on their own tab. */
+/** The number of changes listed; the Changes tab has them all. */
 const CHANGES = 100;
 const PEOPLE = 100;
 
-/** What the overview of a change request asks the API for. */
+/** The query inputs of the overview. */
 export function overviewReads(spaceId: string, number: string) {
   const input = requestInput(spaceId, number);
   return {

@@ -4,47 +4,53 @@ import { useQuery } from '@tanstack/react-query';
 import { Eye, UserPlus, X } from 'lucide-react';
 import Link from 'next/link';
 import { useRef } from 'react';
+import { Action, usePermission } from '#components/kit/action.tsx';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { queryFor } from '#lib/client/query.ts';
 import {
+  createReview,
   listRequestedReviewers,
   listReviews,
   removeRequestedReviewer,
+  requestReviewers,
 } from '#lib/contract/reviews.ts';
 import type { User } from '#lib/contract/shapes.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { useRequest } from '../frame/request-context.tsx';
 import { requestInput } from '../places.ts';
-import { AskReviewers } from './ask-reviewers-later.ts';
+import { latestReviews } from './latest-reviews.ts';
+import { RequestReviews } from './lazy-request-reviews.ts';
 import { overviewReads } from './reads.ts';
-import { VerdictBadge } from './verdict-badge.tsx';
-import { lastWords } from './verdicts.ts';
+import { ReviewBadge } from './review-badge.tsx';
 
-/** Who reviews a change request, what each said last, and who was asked and has not answered. */
-export function Reviewers({ onAsk }: { onAsk: () => void }) {
-  const { spaceId, number, isClosed, canEdit, canMerge, editLock, changes, request, base } =
-    useRequest();
+/** The reviewers: the latest review of each, and pending requests. */
+export function Reviewers({ onRequest }: { onRequest: () => void }) {
+  const { spaceId, number, space, isClosed, changes, request, base } = useRequest();
+  const { allowed: canReview } = usePermission(createReview, space);
   const reads = overviewReads(spaceId, number);
   const reviews = useQuery(queryFor(listReviews, reads.reviews)).data?.items ?? [];
-  const asked = useQuery(queryFor(listRequestedReviewers, reads.reviewers)).data?.items ?? [];
+  const requested = useQuery(queryFor(listRequestedReviewers, reads.reviewers)).data?.items ?? [];
   const me = useQuery(queryFor(getUser, {})).data?.id;
   const heading = useRef<HTMLHeadingElement>(null);
   const removal = useMutationFor(removeRequestedReviewer);
-  const waiting = new Set(asked.map(({ user }) => user.id));
-  const said = lastWords(reviews).filter(({ reviewer }) => !waiting.has(reviewer?.id ?? ''));
+  const waiting = new Set(requested.map(({ user }) => user.id));
+  const reviewed = latestReviews(reviews).filter(
+    ({ reviewer }) => !waiting.has(reviewer?.id ?? ''),
+  );
 
-  function takeBack({ id, displayName }: User): void {
+  function removeRequest({ id, displayName }: User): void {
     removal.mutate(
       { parameters: { ...requestInput(spaceId, number).parameters, userId: id } },
       {
         onSuccess: () => {
-          announce(`${displayName} is not asked any more.`);
+          announce(`Review request for ${displayName} removed`);
           heading.current?.focus();
         },
-        onError: ({ message }) => changes.say(`${displayName} is asked still. ${message}`, 'bad'),
+        onError: ({ message }) =>
+          changes.say(`Couldn’t remove the review request for ${displayName}. ${message}`, 'bad'),
       },
     );
   }
@@ -60,69 +66,78 @@ export function Reviewers({ onAsk }: { onAsk: () => void }) {
         >
           Reviewers
         </h2>
-        <span className="text-meta text-ink-3">{tally(said.length, asked.length)}</span>
+        <span className="text-meta text-ink-3">
+          {progressLabel(reviewed.length, requested.length)}
+        </span>
       </div>
-      {said.length + asked.length > 0 && (
+      {reviewed.length + requested.length > 0 && (
         <ul>
-          {said.map(({ id, reviewer, status, outdated }) => (
+          {reviewed.map(({ id, reviewer, status, outdated }) => (
             <li key={id} className="flex min-h-8 flex-wrap items-center gap-x-2 py-1">
               <Person user={reviewer} me={me} />
-              <VerdictBadge status={status} />
+              <ReviewBadge status={status} />
               {outdated && (
-                <span className="w-full pl-7 text-meta text-ink-3">of an earlier version</span>
+                <span className="w-full pl-7 text-meta text-ink-3">on an earlier version</span>
               )}
             </li>
           ))}
-          {asked.map(({ user }) => (
+          {requested.map(({ user }) => (
             <li key={user.id} className="flex min-h-8 items-center gap-2">
               <Person user={user} me={me} />
-              <VerdictBadge status="asked" />
-              {canEdit && !isClosed && (
-                <IconButton
-                  label={`Take back asking ${user.displayName}`}
+              <ReviewBadge status="pending" />
+              {!isClosed && (
+                <Action
+                  as={IconButton}
+                  endpoint={removeRequestedReviewer}
+                  on={space}
+                  hidden
+                  label={`Remove the review request for ${user.displayName}`}
                   className="-mr-1.5 pointer-coarse:size-11"
                   busy={removal.isPending && removal.variables?.parameters.userId === user.id}
-                  onClick={() => takeBack(user)}
+                  onClick={() => removeRequest(user)}
                 >
                   <X aria-hidden className="size-3.5" />
-                </IconButton>
+                </Action>
               )}
             </li>
           ))}
         </ul>
       )}
-      {said.length + asked.length === 0 && (
-        <p className="text-ink-2">{isClosed ? 'Nobody reviewed it.' : 'Nobody is asked yet.'}</p>
+      {reviewed.length + requested.length === 0 && (
+        <p className="text-ink-2">{isClosed ? 'No reviewers.' : 'No reviewers yet.'}</p>
       )}
-      {canMerge && request.status === 'open' && request.createdBy?.id !== me && (
+      {canReview && request.status === 'open' && request.createdBy?.id !== me && (
         <Button asChild size="wide" className="mt-2.5 h-8">
           <Link href={`${base}/changes`} prefetch={false}>
-            <Eye aria-hidden /> Review the changes
+            <Eye aria-hidden /> Review changes
           </Link>
         </Button>
       )}
       {!isClosed && (
-        <Button
+        <Action
+          endpoint={requestReviewers}
+          on={space}
           size="wide"
           className="mt-2.5 h-8"
-          onClick={onAsk}
-          {...AskReviewers.ahead}
-          {...editLock}
+          onClick={onRequest}
+          {...RequestReviews.preload}
         >
-          <UserPlus aria-hidden /> Ask for a review
-        </Button>
+          <UserPlus aria-hidden /> Request a review
+        </Action>
       )}
     </section>
   );
 }
 
-function tally(said: number, asked: number): string {
-  if (said + asked === 0) return '';
-  return asked === 0 ? `${said} answered` : `${said} of ${said + asked} answered`;
+function progressLabel(reviewed: number, requested: number): string {
+  if (reviewed + requested === 0) return '';
+  return requested === 0
+    ? `${reviewed} reviewed`
+    : `${reviewed} of ${reviewed + requested} reviewed`;
 }
 
 function Person({ user, me }: { user: User | undefined; me: string | undefined }) {
-  const name = user?.displayName ?? 'Somebody who is gone';
+  const name = user?.displayName ?? 'Deleted user';
   return (
     <>
       <Avatar name={name} photo={user?.photoURL ?? null} size="small" me={user?.id === me} />

@@ -10,9 +10,9 @@ import { listReviews, type Review } from '#lib/contract/reviews.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { useRequest } from '../frame/request-context.tsx';
 import { overviewReads } from './reads.ts';
-import { VerdictBadge } from './verdict-badge.tsx';
+import { ReviewBadge } from './review-badge.tsx';
 
-/** What reviewers said, the latest first, with the version they judged. */
+/** The reviews, newest first. */
 export function Reviews() {
   const { spaceId, number, isClosed } = useRequest();
   const reviews = useQuery(queryFor(listReviews, overviewReads(spaceId, number).reviews)).data;
@@ -20,17 +20,15 @@ export function Reviews() {
   return (
     <section aria-labelledby="reviews">
       <SectionHead title="Reviews" id="reviews">
-        {reviews && reviews.items.length > 1 && 'the latest first'}
+        {reviews && reviews.items.length > 1 && 'newest first'}
       </SectionHead>
       {reviews?.items.length === 0 && (
-        <p className="py-3 text-ink-2">
-          {isClosed ? 'Nobody reviewed it.' : 'Nobody has reviewed it yet.'}
-        </p>
+        <p className="py-3 text-ink-2">{isClosed ? 'No reviews.' : 'No reviews yet.'}</p>
       )}
       <ol>
         {reviews?.items.map((review) => (
           <li key={review.id} className="border-b border-hairline py-3">
-            <Said review={review} isMine={review.reviewer?.id === me} />
+            <ReviewItem review={review} isMine={review.reviewer?.id === me} />
           </li>
         ))}
       </ol>
@@ -38,17 +36,17 @@ export function Reviews() {
   );
 }
 
-function Said({ review, isMine }: { review: Review; isMine: boolean }) {
+function ReviewItem({ review, isMine }: { review: Review; isMine: boolean }) {
   const { reviewer, status, outdated, createdAt, comment } = review;
-  const name = reviewer?.displayName ?? 'Somebody who is gone';
+  const name = reviewer?.displayName ?? 'Deleted user';
   return (
     <article className="flex gap-2.5">
       <Avatar name={name} photo={reviewer?.photoURL ?? null} me={isMine} />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <b>{isMine ? 'You' : name}</b>
-          <VerdictBadge status={status} />
-          {outdated && <span className="text-meta text-ink-3">of an earlier version</span>}
+          <ReviewBadge status={status} />
+          {outdated && <span className="text-meta text-ink-3">on an earlier version</span>}
           <Time value={createdAt} className="ml-auto text-meta text-ink-3" />
         </div>
         {comment && (

@@ -6,29 +6,29 @@ import { updateFromSpace } from '#lib/contract/change-requests.ts';
 import { useRequest } from '../frame/request-context.tsx';
 import { requestInput } from '../places.ts';
 
-/** Brings a change request up to date where nothing collides, and says so. */
+/** Updates a change request from its space when there are no conflicts. */
 export function useUpdate() {
   const { spaceId, number, space, changes } = useRequest();
   const update = useMutationFor(updateFromSpace);
   return {
     isBusy: update.isPending,
-    /** @param looked the revisions somebody looked at: refused when either side has moved on */
-    run: (looked: { theirs: string; ours: string }, onDone?: () => void) => {
-      const { theirs, ours } = looked;
+    /** @param seen the revisions on screen: refused if either side has changed since */
+    run: (seen: { theirs: string; ours: string }, onDone?: () => void) => {
+      const { theirs, ours } = seen;
       update.mutate(
         { ...requestInput(spaceId, number), body: { theirs, ours } },
         {
           onSuccess: ({ result }) => {
             if (result === 'conflicts') {
-              changes.say('Not updated: the space was changed in the same places.', 'bad');
+              changes.say('Couldn’t update. The same content has changed in the space.', 'bad');
               return;
             }
-            const text = `#${number} has what ${space.title} changed meanwhile.`;
+            const text = `#${number} updated with the latest changes from ${space.title}`;
             changes.say(text);
             announce(text);
             onDone?.();
           },
-          onError: ({ message }) => changes.say(`Not updated. ${message}`, 'bad'),
+          onError: ({ message }) => changes.say(`Couldn’t update. ${message}`, 'bad'),
         },
       );
     },

@@ -1,23 +1,23 @@
 'use client';
 
-import { LinkDialog, type LinkWish } from './text/link-dialog.tsx';
+import { LinkDialog, type LinkOptions } from './text/link-dialog.tsx';
 import { AddDialog } from './tree/add-dialog.tsx';
 import { MoveDialog } from './tree/move-dialog.tsx';
 
-/** A dialog of writing, and what it is about. */
-export type Asked =
+/** The dialog that is open, with what it is about. */
+export type OpenDialog =
   | { kind: 'add'; beside: string | null; side: 'into' | 'after' }
   | { kind: 'move'; id: string }
-  | ({ kind: 'link' } & LinkWish);
+  | ({ kind: 'link' } & LinkOptions);
 
-/** The dialog that was asked for. */
-export function Dialogs({ asked, onClose }: { asked: Asked; onClose: () => void }) {
-  switch (asked.kind) {
+/** Renders the open dialog. */
+export function Dialogs({ dialog, onClose }: { dialog: OpenDialog; onClose: () => void }) {
+  switch (dialog.kind) {
     case 'add':
-      return <AddDialog beside={asked.beside} side={asked.side} onClose={onClose} />;
+      return <AddDialog beside={dialog.beside} side={dialog.side} onClose={onClose} />;
     case 'move':
-      return <MoveDialog id={asked.id} onClose={onClose} />;
+      return <MoveDialog id={dialog.id} onClose={onClose} />;
     case 'link':
-      return <LinkDialog {...asked} onClose={onClose} />;
+      return <LinkDialog {...dialog} onClose={onClose} />;
   }
 }

@@ -1,26 +1,26 @@
 import type { PageValues } from './page/page-values.ts';
 
-/** What of a page was written and not saved, with what it was written over. */
+/** The unsaved edits of a page, with the revision they are based on. */
 export type Draft = {
-  /** Person, organization, space, change request and page. */
+  /** As `draftKey` returns it. */
   key: string;
-  /** The revision it is based on, and what the page was there beside its text. */
+  /** The revision it is based on; `base` are the values of the page in it. */
   revision: string;
   base: PageValues;
   values: PageValues;
-  /** Null where only values were changed. */
+  /** Null when only values changed. */
   text: string | null;
   savedAt: string;
-  /** The tab it was written in: another one doesn't take it away. */
+  /** The tab that wrote it; other tabs don't delete it. */
   tab: string;
 };
 
 const DATABASE = 'masthead-writing';
 const STORE = 'drafts';
-/** Days after which a draft nobody came back to goes. */
-const KEPT = 60;
+/** Days after which a draft expires. */
+const DRAFT_DAYS = 60;
 
-/** This tab, for as long as it is open. */
+/** Identifies this tab while it is open. */
 export const ownTab = Math.random().toString(36).slice(2);
 
 let opening: Promise<IDBDatabase> | undefined;
@@ -38,7 +38,7 @@ function database(): Promise<IDBDatabase> {
   return opening;
 }
 
-async function inStore<Result>(
+async function withStore<Result>(
   mode: IDBTransactionMode,
   run: (store: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result> {
@@ -52,51 +52,51 @@ async function inStore<Result>(
   });
 }
 
-/** Names the draft of a page; without one, the beginning of the names of all in a change request. */
+/** The key of a page's draft; without a page, the prefix of all drafts in a change request. */
 export function draftKey(
   personId: string,
   organizationId: string,
-  place: { spaceId: string; number: string },
+  requestRef: { spaceId: string; number: string },
   pageId = '',
 ): string {
-  return [personId, organizationId, place.spaceId, place.number, pageId].join('/');
+  return [personId, organizationId, requestRef.spaceId, requestRef.number, pageId].join('/');
 }
 
-/** Keeps a draft. @returns whether the browser kept it */
-export async function keepDraft(draft: Draft): Promise<boolean> {
-  return inStore('readwrite', (store) => store.put(draft)).then(
+/** Stores a draft. @returns false when the browser refuses */
+export async function saveDraft(draft: Draft): Promise<boolean> {
+  return withStore('readwrite', (store) => store.put(draft)).then(
     () => true,
     () => false,
   );
 }
 
-/** A draft that was kept; undefined without one, and in a browser that keeps nothing. */
+/** Reads a draft. @returns undefined without one, or when the browser has no storage */
 export async function readDraft(key: string): Promise<Draft | undefined> {
-  const found = await inStore<Draft | undefined>('readonly', (store) => store.get(key)).catch(
+  const found = await withStore<Draft | undefined>('readonly', (store) => store.get(key)).catch(
     () => undefined,
   );
   return found && isRecent(found) ? found : undefined;
 }
 
-/** Forgets a draft, unless another tab has written it since. */
-export async function forgetDraft(key: string): Promise<void> {
+/** Deletes a draft, unless another tab has written it since. */
+export async function deleteOwnDraft(key: string): Promise<void> {
   const found = await readDraft(key);
   if (found && found.tab !== ownTab) return;
-  await dropDraft(key);
+  await deleteDraft(key);
 }
 
-/** Forgets a draft, whoever wrote it. */
-export async function dropDraft(key: string): Promise<void> {
-  await inStore('readwrite', (store) => store.delete(key)).catch(() => undefined);
+/** Deletes a draft, even one of another tab. */
+export async function deleteDraft(key: string): Promise<void> {
+  await withStore('readwrite', (store) => store.delete(key)).catch(() => undefined);
 }
 
-/** The pages of a change request that have drafts. @param prefix as `draftKey` gives it without a page */
-export async function draftedPages(prefix: string): Promise<Set<string>> {
+/** Returns the ids of pages with drafts. @param prefix as `draftKey` returns it without a page */
+export async function pagesWithDrafts(prefix: string): Promise<Set<string>> {
   const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
-  const keys = await inStore('readonly', (store) => store.getAllKeys(range)).catch(() => []);
+  const keys = await withStore('readonly', (store) => store.getAllKeys(range)).catch(() => []);
   return new Set(keys.map((key) => String(key).slice(prefix.length)));
 }
 
 function isRecent({ savedAt }: Draft): boolean {
-  return Date.now() - Date.parse(savedAt) < KEPT * 24 * 60 * 60 * 1000;
+  return Date.now() - Date.parse(savedAt) < DRAFT_DAYS * 24 * 60 * 60 * 1000;
 }

@@ -5,27 +5,24 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
 
-/**
- * Holds the tree beside the page; where there is no room for both it is a sheet behind a button, which
- * closes as a page is opened.
- */
+/** Shows the tree beside the page; on small screens as a sheet that closes when a page is opened. */
 export function TreeSheet({
   title,
   openId,
   tree,
   children,
 }: {
-  /** Of the page that is open. */
+  /** Title of the open page. */
   title: string | undefined;
   openId: string | null;
   tree: ReactNode;
-  /** The page. */
+  /** The open page. */
   children: ReactNode;
 }) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as another page is opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another page is opened
   useEffect(() => setOpen(false), [openId]);
   useEffect(() => {
     if (isOpen) sheet.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus();
@@ -40,7 +37,7 @@ export function TreeSheet({
           className="min-w-0 shrink max-md:h-10"
         >
           <FolderTree aria-hidden />
-          <span className="truncate">{isOpen ? 'Close the pages' : 'Pages'}</span>
+          <span className="truncate">{isOpen ? 'Close pages' : 'Pages'}</span>
         </Button>
         {title && <span className="min-w-0 flex-1 truncate text-ink-2">{title}</span>}
       </div>

@@ -7,10 +7,10 @@ const WIDE = '(width >= 64rem)';
 
 const never = () => () => undefined;
 
-/** Whether the preview stands beside the text: where there is room, until somebody decides otherwise. */
+/** Whether the preview is open: by default on wide screens, otherwise as last chosen. */
 export function usePreviewOpen(): [isOpen: boolean, setOpen: (isOpen: boolean) => void] {
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const isWanted = useSyncExternalStore(never, wanted, () => false);
+  const isWanted = useSyncExternalStore(never, isOpenByDefault, () => false);
   return [
     chosen ?? isWanted,
     (isOpen) => {
@@ -18,13 +18,13 @@ export function usePreviewOpen(): [isOpen: boolean, setOpen: (isOpen: boolean) =
       try {
         localStorage.setItem(KEY, isOpen ? 'open' : 'closed');
       } catch {
-        // A browser that keeps nothing asks again.
+        // Without storage the choice lasts until the page is closed.
       }
     },
   ];
 }
 
-function wanted(): boolean {
+function isOpenByDefault(): boolean {
   if (!window.matchMedia(WIDE).matches) return false;
   try {
     return localStorage.getItem(KEY) !== 'closed';

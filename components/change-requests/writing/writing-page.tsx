@@ -5,6 +5,7 @@ import { FilePlus2, Lock, Undo2 } from 'lucide-react';
 import Link from 'next/link';
 import { useQueryStates } from 'nuqs';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import type { Reveal } from '#components/kit/board/use-virtual-rows.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { useUndoWays } from '#components/kit/undo.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -17,23 +18,23 @@ import type { Revision } from '#lib/contract/revisions.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { useRequest } from '../frame/request-context.tsx';
 import { statusWords } from '../words.ts';
-import type { Asked } from './dialogs.tsx';
-import { Dialogs, dialogsAhead } from './dialogs-later.ts';
-import { draftedPages, draftKey } from './drafts.ts';
+import type { OpenDialog } from './dialogs.tsx';
+import { draftKey, pagesWithDrafts } from './drafts.ts';
 import { useUploads } from './files/use-uploads.ts';
-import { writingSearch } from './inputs.ts';
+import { Dialogs, preloadDialogs } from './lazy-dialogs.ts';
 import { PageSkeleton } from './page/page-skeleton.tsx';
+import { useTextWorker } from './preview/use-text-worker.ts';
+import { writingSearch } from './queries.ts';
 import { PageBoard } from './tree/page-board.tsx';
 import { inOrder, type PageTree } from './tree/page-tree.ts';
-import { foldSteps } from './tree/steps.ts';
+import { applySteps } from './tree/steps.ts';
 import { useContent } from './tree/use-content.ts';
 import { useStructure } from './tree/use-structure.ts';
 import { TreeSheet } from './tree-sheet.tsx';
 import { usePreviewOpen } from './use-preview-open.ts';
-import { useThread } from './use-thread.ts';
 import { useWriting, type Writing, WritingContext } from './writing-context.tsx';
 
-// The tree comes first; what a page takes arrives while its text is read.
+// The tree renders first; the editor loads while the text of the page is fetched.
 const OpenPage = lazy(() =>
   import('./page/open-page.tsx').then((module) => ({ default: module.OpenPage })),
 );
@@ -41,31 +42,43 @@ const PageReader = lazy(() =>
   import('./page/page-reader.tsx').then((module) => ({ default: module.PageReader })),
 );
 
-/** Where a change request is written: its tree of pages, and the page that is open. */
+/** The editor of a change request: its page tree and the open page. */
 export function WritingPage() {
   const { organizationId, spaceId, number, space, request, base, canEdit, isClosed, editLock } =
     useRequest();
-  const [{ page: wantedId }, setParams] = useQueryStates(writingSearch);
-  const place = useMemo(() => ({ spaceId, number }), [spaceId, number]);
-  const revealing = useRef<((id: string) => void) | null>(null);
-  const [reveal] = useState(() => (id: string) => revealing.current?.(id));
-  const structure = useStructure(place, reveal);
+  const [{ page: pageParam }, setParams] = useQueryStates(writingSearch);
+  const requestRef = useMemo(() => ({ spaceId, number }), [spaceId, number]);
+  const revealing = useRef<Reveal | null>(null);
+  const [reveal] = useState(
+    (): Reveal =>
+      (...target) =>
+        revealing.current?.(...target),
+  );
+  const structure = useStructure(requestRef, reveal);
   const reading = useContent(spaceId, number, structure.pending.length > 0);
-  const { content, tree: saved, marks, deleted } = reading;
+  const { content, tree: savedTree, marks, deleted } = reading;
   const { pending, actions } = structure;
-  const tree = useMemo(() => saved && foldSteps(saved, pending), [saved, pending]);
-  const [asked, ask] = useState<Asked | null>(null);
-  const [unsaved, setUnsaved] = useUnsaved(organizationId, place);
+  const tree = useMemo(() => savedTree && applySteps(savedTree, pending), [savedTree, pending]);
+  const [dialog, openDialog] = useState<OpenDialog | null>(null);
+  const [unsaved, setUnsaved] = useUnsavedPages(organizationId, requestRef);
   const canWrite = canEdit && !isClosed;
   useUndoWays(canWrite ? actions : undefined);
-  const whyNot = isClosed
-    ? `It is ${statusWords[request.status].name.toLowerCase()}: its content stays as it is.`
+  const lockReason = isClosed
+    ? `This change request is ${statusWords[request.status].name.toLowerCase()} and can’t be edited.`
     : editLock.unavailable;
   const writing = useMemo<Writing | null>(
     () =>
       tree
         ? {
-            ...{ organizationId, spaceId, number, canWrite, whyNot, tree, actions, ask, reveal },
+            organizationId,
+            spaceId,
+            number,
+            canWrite,
+            lockReason,
+            tree,
+            actions,
+            openDialog,
+            reveal,
             href: `${base}/edit`,
             root: space.title,
             open: (id) => void setParams({ page: id }, { history: 'push' }),
@@ -76,7 +89,7 @@ export function WritingPage() {
       spaceId,
       number,
       canWrite,
-      whyNot,
+      lockReason,
       tree,
       actions,
       reveal,
@@ -89,16 +102,18 @@ export function WritingPage() {
     return reading.problem instanceof Problem ? (
       <ProblemState
         problem={reading.problem}
-        what="The content"
+        what="the content"
         onRetry={() => void reading.refetch()}
       />
     ) : (
-      <SkeletonRows label="The pages are loading" rows={10} shape="line" className="pt-4" />
+      <SkeletonRows label="Loading pages" rows={10} shape="line" className="pt-4" />
     );
-  const openId = wantedId ?? firstOf(tree);
+  const openId = pageParam ?? firstPageId(tree);
   return (
     <WritingContext value={writing}>
-      {whyNot && <WhyNot text={whyNot} base={base} isArchived={request.status === 'archived'} />}
+      {lockReason && (
+        <LockNotice text={lockReason} base={base} isArchived={request.status === 'archived'} />
+      )}
       <TreeSheet
         title={openId ? tree.nodes.get(openId)?.title : undefined}
         openId={openId}
@@ -114,29 +129,29 @@ export function WritingPage() {
         }
       >
         <Suspense fallback={<PageSkeleton />}>
-          <Opened content={content} openId={openId} onUnsaved={setUnsaved} />
+          <PageView content={content} openId={openId} onUnsaved={setUnsaved} />
         </Suspense>
       </TreeSheet>
-      {asked && <Dialogs asked={asked} onClose={() => ask(null)} />}
+      {dialog && <Dialogs dialog={dialog} onClose={() => openDialog(null)} />}
     </WritingContext>
   );
 }
 
-function firstOf(tree: PageTree): string | null {
+function firstPageId(tree: PageTree): string | null {
   const all = inOrder(tree);
   return (all.find(({ type }) => type === 'document') ?? all[0])?.id ?? null;
 }
 
-/** The pages of which this browser keeps unsaved text. */
-function useUnsaved(organizationId: string, place: { spaceId: string; number: string }) {
+/** The ids of pages with unsaved changes stored in this browser. */
+function useUnsavedPages(organizationId: string, requestRef: { spaceId: string; number: string }) {
   const person = useQuery(queryFor(getUser, {})).data?.id;
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     if (person === undefined) return;
-    void draftedPages(draftKey(person, organizationId, place)).then((found) =>
+    void pagesWithDrafts(draftKey(person, organizationId, requestRef)).then((found) =>
       setUnsaved((before) => new Set([...before, ...found])),
     );
-  }, [person, organizationId, place]);
+  }, [person, organizationId, requestRef]);
   const [set] = useState(() => (pageId: string, isUnsaved: boolean) => {
     setUnsaved((before) => {
       if (before.has(pageId) === isUnsaved) return before;
@@ -149,8 +164,8 @@ function useUnsaved(organizationId: string, place: { spaceId: string; number: st
   return [unsaved, set] as const;
 }
 
-/** The page that is open: written, or only read, or what stands where it is gone. */
-function Opened({
+/** The open page: editable, read-only or deleted. */
+function PageView({
   content,
   openId,
   onUnsaved,
@@ -159,8 +174,8 @@ function Opened({
   openId: string | null;
   onUnsaved: (pageId: string, isUnsaved: boolean) => void;
 }) {
-  const { canWrite, tree, spaceId, number, ask } = useWriting();
-  const thread = useThread();
+  const { canWrite, tree, spaceId, number, openDialog } = useWriting();
+  const worker = useTextWorker();
   const uploads = useUploads({ spaceId, number });
   const [isPreviewOpen, setPreviewOpen] = usePreviewOpen();
   const lastSeen = useRef<{ id: string; title: string; revision: string } | null>(null);
@@ -176,28 +191,28 @@ function Opened({
           canWrite && (
             <Button
               variant="primary"
-              {...dialogsAhead}
-              onClick={() => ask({ kind: 'add', beside: null, side: 'into' })}
+              {...preloadDialogs}
+              onClick={() => openDialog({ kind: 'add', beside: null, side: 'into' })}
             >
-              <FilePlus2 aria-hidden /> Add the first page
+              <FilePlus2 aria-hidden /> Add page
             </Button>
           )
         }
       >
-        What is written here stays in this change request until it is merged.
+        Pages you add stay in this change request until it’s merged.
       </EmptyState>
     );
   if (!node) return <PageGone openId={openId} seen={lastSeen.current} />;
-  // What was just added is not in what is saved until that is read.
-  if (!isIn(content, openId)) return <PageSkeleton />;
+  // A page just added is missing from the content until it is refetched.
+  if (!hasPage(content, openId)) return <PageSkeleton />;
   if (!canWrite)
-    return <PageReader key={openId} pageId={openId} content={content} thread={thread} />;
+    return <PageReader key={openId} pageId={openId} content={content} worker={worker} />;
   return (
     <OpenPage
       key={openId}
       pageId={openId}
       content={content}
-      thread={thread}
+      worker={worker}
       uploads={uploads}
       isPreviewOpen={isPreviewOpen}
       onPreview={setPreviewOpen}
@@ -206,9 +221,9 @@ function Opened({
   );
 }
 
-function isIn({ pages }: Pick<Revision, 'pages'>, id: string): boolean {
+function hasPage({ pages }: Pick<Revision, 'pages'>, id: string): boolean {
   return pages.some(
-    (page) => page.id === id || (page.type !== 'link' && isIn({ pages: page.pages }, id)),
+    (page) => page.id === id || (page.type !== 'link' && hasPage({ pages: page.pages }, id)),
   );
 }
 
@@ -221,37 +236,45 @@ function PageGone({
 }) {
   const { canWrite, actions, tree, open, reveal } = useWriting();
   const isSeen = seen?.id === openId;
-  const first = firstOf(tree);
+  const first = firstPageId(tree);
 
-  async function bringBack(): Promise<void> {
+  async function restore(): Promise<void> {
     if (!isSeen) return;
     const { id, title, revision } = seen;
     const steps = [{ kind: 'revert' as const, id, revision }];
-    if (await actions.run({ id, steps }, `${title} is back.`)) reveal(id);
+    if (await actions.run({ id, steps }, `${title} restored`)) reveal(id);
   }
 
   return (
     <EmptyState
-      title={isSeen ? `${seen.title} is deleted here` : 'This page is not here'}
+      title={isSeen ? `${seen.title} was deleted` : 'Page not found'}
       actions={
         <>
           {canWrite && isSeen && (
-            <Button onClick={() => void bringBack()}>
-              <Undo2 aria-hidden /> Bring it back
+            <Button onClick={() => void restore()}>
+              <Undo2 aria-hidden /> Restore page
             </Button>
           )}
-          {first && <Button onClick={() => open(first)}>Open the first page</Button>}
+          {first && <Button onClick={() => open(first)}>Open first page</Button>}
         </>
       }
     >
       {isSeen
-        ? 'In the space it stays until this change request is merged. What you wrote and did not save is kept in this browser.'
-        : 'The change request has no page at this address. It may have been deleted here.'}
+        ? 'It stays in the space until this change request is merged. Your unsaved changes are kept in this browser.'
+        : 'It may have been deleted in this change request.'}
     </EmptyState>
   );
 }
 
-function WhyNot({ text, base, isArchived }: { text: string; base: string; isArchived: boolean }) {
+function LockNotice({
+  text,
+  base,
+  isArchived,
+}: {
+  text: string;
+  base: string;
+  isArchived: boolean;
+}) {
   const [first = '', second] = text.split('\n');
   return (
     <div className="flex-none border-b border-hairline px-gutter py-2">
@@ -261,12 +284,12 @@ function WhyNot({ text, base, isArchived }: { text: string; base: string; isArch
         actions={
           isArchived && (
             <Button asChild size="small">
-              <Link href={base}>To the overview</Link>
+              <Link href={base}>Go to overview</Link>
             </Button>
           )
         }
       >
-        {isArchived ? 'Reopen it to write in it.' : second}
+        {isArchived ? 'Reopen it to edit it.' : second}
       </Notice>
     </div>
   );

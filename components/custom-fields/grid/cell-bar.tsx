@@ -2,15 +2,18 @@
 
 import { CircleX } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { usePermission } from '#components/kit/action.tsx';
+import { plural } from '#components/kit/format.ts';
 import { Button } from '#components/ui/button.tsx';
+import { updateSpaceCustomFields } from '#lib/contract/custom-field-values.ts';
 import { optionWords, takesOptions } from '#lib/contract/field-values.ts';
 import { readCell, writeCell } from '../cell-text.ts';
 import { ValueControl } from '../value-control.tsx';
-import { counted, fieldLabel, typeWords } from '../words.ts';
+import { fieldLabel, typeWords } from '../words.ts';
 import type { Draft } from './drafts.ts';
 import type { Grid } from './use-grid.ts';
 
-/** The chosen cell, large enough for a finger: what it takes, what is wrong with it, and a control for it. */
+/** The selected cell with a control large enough for touch, its rules and its error. */
 export function CellBar({
   id,
   grid,
@@ -18,38 +21,38 @@ export function CellBar({
   rowFault,
   typed,
   onKeepMine,
-  onPutBack,
+  onDiscard,
 }: {
-  /** Of what tells about the cell. */
+  /** The id of the element that describes the cell. */
   id: string;
   grid: Grid;
   draft: Draft | undefined;
-  /** Why its space as a whole could not be filled. */
+  /** Why its space as a whole couldn't be saved. */
   rowFault: string | undefined;
-  /** What is being typed into the cell itself; null when nothing is. */
+  /** The text being typed into the cell itself; null if it isn't being edited. */
   typed: string | null;
   onKeepMine: () => void;
-  /** Lets the cell be as it is saved. */
-  onPutBack: () => void;
+  /** Discards the change of the cell. */
+  onDiscard: () => void;
 }) {
-  const { row, field, reach } = grid;
+  const { row, field, fillCount } = grid;
+  const { reason } = usePermission(updateSpaceCustomFields, row?.space);
   if (!row || !field)
     return (
       <p
         id={id}
         className="flex min-h-14 flex-none items-center border-b border-hairline px-gutter text-ink-3"
       >
-        {row ? `${row.space.title}: Enter opens it.` : 'Choose a cell.'}
+        {row ? `${row.space.title}: press Enter to open it.` : 'Select a cell.'}
       </p>
     );
-  const isLocked = !row.space.permissions.edit;
   const read = typed === null ? null : readCell(field, typed);
   const fault =
     read && 'fault' in read ? read.fault : typed === null ? (draft?.fault ?? rowFault) : undefined;
-  const where = reach > 1 ? `${counted(reach, 'space')}` : row.space.title;
+  const where = fillCount > 1 ? plural(fillCount, 'space') : row.space.title;
   return (
     <section
-      aria-label="The chosen cell"
+      aria-label="Selected cell"
       className="flex min-h-14 flex-none flex-wrap items-center gap-x-4 gap-y-1 border-b border-hairline px-gutter py-2"
     >
       <p className="min-w-0 basis-56 max-md:basis-full">
@@ -57,11 +60,7 @@ export function CellBar({
         <span className="block truncate text-meta text-ink-3">{where}</span>
       </p>
       <div className="min-w-48 flex-1 basis-64">
-        <Control
-          key={`${row.space.id} ${field.name} ${grid.text}`}
-          grid={grid}
-          isLocked={isLocked}
-        />
+        <Control key={`${row.space.id} ${field.name} ${grid.text}`} grid={grid} reason={reason} />
       </div>
       <div id={id} className="min-w-0 flex-1 basis-64 text-meta max-md:basis-full">
         {fault ? (
@@ -69,11 +68,13 @@ export function CellBar({
             <CircleX aria-hidden className="mt-px size-3.5 flex-none" />
             <span className="min-w-0 wrap-anywhere">
               {fault}
-              {draft && 'now' in draft && ` It is ${writeCell(draft.now) || 'empty'} now.`}
+              {draft &&
+                'now' in draft &&
+                ` The current value is ${writeCell(draft.now) || 'empty'}.`}
             </span>
           </p>
         ) : (
-          <p className="text-ink-3">{isLocked ? lockWords(row.space.title) : takesWords(field)}</p>
+          <p className="text-ink-3">{reason ?? rulesOf(field)}</p>
         )}
         {draft && typed === null && (
           <span className="mt-1 flex flex-wrap gap-1">
@@ -82,8 +83,8 @@ export function CellBar({
                 Keep mine
               </Button>
             )}
-            <Button size="row" onClick={onPutBack}>
-              {'now' in draft ? 'Take theirs' : 'Put back'}
+            <Button size="row" onClick={onDiscard}>
+              {'now' in draft ? 'Use theirs' : 'Discard change'}
             </Button>
           </span>
         )}
@@ -92,37 +93,33 @@ export function CellBar({
   );
 }
 
-function lockWords(title: string): string {
-  return `Changing ${title} takes the level Edit on it.`;
+function rulesOf(field: Parameters<typeof fieldLabel>[0] & Parameters<typeof readCell>[0]) {
+  const { name, accepts } = typeWords[field.type];
+  return takesOptions(field.type) ? optionWords(field) : `${name}: ${accepts}.`;
 }
 
-function takesWords(field: Parameters<typeof fieldLabel>[0] & Parameters<typeof readCell>[0]) {
-  const { name, takes } = typeWords[field.type];
-  return takesOptions(field.type) ? optionWords(field) : `${name}: ${takes}.`;
-}
-
-/** Options are taken at once, a text when its field is left or Enter is pressed. */
-function Control({ grid, isLocked }: { grid: Grid; isLocked: boolean }) {
+/** An option is applied at once, a text on blur or Enter. */
+function Control({ grid, reason }: { grid: Grid; reason: string | undefined }) {
   const { field, text: shown } = grid;
   const [text, setText] = useState(shown);
   useEffect(() => setText(shown), [shown]);
   if (!field) return null;
   const isChosen = field.type === 'boolean' || takesOptions(field.type);
-  const take = (next: string) => {
+  const apply = (next: string) => {
     if (next !== shown) grid.fill(next);
   };
   return (
     <div
-      onBlur={() => !isChosen && take(text)}
+      onBlur={() => !isChosen && apply(text)}
       onKeyDown={(event) => {
         if (isChosen || event.nativeEvent.isComposing) return;
-        if (event.key === 'Enter') take(text);
+        if (event.key === 'Enter') apply(text);
         else if (event.key === 'Escape') setText(shown);
       }}
     >
       <ValueControl
         field={field}
-        label={`${fieldLabel(field)}, chosen cell`}
+        label={`${fieldLabel(field)}, selected cell`}
         hideLabel
         size="default"
         text={text}
@@ -130,7 +127,7 @@ function Control({ grid, isLocked }: { grid: Grid; isLocked: boolean }) {
           setText(next);
           if (isChosen) grid.fill(next);
         }}
-        {...(isLocked && { unavailable: 'It takes the level Edit on this space.' })}
+        {...(reason && { unavailable: reason })}
       />
     </div>
   );

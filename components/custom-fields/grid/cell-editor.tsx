@@ -8,7 +8,7 @@ import type { Editing } from './use-grid.ts';
 
 type Step = { row: number; column: number };
 
-/** A cell while it is written: Enter and Tab take it over, Escape leaves it as it was. */
+/** The editor of a cell: Enter and Tab apply the text, Escape discards it. */
 export function CellEditor({
   field,
   label,
@@ -21,9 +21,9 @@ export function CellEditor({
   field: CustomField;
   label: string;
   editing: Editing;
-  /** What tells what the field takes. */
+  /** The id of the element with the field's rules. */
   describedBy: string;
-  /** As it is typed. */
+  /** Called with each keystroke. */
   onText: (text: string) => void;
   onCommit: (text: string, by: Step, isEverywhere?: boolean) => void;
   onCancel: () => void;
@@ -37,7 +37,7 @@ export function CellEditor({
   useEffect(() => {
     const element = input.current;
     element?.focus();
-    // What was typed to begin with stands before the caret.
+    // After the character that started the edit.
     element?.setSelectionRange(element.value.length, element.value.length);
   }, []);
 

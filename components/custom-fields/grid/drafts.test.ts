@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest';
 import type { ValuesOfSpace } from '#lib/contract/custom-field-values.ts';
 import type { CustomField } from '#lib/contract/custom-fields.ts';
-import { keepMine, savedValue, sentRows, settled, tallyOf, withEdits } from './drafts.ts';
+import { applyOutcomes, keepMine, rowsToSend, savedValue, tallyOf, withEdits } from './drafts.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
 const field = (name: string, type: CustomField['type']): CustomField => ({
-  ...{ id: name, name, type, title: '', description: '', placeholder: '' },
-  ...{ createdAt: at, updatedAt: at, urls: { location: '' } },
+  id: name,
+  name,
+  type,
+  title: '',
+  description: '',
+  placeholder: '',
+  createdAt: at,
+  updatedAt: at,
+  urls: { location: '' },
   permissions: { view: true, edit: true },
 });
 const owner = field('owner', 'text');
@@ -18,7 +25,7 @@ const row = (id: string, values: ValuesOfSpace['values'] = {}): ValuesOfSpace =>
 const a = row('a', { owner: 'Ada' });
 const b = row('b');
 
-test('what is written and then as it was is no change', () => {
+test('an edit back to the saved value is no change', () => {
   const written = withEdits(new Map(), [
     { row: a, field: owner, text: 'Eve' },
     { row: b, field: pages, text: 'many' },
@@ -31,32 +38,32 @@ test('what is written and then as it was is no change', () => {
   expect(back.size).toBe(0);
 });
 
-test('what is copied and pasted onto itself is no change', () => {
+test('pasting a cell onto itself is no change', () => {
   const spaced = row('a', { owner: 'Ada  Obi\nand Eve' });
   expect(
     withEdits(new Map(), [{ row: spaced, field: owner, text: 'Ada  Obi\nand Eve' }]).size,
   ).toBe(0);
 });
 
-test('a space with a cell that can’t be read waits as a whole', () => {
+test('a space with an invalid cell isn’t sent at all', () => {
   const drafts = withEdits(new Map(), [
     { row: a, field: owner, text: 'Eve' },
     { row: b, field: owner, text: 'Eve' },
     { row: b, field: pages, text: 'many' },
   ]);
-  expect(sentRows(drafts)).toEqual([
+  expect(rowsToSend(drafts)).toEqual([
     { space: 'a', values: { owner: { value: 'Eve', was: 'Ada' } } },
   ]);
 });
 
-test('failures are kept with their reason, and what was changed meanwhile stays', () => {
+test('failures keep their reason, and later changes stay', () => {
   const sent = withEdits(new Map(), [
     { row: a, field: owner, text: 'Eve' },
     { row: b, field: owner, text: 'Eve' },
     { row: b, field: pages, text: '3' },
   ]);
-  const meanwhile = withEdits(sent, [{ row: a, field: owner, text: 'Grace' }]);
-  const left = settled(meanwhile, sent, [
+  const changedLater = withEdits(sent, [{ row: a, field: owner, text: 'Grace' }]);
+  const left = applyOutcomes(changedLater, sent, [
     { space: 'a', outcome: 'changed' },
     {
       space: 'b',
@@ -69,14 +76,14 @@ test('failures are kept with their reason, and what was changed meanwhile stays'
   expect(left.get('b')?.fault).toBe('owner: taken');
   expect(left.get('b')?.cells.get('owner')).toMatchObject({ fault: 'taken', now: 'Bob' });
   expect(left.get('b')?.cells.get('pages')).not.toHaveProperty('fault');
-  // It is sent again as it is, until somebody says that it was seen.
-  expect(sentRows(left)[1]?.values.owner).toEqual({ value: 'Eve', was: null });
-  expect(sentRows(keepMine(left, 'b', 'owner'))[1]?.values.owner).toEqual({
+  // It is refused again until the other value counts as seen.
+  expect(rowsToSend(left)[1]?.values.owner).toEqual({ value: 'Eve', was: null });
+  expect(rowsToSend(keepMine(left, 'b', 'owner'))[1]?.values.owner).toEqual({
     value: 'Eve',
     was: 'Bob',
   });
 });
 
-test('a field may be called as what every object has', () => {
+test('a field may have the name of an object’s inherited property', () => {
   expect(savedValue(a, 'constructor')).toBeNull();
 });

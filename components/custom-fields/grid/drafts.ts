@@ -5,52 +5,52 @@ import { readCell, writeCell } from '../cell-text.ts';
 
 type Value = CustomFieldValue | null;
 
-/** A cell that was changed and is not saved. */
+/** A changed cell that isn't saved yet. */
 export type Draft = {
-  /** As it was written. */
+  /** The text as typed. */
   text: string;
-  /** What it would hold; what it held stands where the text can't be read. */
+  /** The new value, or the old one if the text is invalid. */
   value: Value;
-  /** What it held when it was changed. */
+  /** The value when it was changed. */
   was: Value;
   /** Why it can't be saved. */
   fault?: string;
-  /** What somebody else has put there since. */
+  /** The value that someone else has set since. */
   now?: Value;
 };
 
-/** The changed cells of a space, by the names of their fields. */
+/** The changed cells of a space, by field name. */
 export type RowDraft = {
   title: string;
   cells: ReadonlyMap<string, Draft>;
-  /** Why the space as a whole could not be filled. */
+  /** Why the space as a whole couldn't be saved. */
   fault?: string;
 };
 
-/** All that is changed and not saved, by the ids of the spaces. */
+/** All unsaved changes, by space id. */
 export type Drafts = ReadonlyMap<string, RowDraft>;
 
-/** A cell and what was written into it. */
+/** A cell and its new text. */
 export type Edit = { row: ValuesOfSpace; field: CustomField; text: string };
 
-/** What a space holds of a field, as it was read; a name such as `constructor` is no value of its own. */
+/** The saved value of a field. Only own properties count: a field may be named `constructor`. */
 export function savedValue({ values }: ValuesOfSpace, name: string): Value {
   return Object.hasOwn(values, name) ? (values[name] ?? null) : null;
 }
 
-/** What a cell shows: what was written into it, or what it holds. */
+/** The text a cell shows: its draft or its saved value. */
 export function cellText(row: ValuesOfSpace, name: string, draft: Draft | undefined): string {
   return draft ? draft.text : writeCell(savedValue(row, name));
 }
 
-/** Whether a value is what a space holds, or that as a cell would read it: what is copied and pasted is no change. */
+/** Whether a value equals the saved one, also after a round trip through text: pasting a copy is no change. */
 function isAsSaved(row: ValuesOfSpace, field: CustomField, value: Value): boolean {
   const saved = savedValue(row, field.name);
   const again = readCell(field, writeCell(saved));
   return isSameValue(value, saved) || ('value' in again && isSameValue(value, again.value));
 }
 
-/** Writes into cells. What is again as it was saved is no change. */
+/** Applies edits to the drafts. A cell that is back at its saved value is no longer a change. */
 export function withEdits(drafts: Drafts, edits: readonly Edit[]): Drafts {
   const next = new Map(drafts);
   for (const { row, field, text } of edits) {
@@ -58,7 +58,7 @@ export function withEdits(drafts: Drafts, edits: readonly Edit[]): Drafts {
     const before = next.get(id);
     const cells = new Map(before?.cells);
     const own = cells.get(field.name);
-    // Pasted onto itself, it was not seen what somebody else has put there.
+    // Pasting the same text again doesn't count as having seen someone else's value.
     if (own && 'now' in own && own.text === text) continue;
     const was = own?.was ?? savedValue(row, field.name);
     const read = readCell(field, text);
@@ -74,7 +74,7 @@ export function withEdits(drafts: Drafts, edits: readonly Edit[]): Drafts {
   return next;
 }
 
-/** Puts the change over what somebody else wrote meanwhile: now it was seen. */
+/** Keeps a change over someone else's newer value, which counts as seen now. */
 export function keepMine(drafts: Drafts, spaceId: string, name: string): Drafts {
   const row = drafts.get(spaceId);
   const draft = row?.cells.get(name);
@@ -84,8 +84,8 @@ export function keepMine(drafts: Drafts, spaceId: string, name: string): Drafts 
   return new Map(drafts).set(spaceId, { title: row.title, cells });
 }
 
-/** Takes changes of some cells back. */
-export function without(drafts: Drafts, spaceId: string, name: string): Drafts {
+/** Discards the change of a cell. */
+export function withoutDraft(drafts: Drafts, spaceId: string, name: string): Drafts {
   const row = drafts.get(spaceId);
   if (!row?.cells.has(name)) return drafts;
   const cells = new Map(row.cells);
@@ -98,7 +98,7 @@ export function without(drafts: Drafts, spaceId: string, name: string): Drafts {
 
 export type Tally = { changes: number; spaces: number; faults: number };
 
-/** How much is changed, and how many cells of it can't be read. */
+/** Counts the changes and the invalid cells among them. */
 export function tallyOf(drafts: Drafts): Tally {
   const cells = [...drafts.values()].flatMap((row) => [...row.cells.values()]);
   return {
@@ -108,31 +108,33 @@ export function tallyOf(drafts: Drafts): Tally {
   };
 }
 
-/** Whether something of a row could not be saved. */
-export function isAtFault(row: RowDraft): boolean {
+/** Whether a row has an error. */
+export function hasFault(row: RowDraft): boolean {
   return (
     row.fault !== undefined || [...row.cells.values()].some(({ fault }) => fault !== undefined)
   );
 }
 
-/** A row as the API takes it. */
-export type SentRow = {
+/** The changes of a space as the API takes them. */
+export type RowUpdate = {
   space: string;
   values: Record<string, { value: Value; was: Value }>;
 };
 
-/** The spaces that can be filled: those with a cell that can't be read wait as a whole. */
-export function sentRows(drafts: Drafts): SentRow[] {
+/** The rows that can be sent; a row with an invalid cell isn't sent at all. */
+export function rowsToSend(drafts: Drafts): RowUpdate[] {
   return [...drafts].flatMap(([space, { cells }]) => {
-    const unread = [...cells.values()].some((cell) => cell.fault !== undefined && !('now' in cell));
-    if (unread) return [];
+    const isInvalid = [...cells.values()].some(
+      (cell) => cell.fault !== undefined && !('now' in cell),
+    );
+    if (isInvalid) return [];
     const values = [...cells].map(([name, { value, was }]) => [name, { value, was }] as const);
     return [{ space, values: Object.fromEntries(values) }];
   });
 }
 
-/** Marks what the API refused, and forgets what it has written since it was sent. */
-export function settled(
+/** Removes the drafts that were saved and marks the refused ones with their errors. */
+export function applyOutcomes(
   drafts: Drafts,
   sent: Drafts,
   outcomes: readonly ValueRowOutcome[],
@@ -144,7 +146,7 @@ export function settled(
     if (!row || !before) continue;
     const cells = new Map(row.cells);
     for (const [name, draft] of before.cells) {
-      // What was changed again meanwhile is still to be saved.
+      // A cell that was changed again since is still unsaved.
       if (cells.get(name) !== draft) continue;
       const fault = fields.find((field) => field.name === name);
       if (outcome !== 'failed') cells.delete(name);

@@ -2,26 +2,25 @@
 
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
+import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
-import { fieldsHref } from '../search-params.ts';
 
-/** The head of the grid's page. */
+/** The header of the grid page. */
 export function GridHead({ organizationId }: { organizationId: string }) {
   const organization = useQuery(queryFor(getOrganization, { parameters: { organizationId } })).data;
-  const base = `/orgs/${organizationId}`;
   return (
     <PageHead
-      title="Fill custom fields"
+      title="Custom field values"
       crumbs={[
-        { label: organization?.title ?? 'Organization', href: base },
-        { label: 'Content', href: `${base}/content` },
+        { label: organization?.title ?? 'Organization', href: routes.organization(organizationId) },
+        { label: 'Content', href: routes.content(organizationId) },
       ]}
       actions={
         <Button asChild>
-          <Link href={fieldsHref(organizationId)}>Fields</Link>
+          <Link href={routes.settings(organizationId, 'custom-fields')}>Fields</Link>
         </Button>
       }
     />

@@ -3,11 +3,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { useId, useState } from 'react';
+import { formatNumber, plural } from '#components/kit/format.ts';
 import { LeaveGuard } from '#components/kit/leave-guard.tsx';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { useUndoWays } from '#components/kit/undo.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { shownLater } from '#components/ui/later.ts';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { notify } from '#components/ui/toaster.tsx';
@@ -16,10 +17,9 @@ import { queryFor } from '#lib/client/query.ts';
 import type { ValuesOfSpace } from '#lib/contract/custom-field-values.ts';
 import { type CustomField, listCustomFields } from '#lib/contract/custom-fields.ts';
 import { fieldsInput } from '../search-params.ts';
-import { counted } from '../words.ts';
 import { CellBar } from './cell-bar.tsx';
-import { type Drafts, isAtFault, keepMine, sentRows, tallyOf, without } from './drafts.ts';
-import { LeftOut, NothingShown, Outcome } from './grid-states.tsx';
+import { type Drafts, hasFault, keepMine, rowsToSend, tallyOf, withoutDraft } from './drafts.ts';
+import { NoRows, Outcome, SkippedCells } from './grid-states.tsx';
 import { GridTable } from './grid-table.tsx';
 import { GridToolbar, type Show } from './grid-toolbar.tsx';
 import { PendingBar } from './pending-bar.tsx';
@@ -29,36 +29,35 @@ import { useGrid } from './use-grid.ts';
 import { useRows } from './use-rows.ts';
 import { useSaving } from './use-saving.ts';
 
-const ReviewDialog = shownLater(() =>
+const ReviewDialog = lazyPart(() =>
   import('./review-dialog.tsx').then(({ ReviewDialog: loaded }) => loaded),
 );
 
-/** The grid in which many spaces are filled at once, or why it can't be shown. */
+/** The grid for editing the values of many spaces at once, or why it can't be shown. */
 export function GridPage({ organizationId }: { organizationId: string }) {
   const [{ search }] = useQueryStates(gridSearch);
   const fields = useQuery(queryFor(listCustomFields, fieldsInput(organizationId)));
   const spaces = useRows(organizationId, search);
-  // Here, so that a list that fails to arrive takes no change along.
+  // Kept here so that changes survive a list that fails to load.
   const history = useDrafts();
-  const guard = <LeaveGuard changed={leavingWords(history.drafts)} />;
+  const guard = <LeaveGuard changed={unsavedNames(history.drafts)} />;
   const failed = [fields, spaces.reading].find(({ error, data }) => error && !data);
   if (failed?.error instanceof Problem)
     return (
       <>
         <ProblemState
           problem={failed.error}
-          what="The grid"
+          what="the grid"
           onRetry={() => void failed.refetch()}
         />
         {guard}
       </>
     );
-  if (!fields.data || !spaces.rows)
-    return <SkeletonRows label="The grid is loading" avatar={false} />;
+  if (!fields.data || !spaces.rows) return <SkeletonRows label="Loading grid" avatar={false} />;
   if (fields.data.items.length === 0)
     return (
       <EmptyState title="No custom fields yet">
-        There is nothing to fill. An admin makes fields in the settings of the organization.
+        An admin can create custom fields in the organization’s settings.
       </EmptyState>
     );
   return (
@@ -98,33 +97,33 @@ function LoadedGrid({
   const rows = rowsShown(spaces, drafts, state.show);
   const grid = useGrid({ rows, fields: shown, drafts, change });
   const tally = tallyOf(drafts);
-  const failed = [...drafts.values()].filter(isAtFault).length;
+  const failed = [...drafts.values()].filter(hasFault).length;
   useUndoWays(history);
 
   function discard(): void {
     const before = drafts;
     change(() => new Map());
-    saving.forget();
-    grid.forgetLeft();
-    grid.goBack();
-    announce('The changes are discarded.');
-    notify(`${counted(tally.changes, 'change')} discarded.`, {
+    saving.dismiss();
+    grid.dismissSkipped();
+    grid.refocus();
+    announce('Changes discarded');
+    notify(`${plural(tally.changes, 'change')} discarded`, {
       action: { label: 'Undo', onSelect: () => change(() => before) },
     });
   }
 
-  /** Saves what can be saved, then goes back to the chosen cell unless somebody went on meanwhile. */
+  /** Saves all valid changes, then focuses the selected cell unless the focus has moved since. */
   async function apply(): Promise<void> {
     const from = document.activeElement;
     await saving.apply();
     setReviewing(false);
-    if (document.activeElement === from) grid.goBack();
+    if (document.activeElement === from) grid.refocus();
   }
 
-  /** Changes the chosen cell and goes back to it, as the button that did it is gone. */
-  function back(make: (drafts: Drafts) => Drafts): void {
+  /** Changes the selected cell and focuses it, since the pressed button disappears. */
+  function changeSelected(make: (drafts: Drafts) => Drafts): void {
     change(make);
-    grid.goBack();
+    grid.refocus();
   }
 
   const chosen = grid.row && { id: grid.row.space.id, name: grid.field?.name ?? '' };
@@ -148,20 +147,20 @@ function LoadedGrid({
           saved={saving.saved}
           failed={failed}
           onShow={() => void setState({ show: 'failed' })}
-          onClose={saving.forget}
+          onClose={saving.dismiss}
         />
       )}
-      {grid.left && (
-        <LeftOut
-          words={grid.left}
+      {grid.skipped && (
+        <SkippedCells
+          words={grid.skipped}
           onClose={() => {
-            grid.forgetLeft();
-            grid.goBack();
+            grid.dismissSkipped();
+            grid.refocus();
           }}
         />
       )}
       {rows.length === 0 ? (
-        <NothingShown state={state} onClear={() => void setState({ search: null, show: null })} />
+        <NoRows state={state} onClear={() => void setState({ search: null, show: null })} />
       ) : (
         <>
           <CellBar
@@ -171,10 +170,10 @@ function LoadedGrid({
             rowFault={draft && draftRow?.fault}
             typed={grid.editing ? (typed ?? grid.editing.text) : null}
             onKeepMine={() =>
-              back((before) => keepMine(before, chosen?.id ?? '', chosen?.name ?? ''))
+              changeSelected((before) => keepMine(before, chosen?.id ?? '', chosen?.name ?? ''))
             }
-            onPutBack={() =>
-              back((before) => without(before, chosen?.id ?? '', chosen?.name ?? ''))
+            onDiscard={() =>
+              changeSelected((before) => withoutDraft(before, chosen?.id ?? '', chosen?.name ?? ''))
             }
           />
           <GridTable
@@ -192,7 +191,7 @@ function LoadedGrid({
       <PendingBar
         tally={tally}
         progress={saving.progress}
-        canApply={sentRows(drafts).length > 0}
+        canApply={rowsToSend(drafts).length > 0}
         onReview={() => setReviewing(true)}
         onApply={() => void apply()}
         onDiscard={discard}
@@ -211,21 +210,21 @@ function LoadedGrid({
   );
 }
 
-/** The spaces that are shown; those that a search leaves out stay among the changed ones. */
+/** The rows to show; changed rows are shown even if the search doesn't match them. */
 function rowsShown({ rows, met }: Spaces, drafts: Drafts, show: Show): ValuesOfSpace[] {
   if (show === 'all') return rows;
   return [...drafts].flatMap(([id, draft]) => {
     const row = met.get(id);
-    return row && (show === 'changed' || isAtFault(draft)) ? [row] : [];
+    return row && (show === 'changed' || hasFault(draft)) ? [row] : [];
   });
 }
 
-/** So many spaces are named when somebody leaves. */
+/** The most spaces named in the question before leaving. */
 const NAMED = 5;
 
-function leavingWords(drafts: Drafts): string[] {
-  const names = [...drafts.values()].map(({ title }) => `What ${title} holds`);
+function unsavedNames(drafts: Drafts): string[] {
+  const names = [...drafts.values()].map(({ title }) => `Values of ${title}`);
   if (names.length <= NAMED) return names;
   const rest = names.length - NAMED;
-  return [...names.slice(0, NAMED), `What ${rest.toLocaleString('en')} more hold`];
+  return [...names.slice(0, NAMED), `Values of ${formatNumber(rest)} more`];
 }

@@ -3,15 +3,16 @@
 import { CircleX, Lock } from 'lucide-react';
 import Link from 'next/link';
 import { memo, type PointerEvent } from 'react';
+import { routes } from '#components/kit/routes.ts';
 import { cn } from '#components/ui/cn.ts';
 import type { ValuesOfSpace } from '#lib/contract/custom-field-values.ts';
 import type { CustomField } from '#lib/contract/custom-fields.ts';
 import { fieldLabel } from '../words.ts';
 import { CellEditor } from './cell-editor.tsx';
-import { cellText, type Draft, isAtFault, type RowDraft } from './drafts.ts';
+import { cellText, type Draft, hasFault, type RowDraft } from './drafts.ts';
 import type { Editing } from './use-grid.ts';
 
-/** What a row tells the grid; the same object for all of them, so that rows are drawn only when they change. */
+/** The callbacks of a row; one stable object for all rows, so that rows render only when they change. */
 export type RowActions = {
   onPress: (row: number, column: number, event: PointerEvent) => void;
   onReach: (row: number, column: number, event: PointerEvent) => void;
@@ -27,10 +28,10 @@ type Props = {
   row: ValuesOfSpace;
   draft: RowDraft | undefined;
   fields: readonly CustomField[];
-  /** The selected columns; `from` is after `to` where there are none. */
+  /** The selected columns; `from` is greater than `to` if there are none. */
   from: number;
   to: number;
-  /** The column that the keys are in; -1 in another row. */
+  /** The column of the active cell; -1 in another row. */
   active: number;
   editing: Editing | null;
   describedBy: string;
@@ -43,7 +44,7 @@ const cellLook =
 const focusLook = 'outline-2 -outline-offset-2 outline-accent';
 const selectedLook = 'bg-accent-wash';
 
-/** A space of the grid: its title, then what it holds of each field that is shown. */
+/** A space of the grid: its title, then its value for each shown field. */
 export const GridRow = memo(function GridRow(props: Props) {
   const { organizationId, index, row, draft, fields, from, to, active, editing } = props;
   const { actions, describedBy, measure } = props;
@@ -77,7 +78,11 @@ export const GridRow = memo(function GridRow(props: Props) {
           </span>
           <Link
             id={titleId}
-            href={`/orgs/${organizationId}/spaces/${space.id}/settings#custom-fields`}
+            href={routes.space(
+              { organization: organizationId, id: space.id },
+              'settings',
+              'custom-fields',
+            )}
             tabIndex={active === 0 ? 0 : -1}
             title={space.parentTitle ? `${space.title}, in ${space.parentTitle}` : space.title}
             className="min-w-0 truncate outline-none hover:underline"
@@ -85,9 +90,12 @@ export const GridRow = memo(function GridRow(props: Props) {
             {space.title}
           </Link>
           {isLocked && (
-            <Lock aria-label="You can’t change it" className="size-3.5 flex-none text-ink-3" />
+            <Lock
+              aria-label="You can’t edit this space"
+              className="size-3.5 flex-none text-ink-3"
+            />
           )}
-          {draft && isAtFault(draft) && (
+          {draft && hasFault(draft) && (
             <CircleX aria-label="Not saved" className="size-3.5 flex-none text-danger" />
           )}
         </span>

@@ -1,12 +1,13 @@
+import { formatNumber } from '#components/kit/format.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { Show } from './grid-toolbar.tsx';
-import { savedWords } from './use-saving.ts';
+import { saveMessage } from './use-saving.ts';
 
-/** What became of the last attempt to fill spaces. */
+/** The result of the last save. */
 export function Outcome(props: {
-  saved: Parameters<typeof savedWords>[0];
+  saved: Parameters<typeof saveMessage>[0];
   failed: number;
   onShow: () => void;
   onClose: () => void;
@@ -22,7 +23,7 @@ export function Outcome(props: {
           <>
             {failed > 0 && (
               <Button size="small" onClick={onShow}>
-                Show {failed.toLocaleString('en')}
+                Show {formatNumber(failed)} failed
               </Button>
             )}
             <Button size="small" variant="bare" onClick={onClose}>
@@ -31,16 +32,19 @@ export function Outcome(props: {
           </>
         }
       >
-        {savedWords(saved)}
+        {saveMessage(saved)}
       </Notice>
     </div>
   );
 }
 
-/** What the last paste or fill left out; it is announced where it happens. */
-export function LeftOut(props: { words: string; onClose: () => void }) {
+/** The cells that the last paste or fill skipped; `useGrid` announces them. */
+export function SkippedCells(props: { words: string; onClose: () => void }) {
   return (
-    <section aria-label="Left out" className="flex-none border-b border-hairline px-gutter py-2">
+    <section
+      aria-label="Skipped cells"
+      className="flex-none border-b border-hairline px-gutter py-2"
+    >
       <Notice
         tone="warn"
         actions={
@@ -55,19 +59,16 @@ export function LeftOut(props: { words: string; onClose: () => void }) {
   );
 }
 
-/** Why no space is shown. */
-export function NothingShown(props: {
-  state: { search: string; show: Show };
-  onClear: () => void;
-}) {
+/** Shown when the grid has no rows. */
+export function NoRows(props: { state: { search: string; show: Show }; onClear: () => void }) {
   const { search, show } = props.state;
   const title =
     show === 'changed'
-      ? 'Nothing is changed'
+      ? 'No unsaved changes'
       : show === 'failed'
-        ? 'Nothing failed'
+        ? 'No failed changes'
         : search
-          ? `No space matches “${search}”`
+          ? 'No matching spaces'
           : 'No spaces yet';
   return (
     <EmptyState
@@ -77,7 +78,7 @@ export function NothingShown(props: {
         (search || show !== 'all') && <Button onClick={props.onClear}>Show all spaces</Button>
       }
     >
-      {!search && show === 'all' && 'Spaces that you see are listed here, with what they hold.'}
+      {!search && show === 'all' && 'Spaces you can see are listed here with their values.'}
     </EmptyState>
   );
 }

@@ -7,14 +7,15 @@ import type { CustomField } from '#lib/contract/custom-fields.ts';
 import { fieldLabel, typeWords } from '../words.ts';
 import type { Drafts } from './drafts.ts';
 import { GridRow, type RowActions } from './grid-row.tsx';
-import { only } from './selection.ts';
+import { singleCell } from './selection.ts';
 import type { Grid } from './use-grid.ts';
 
-/** Of a row and of the columns, in pixels. */
+/** The height of a row in pixels. */
 const ROW = 36;
+/** The least width of a column in pixels. */
 const COLUMN = 176;
 
-/** The spaces as rows and the fields as columns, worked like a spreadsheet. */
+/** Spaces as rows and fields as columns, edited like a spreadsheet. */
 export function GridTable({
   organizationId,
   rows,
@@ -27,7 +28,7 @@ export function GridTable({
 }: {
   organizationId: string;
   rows: readonly ValuesOfSpace[];
-  /** How many rows there are in all, also before they are read. */
+  /** The number of all rows, loaded or not. */
   count: number;
   fields: readonly CustomField[];
   drafts: Drafts;
@@ -37,15 +38,15 @@ export function GridTable({
 }) {
   const scroller = useRef<HTMLDivElement>(null);
   const { selection, rectangle, editing, table, reveal } = grid;
-  const actions = useSteady({
+  const actions = useStableActions({
     onPress(row, column, event) {
       if (event.button !== 0) return;
       const at = { row, column };
       if (editing && row === selection.at.row && column === selection.at.column) return;
-      grid.select(event.shiftKey ? { from: selection.from, at } : only(at));
+      grid.select(event.shiftKey ? { from: selection.from, at } : singleCell(at));
     },
     onReach(row, column, event) {
-      // A finger scrolls; only a pressed button draws the selection out.
+      // Touch scrolls; only a pressed mouse button extends the selection.
       if (event.pointerType !== 'mouse' || event.buttons !== 1 || editing) return;
       grid.select({ from: selection.from, at: { row, column } });
     },
@@ -61,7 +62,7 @@ export function GridTable({
     >
       <table
         ref={table}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table that is worked in
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is an interactive table
         role="grid"
         aria-label="Custom fields of spaces"
         aria-multiselectable
@@ -129,13 +130,13 @@ export function GridTable({
   );
 }
 
-/** Actions that stay one object and do what was given last. */
-function useSteady(given: RowActions): RowActions {
-  const latest = useRef(given);
+/** One stable object that calls the latest callbacks. */
+function useStableActions(actions: RowActions): RowActions {
+  const latest = useRef(actions);
   useEffect(() => {
-    latest.current = given;
+    latest.current = actions;
   });
-  const steady = useRef<RowActions>({
+  const stable = useRef<RowActions>({
     onPress: (row, column, event: PointerEvent) => latest.current.onPress(row, column, event),
     onReach: (row, column, event: PointerEvent) => latest.current.onReach(row, column, event),
     onEdit: () => latest.current.onEdit(),
@@ -143,5 +144,5 @@ function useSteady(given: RowActions): RowActions {
     onCommit: (text, by, isEverywhere) => latest.current.onCommit(text, by, isEverywhere),
     onCancel: () => latest.current.onCancel(),
   });
-  return steady.current;
+  return stable.current;
 }

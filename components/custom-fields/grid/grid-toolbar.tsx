@@ -1,6 +1,7 @@
 'use client';
 
 import { Columns3, Redo2, Undo2 } from 'lucide-react';
+import { formatNumber } from '#components/kit/format.ts';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { Menu, MenuCheckboxItem, MenuContent, MenuTrigger } from '#components/ui/menu.tsx';
 import { SearchBox } from '#components/ui/search-box.tsx';
@@ -10,7 +11,7 @@ import { fieldLabel } from '../words.ts';
 
 export type Show = 'all' | 'changed' | 'failed';
 
-/** The search over the grid, which spaces and fields are shown, and the way back and forth. */
+/** Search, row and column filters, undo and redo. */
 export function GridToolbar({
   search,
   onSearch,
@@ -58,13 +59,12 @@ export function GridToolbar({
             text: 'All spaces',
             label: (
               <>
-                All<span className="max-md:sr-only"> spaces</span> ·{' '}
-                {counts.all.toLocaleString('en')}
+                All<span className="max-md:sr-only"> spaces</span> · {formatNumber(counts.all)}
               </>
             ),
           },
-          { value: 'changed', label: `Changed · ${counts.changed.toLocaleString('en')}` },
-          { value: 'failed', label: `Not saved · ${counts.failed.toLocaleString('en')}` },
+          { value: 'changed', label: `Changed · ${formatNumber(counts.changed)}` },
+          { value: 'failed', label: `Not saved · ${formatNumber(counts.failed)}` },
         ]}
       />
       <Menu>
@@ -89,19 +89,19 @@ export function GridToolbar({
       <span className="flex-1 max-md:hidden" />
       <IconButton
         size="default"
-        label="Undo the last change"
+        label="Undo"
         tooltip
         onClick={history.undo}
-        {...(!history.canUndo && { unavailable: 'There is nothing to take back.' })}
+        {...(!history.canUndo && { unavailable: 'Nothing to undo.' })}
       >
         <Undo2 />
       </IconButton>
       <IconButton
         size="default"
-        label="Do it again"
+        label="Redo"
         tooltip
         onClick={history.redo}
-        {...(!history.canRedo && { unavailable: 'There is nothing to do again.' })}
+        {...(!history.canRedo && { unavailable: 'Nothing to redo.' })}
       >
         <Redo2 />
       </IconButton>

@@ -1,37 +1,38 @@
+import { plural } from '#components/kit/format.ts';
 import type { ValuesOfSpace } from '#lib/contract/custom-field-values.ts';
 import type { CustomField } from '#lib/contract/custom-fields.ts';
-import { counted, fieldLabel, namedSome } from '../words.ts';
-import { landing, rectangleOf, type Selection } from './selection.ts';
+import { fieldLabel, namedSome } from '../words.ts';
+import { pasteTargets, rectangleOf, type Selection } from './selection.ts';
 import type { Write } from './writes.ts';
 
 type Table = readonly (readonly string[])[];
 
-/** Where what was pasted goes, and what of it was not found in the grid. */
-export type Placed = {
+/** The cells a paste writes to, and what it couldn't match. */
+type ResolvedPaste = {
   writes: Write[];
-  /** Titles that no space shown has. */
+  /** Titles that no shown space has. */
   unknown: string[];
-  /** Titles that don't tell which space: several have them, or they were pasted twice. */
-  unclear: string[];
-  /** Heads of columns that are no field shown, or more than one. */
+  /** Titles that several spaces have, or that were pasted twice. */
+  ambiguous: string[];
+  /** Column headers that match no shown field, or more than one. */
   columns: string[];
 };
 
-/** What people write over a column of titles. */
+/** Common headers of a column of titles. */
 const titleWords = new Set(['space', 'spaces', 'title', 'titles', 'space title']);
 
 const folded = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
 /**
- * Finds the cells that a pasted table goes into. Columns with heads go into the fields they name, and rows
- * with titles into the spaces of that name; anything else goes in from the selected cell on.
+ * Finds the cells that a pasted table goes into. Columns with headers go into the fields they name and
+ * rows with titles into the spaces they name; anything else starts at the selected cell.
  */
-export function placed(
+export function resolvePaste(
   selection: Selection,
   table: Table,
   rows: readonly ValuesOfSpace[],
   fields: readonly CustomField[],
-): Placed {
+): ResolvedPaste {
   const { top, left } = rectangleOf(selection);
   const heads = headsOf(table, rows, fields);
   const body = heads ? table.slice(1) : table;
@@ -54,7 +55,7 @@ export function placed(
     const row = found.at ? found.at[down] : top + down;
     if (row === undefined) return [];
     return cells.flatMap((text, across): Write[] => {
-      // Without heads, cells beyond the last field have no place, which is told.
+      // Without headers, cells beyond the last field are reported as not fitting.
       const column = heads ? heads[across] : across;
       return column === undefined || (isTitled && across === 0) ? [] : [{ row, column, text }];
     });
@@ -64,22 +65,22 @@ export function placed(
         (text, at) => heads[at] === undefined && text !== '' && !(isTitled && at === 0),
       )
     : [];
-  return { writes, unknown: found.unknown, unclear: found.unclear, columns: missed };
+  return { writes, unknown: found.unknown, ambiguous: found.ambiguous, columns: missed };
 }
 
-const nothingMissed = { unknown: [], unclear: [], columns: [] };
+const nothingMissed = { unknown: [], ambiguous: [], columns: [] };
 
-/** By position; what would go onto titles is left out, and never goes beside them. */
+/** By position. Cells over titles are skipped rather than shifted into fields. */
 function besideTitles(selection: Selection, table: Table): Write[] {
-  const cells = landing(selection, table);
+  const cells = pasteTargets(selection, table);
   const besides = cells.filter(({ column }) => column > 0);
-  // Titles alone have no place at all, which is told.
+  // A paste over titles alone doesn't fit at all, which is reported.
   return besides.length > 0 ? besides : cells;
 }
 
 /**
- * The columns that the first row of a table names, each by where it is in the grid; null where it is a row
- * of values. Half of its cells have to name fields, as a head of another sheet may have more columns.
+ * The grid columns that a table's first row names; null if it is a row of values. Half of its cells must
+ * name fields, since the header of another sheet may have more columns.
  */
 function headsOf(
   table: Table,
@@ -102,7 +103,7 @@ function headsOf(
   return met.size > 0 && met.size * 2 >= rest.length ? heads : null;
 }
 
-/** The only field of a title or name, by its column. */
+/** The column of the only field with a title or name. */
 function columnNamed(text: string, fields: readonly CustomField[]): number | undefined {
   const named = fields.flatMap((field, at) =>
     folded(fieldLabel(field)) === text || folded(field.name) === text ? [at + 1] : [],
@@ -110,7 +111,7 @@ function columnNamed(text: string, fields: readonly CustomField[]): number | und
   return named.length === 1 ? named[0] : undefined;
 }
 
-/** The rows that titles name; a table that lies on the very spaces it names needs no search. */
+/** The rows that titles name; a table pasted exactly over its own spaces needs no search. */
 function rowsByTitle(
   body: Table,
   titles: readonly string[],
@@ -123,37 +124,35 @@ function rowsByTitle(
     named.set(title, [...(named.get(title) ?? []), at]);
   }
   if (titles.every((title, down) => named.get(title)?.includes(top + down)))
-    return { at: titles.map((_, down) => top + down), unknown: [], unclear: [] };
+    return { at: titles.map((_, down) => top + down), unknown: [], ambiguous: [] };
   const pasted = new Map<string, number>();
   for (const title of titles) pasted.set(title, (pasted.get(title) ?? 0) + 1);
   const unknown = new Set<string>();
-  const unclear = new Set<string>();
+  const ambiguous = new Set<string>();
   const at = titles.map((title, down) => {
     const [row, ...others] = named.get(title) ?? [];
     const isAlone = others.length === 0 && pasted.get(title) === 1;
     if (row !== undefined && isAlone) return row;
     const isEmpty = body[down]?.every((text) => text === '');
-    if (row !== undefined) unclear.add(body[down]?.[0] ?? '');
+    if (row !== undefined) ambiguous.add(body[down]?.[0] ?? '');
     else if (!isEmpty) unknown.add(body[down]?.[0] || 'a row without a title');
     return undefined;
   });
-  return { at, unknown: [...unknown], unclear: [...unclear] };
+  return { at, unknown: [...unknown], ambiguous: [...ambiguous] };
 }
 
-/** What of a paste was not found, in sentences. */
-export function missedWords({ unknown, unclear, columns }: Placed): string[] {
+/** Sentences about what a paste couldn't match. */
+export function unmatchedSentences({ unknown, ambiguous, columns }: ResolvedPaste): string[] {
   const said: string[] = [];
   if (unknown.length > 0)
+    said.push(`${plural(unknown.length, 'title')} not found: ${namedSome(unknown)}.`);
+  if (ambiguous.length > 0)
     said.push(
-      `${counted(unknown.length, 'title was', 'titles were')} not found here: ${namedSome(unknown)}.`,
-    );
-  if (unclear.length > 0)
-    said.push(
-      `${counted(unclear.length, 'title is', 'titles are')} there more than once: ${namedSome(unclear)}.`,
+      `${plural(ambiguous.length, 'title appears', 'titles appear')} more than once: ${namedSome(ambiguous)}.`,
     );
   if (columns.length > 0)
     said.push(
-      `${counted(columns.length, 'column is', 'columns are')} no single field shown here: ${namedSome(columns)}.`,
+      `${plural(columns.length, 'column doesn’t', 'columns don’t')} match a shown field: ${namedSome(columns)}.`,
     );
   return said;
 }

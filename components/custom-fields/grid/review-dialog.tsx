@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, CircleX, Equal, PenLine } from 'lucide-react';
 import { useState } from 'react';
+import { formatNumber, plural } from '#components/kit/format.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
@@ -13,24 +14,24 @@ import { reviewCustomFieldValues } from '#lib/contract/custom-field-values.ts';
 import type { CustomField } from '#lib/contract/custom-fields.ts';
 import type { ReplyOf } from '#lib/contract/endpoint.ts';
 import { writeCell } from '../cell-text.ts';
-import { counted, fieldLabel } from '../words.ts';
-import { batchesOf } from './apply.ts';
-import { type Drafts, type RowDraft, sentRows } from './drafts.ts';
+import { fieldLabel } from '../words.ts';
+import { type Drafts, type RowDraft, rowsToSend } from './drafts.ts';
+import { batchesOf } from './send-rows.ts';
 
 type Reviewed = ReplyOf<typeof reviewCustomFieldValues>['rows'][number];
 
-/** So many spaces are shown at once. */
+/** The number of spaces shown at once. */
 const SHOWN = 100;
 
 const looks = {
-  change: { tone: 'warn', Icon: PenLine, word: 'Changes' },
+  change: { tone: 'warn', Icon: PenLine, word: 'Will change' },
   unchanged: { tone: 'outline', Icon: Equal, word: 'Unchanged' },
   refuse: { tone: 'bad', Icon: CircleX, word: 'Refused' },
-  waits: { tone: 'bad', Icon: CircleX, word: 'Waits' },
-  asked: { tone: 'outline', Icon: Check, word: 'Looking' },
+  invalid: { tone: 'bad', Icon: CircleX, word: 'Invalid' },
+  pending: { tone: 'outline', Icon: Check, word: 'Checking' },
 } as const;
 
-/** What applying would do, space by space; nothing is changed by looking. */
+/** Shows what saving would do, space by space, without changing anything. */
 export function ReviewDialog({
   organizationId,
   drafts,
@@ -47,7 +48,7 @@ export function ReviewDialog({
   onClose: () => void;
 }) {
   const [most, setMost] = useState(SHOWN);
-  const rows = sentRows(drafts);
+  const rows = rowsToSend(drafts);
   const review = useQuery({
     queryKey: ['review', organizationId, JSON.stringify(rows)],
     queryFn: async ({ signal }) => {
@@ -66,45 +67,45 @@ export function ReviewDialog({
   });
   const shown = [...drafts];
   const refused = [...(review.data?.values() ?? [])].filter(({ outcome }) => outcome === 'refuse');
-  const waiting = drafts.size - rows.length;
-  const willFill = rows.length - refused.length;
+  const skipped = refused.length + drafts.size - rows.length;
+  const ready = rows.length - refused.length;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         width="wide"
-        title="Review the changes"
-        description={`${counted(willFill, 'space')} would be filled${refused.length + waiting > 0 ? `, ${counted(refused.length + waiting, 'space')} not` : ''}. Nothing is changed so far.`}
+        title="Review changes"
+        description={`${plural(ready, 'space')} will be updated${skipped > 0 ? `, ${plural(skipped, 'space')} won’t` : ''}. Nothing is saved yet.`}
         footer={
           <>
             <Button
               variant="primary"
               busy={isApplying}
               onClick={onApply}
-              {...(willFill === 0 && { unavailable: 'No space can be filled yet.' })}
+              {...(ready === 0 && { unavailable: 'No space can be updated yet.' })}
             >
-              Fill {counted(willFill, 'space')}
+              Update {plural(ready, 'space')}
             </Button>
             <Button variant="bare" onClick={onClose}>
-              Back to the grid
+              Cancel
             </Button>
           </>
         }
       >
         {review.isError && (
-          <Notice tone="bad" role="alert" title="Not reviewed.">
+          <Notice tone="bad" role="alert" title="Couldn’t review.">
             {review.error.message}
           </Notice>
         )}
         <Table tight aria-label="Changes by space" className="[&_td]:py-1.5 [&_td]:align-top">
           <TableHead>
             <HeadCell className="w-44 first:pl-0 max-md:w-28">Space</HeadCell>
-            <HeadCell>What becomes of it</HeadCell>
+            <HeadCell>Changes</HeadCell>
           </TableHead>
           <tbody>
             {shown.slice(0, most).map(([id, draft]) => {
               const answer = review.data?.get(id);
               const isSent = rows.some(({ space }) => space === id);
-              const look = looks[isSent ? (answer?.outcome ?? 'asked') : 'waits'];
+              const look = looks[isSent ? (answer?.outcome ?? 'pending') : 'invalid'];
               return (
                 <Row key={id}>
                   <Cell className="wrap-anywhere first:pl-0">
@@ -123,7 +124,7 @@ export function ReviewDialog({
         </Table>
         {shown.length > most && (
           <Button className="mt-3" onClick={() => setMost(most + SHOWN)}>
-            Show {Math.min(SHOWN, shown.length - most)} more of {shown.length.toLocaleString('en')}
+            Show {Math.min(SHOWN, shown.length - most)} more of {formatNumber(shown.length)}
           </Button>
         )}
       </DialogContent>
@@ -156,7 +157,7 @@ function Changes({
                 <span className="block text-meta text-danger">
                   {why}
                   {answered?.now !== undefined &&
-                    ` It is ${writeCell(answered.now) || 'empty'} now.`}
+                    ` The current value is ${writeCell(answered.now) || 'empty'}.`}
                 </span>
               )}
             </li>

@@ -1,15 +1,15 @@
-/** A cell by its row and its column; column 0 names the space, the fields follow. */
-export type Place = { row: number; column: number };
+/** The position of a cell; column 0 is the space's title, then the fields follow. */
+export type CellPosition = { row: number; column: number };
 
-/** From where the selection reaches to where; the keys are at `at`. */
-export type Selection = { from: Place; at: Place };
+/** A selection from one cell to another; `at` is the active one. */
+export type Selection = { from: CellPosition; at: CellPosition };
 
 export type Rectangle = { top: number; bottom: number; left: number; right: number };
 
-/** How many rows and columns there are. */
+/** The number of rows and columns. */
 export type Extent = { rows: number; columns: number };
 
-/** So many rows are passed with Page Up and Page Down. */
+/** The number of rows that Page Up and Page Down skip. */
 const PAGE = 10;
 
 export function rectangleOf({ from, at }: Selection): Rectangle {
@@ -21,27 +21,31 @@ export function rectangleOf({ from, at }: Selection): Rectangle {
   };
 }
 
-/** A place inside of the grid. */
-export function within({ rows, columns }: Extent, { row, column }: Place): Place {
+/** The nearest position inside the grid. */
+export function clampTo({ rows, columns }: Extent, { row, column }: CellPosition): CellPosition {
   return {
     row: Math.max(0, Math.min(rows - 1, row)),
     column: Math.max(0, Math.min(columns - 1, column)),
   };
 }
 
-/** One cell alone. */
-export function only(at: Place): Selection {
+/** A selection of one cell. */
+export function singleCell(at: CellPosition): Selection {
   return { from: at, at };
 }
 
 type Press = { key: string; shiftKey: boolean; ctrlKey: boolean; metaKey: boolean };
 
-/** Where a key leads; null for a key that doesn't move. */
-export function moved(selection: Selection, press: Press, extent: Extent): Selection | null {
+/** The selection after a key press; null for a key that doesn't move it. */
+export function moveSelection(
+  selection: Selection,
+  press: Press,
+  extent: Extent,
+): Selection | null {
   const far = press.ctrlKey || press.metaKey;
   const { row, column } = selection.at;
   const last = { row: extent.rows - 1, column: extent.columns - 1 };
-  const targets: Record<string, Place> = {
+  const targets: Record<string, CellPosition> = {
     ArrowUp: { row: far ? 0 : row - 1, column },
     ArrowDown: { row: far ? last.row : row + 1, column },
     ArrowLeft: { row, column: far ? 0 : column - 1 },
@@ -53,18 +57,19 @@ export function moved(selection: Selection, press: Press, extent: Extent): Selec
   };
   const target = Object.hasOwn(targets, press.key) ? targets[press.key] : undefined;
   if (!target) return null;
-  const at = within(extent, target);
-  return press.shiftKey ? { from: selection.from, at } : only(at);
+  const at = clampTo(extent, target);
+  return press.shiftKey ? { from: selection.from, at } : singleCell(at);
 }
 
 /**
- * The cells that a table lies on, also those of titles: once, or as often as it fits what is selected.
- * @returns for each the place and the cell of the table
+ * The cells that a pasted table covers, titles included: once, or repeated if it fits the selection
+ * several times.
+ * @returns each position with its text
  */
-export function landing(
+export function pasteTargets(
   selection: Selection,
   table: readonly (readonly string[])[],
-): (Place & { text: string })[] {
+): (CellPosition & { text: string })[] {
   const { top, bottom, left, right } = rectangleOf(selection);
   const height = table.length;
   const width = table.reduce((most, cells) => Math.max(most, cells.length), 0);

@@ -3,15 +3,15 @@
 import { useCallback, useState } from 'react';
 import type { Drafts } from './drafts.ts';
 
-/** So many steps can be taken back. */
+/** The most steps that can be undone. */
 const KEPT = 100;
 
 type History = { past: Drafts[]; now: Drafts; future: Drafts[] };
 
-/** What is changed and not saved, with the way back and forth through it. */
+/** The unsaved changes, with undo and redo. */
 export function useDrafts() {
   const [history, setHistory] = useState<History>({ past: [], now: new Map(), future: [] });
-  /** Makes a change that can be taken back. */
+  /** Makes a change that can be undone. */
   const change = useCallback((make: (drafts: Drafts) => Drafts) => {
     setHistory((before) => {
       const now = make(before.now);
@@ -19,7 +19,7 @@ export function useDrafts() {
       return { past: [...before.past, before.now].slice(-KEPT), now, future: [] };
     });
   }, []);
-  /** Takes over what became of an attempt to save: nothing before it can be taken back. */
+  /** Applies the result of a save, after which earlier changes can't be undone. */
   const settle = useCallback((make: (drafts: Drafts) => Drafts) => {
     setHistory(({ now }) => ({ past: [], now: make(now), future: [] }));
   }, []);

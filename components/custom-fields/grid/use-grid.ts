@@ -1,37 +1,54 @@
 'use client';
 
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { plural } from '#components/kit/format.ts';
+import { requirementText } from '#components/kit/permission.ts';
 import { announce } from '#components/ui/live-region.tsx';
 import type { ValuesOfSpace } from '#lib/contract/custom-field-values.ts';
 import type { CustomField } from '#lib/contract/custom-fields.ts';
 import { readTable, writeTable } from '../cell-text.ts';
-import { counted } from '../words.ts';
 import { cellText, type Drafts, withEdits } from './drafts.ts';
-import { missedWords, placed } from './pasting.ts';
-import { moved, only, type Place, rectangleOf, type Selection, within } from './selection.ts';
-import { cellsIn, leftWords, possible, spanOf, type Write, writtenWords } from './writes.ts';
+import { resolvePaste, unmatchedSentences } from './pasting.ts';
+import {
+  type CellPosition,
+  clampTo,
+  moveSelection,
+  rectangleOf,
+  type Selection,
+  singleCell,
+} from './selection.ts';
+import {
+  allowedEdits,
+  cellsIn,
+  skippedSentences,
+  spanOf,
+  type Write,
+  writeMessage,
+} from './writes.ts';
 
-type Given = {
+const toEdit = { subject: 'space', permission: 'edit' } as const;
+
+type GridInput = {
   rows: readonly ValuesOfSpace[];
   fields: readonly CustomField[];
   drafts: Drafts;
   change: (make: (drafts: Drafts) => Drafts) => void;
 };
 
-/** The cell that is being written, with what it began with. */
+/** The initial text of the cell being edited. */
 export type Editing = { text: string; isReplacing: boolean };
 
-/** What the keyboard, the pointer and the clipboard do to the grid. */
-export function useGrid({ rows, fields, drafts, change }: Given) {
-  const [chosen, setSelection] = useState<Selection>(only({ row: 0, column: 1 }));
+/** Handles keyboard, pointer and clipboard in the grid. */
+export function useGrid({ rows, fields, drafts, change }: GridInput) {
+  const [chosen, setSelection] = useState<Selection>(singleCell({ row: 0, column: 1 }));
   const [editing, setEditing] = useState<Editing | null>(null);
-  const [left, setLeft] = useState<string | null>(null);
+  const [skipped, setSkipped] = useState<string | null>(null);
   const table = useRef<HTMLTableElement>(null);
   const reveal = useRef<((index: number) => void) | null>(null);
   const takesFocus = useRef(false);
   const extent = { rows: rows.length, columns: fields.length + 1 };
-  // A search or a column less may have taken away where the selection was.
-  const selection = { from: within(extent, chosen.from), at: within(extent, chosen.at) };
+  // A search or a hidden column may have removed the selected cells.
+  const selection = { from: clampTo(extent, chosen.from), at: clampTo(extent, chosen.at) };
   const { at } = selection;
   const rectangle = rectangleOf(selection);
   const row = rows[at.row];
@@ -54,13 +71,13 @@ export function useGrid({ rows, fields, drafts, change }: Given) {
     setSelection({ ...next });
   }
 
-  /** Goes back to the chosen cell, as what had the focus is gone. */
-  function goBack(): void {
+  /** Focuses the selected cell because the focused element is gone. */
+  function refocus(): void {
     takesFocus.current = true;
     setSelection((before) => ({ ...before }));
   }
 
-  function textAt({ row: index, column }: Place): string {
+  function textAt({ row: index, column }: CellPosition): string {
     const there = rows[index];
     const shown = fields[column - 1];
     if (!there) return '';
@@ -68,14 +85,14 @@ export function useGrid({ rows, fields, drafts, change }: Given) {
     return cellText(there, shown.name, drafts.get(there.space.id)?.cells.get(shown.name));
   }
 
-  /** Writes into cells, but those of spaces that may not be changed; says what it left out, and what was missed before. */
-  function write(cells: readonly Write[], what: string, missed: readonly string[] = []): void {
-    const found = possible(cells, rows, fields);
-    change((before) => withEdits(before, found.edits));
-    const leftOut = [...leftWords(found), ...missed];
-    const said = writtenWords(found, leftOut, what);
-    setLeft(leftOut.length > 0 ? said : null);
-    if (said) announce(said);
+  /** Writes into the cells that can be edited and announces which were skipped. */
+  function write(cells: readonly Write[], verb: string, unmatched: readonly string[] = []): void {
+    const allowed = allowedEdits(cells, rows, fields);
+    change((before) => withEdits(before, allowed.edits));
+    const skippedNow = [...skippedSentences(allowed), ...unmatched];
+    const message = writeMessage(allowed, skippedNow, verb);
+    setSkipped(skippedNow.length > 0 ? message : null);
+    if (message) announce(message);
   }
 
   const selectedCells = (text: string) => cellsIn(rectangle, () => text);
@@ -83,14 +100,14 @@ export function useGrid({ rows, fields, drafts, change }: Given) {
   function edit(text?: string): void {
     if (!row || !field) return;
     if (!row.space.permissions.edit) {
-      announce(`${row.space.title} can’t be changed by you: it takes the level Edit on it.`);
+      announce(`You can’t edit ${row.space.title}. ${requirementText(toEdit)}`);
       return;
     }
-    setSelection(only(at));
+    setSelection(singleCell(at));
     setEditing({ text: text ?? textAt(at), isReplacing: text !== undefined });
   }
 
-  /** Ends the writing of a cell, and goes on to another one. */
+  /** Ends editing a cell and moves on to another one. */
   function commit(text: string, by: { row: number; column: number }, isEverywhere = false): void {
     const before = editing;
     setEditing(null);
@@ -98,17 +115,17 @@ export function useGrid({ rows, fields, drafts, change }: Given) {
     if (before && (text !== before.text || before.isReplacing || isEverywhere))
       write(isEverywhere ? selectedCells(text) : [{ ...at, text }], 'filled');
     if (by.row !== 0 || by.column !== 0) {
-      const next = within(extent, { row: at.row + by.row, column: at.column + by.column });
-      setSelection(only(next));
+      const next = clampTo(extent, { row: at.row + by.row, column: at.column + by.column });
+      setSelection(singleCell(next));
     }
   }
 
   function cancel(): void {
     setEditing(null);
-    goBack();
+    refocus();
   }
 
-  /** Writes the same into the selected cells of the column that the keys are in. */
+  /** Writes the same text into the selected cells of the active column. */
   function fill(text: string): void {
     write(
       cellsIn({ ...rectangle, left: at.column, right: at.column }, () => text),
@@ -118,27 +135,27 @@ export function useGrid({ rows, fields, drafts, change }: Given) {
 
   function fillDown(): void {
     const below = { ...rectangle, top: rectangle.top + 1 };
-    const above = ({ column }: Place) => textAt({ row: rectangle.top, column });
+    const above = ({ column }: CellPosition) => textAt({ row: rectangle.top, column });
     write(cellsIn(below, above), 'filled from the first row');
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTableElement>): void {
     if (editing || event.nativeEvent.isComposing || event.altKey) return;
     const isCommand = event.ctrlKey || event.metaKey;
-    const next = moved(selection, event, extent);
+    const next = moveSelection(selection, event, extent);
     if (next) select(next);
     else if (event.key === 'Enter' && at.column === 0) return;
     else if (event.key === 'Enter' || event.key === 'F2') edit();
     else if (event.key === 'Delete' || event.key === 'Backspace')
       write(selectedCells(''), 'cleared');
-    else if (event.key === 'Escape') select(only(at));
+    else if (event.key === 'Escape') select(singleCell(at));
     else if (isCommand && event.key.toLowerCase() === 'a')
       select({ from: { row: 0, column: 1 }, at: { row: extent.rows - 1, column: fields.length } });
     else if (isCommand && event.key.toLowerCase() === 'd') fillDown();
     else if (event.key === ' ' && field?.type === 'boolean')
-      write([{ ...at, text: textAt(at) === 'Yes' ? 'No' : 'Yes' }], 'switched');
+      write([{ ...at, text: textAt(at) === 'Yes' ? 'No' : 'Yes' }], 'toggled');
     else if (event.key.length === 1 && !isCommand && event.key !== ' ' && field) {
-      // Or / would go to the search and ? open the keys.
+      // Otherwise / would focus the search and ? open the shortcuts.
       event.stopPropagation();
       edit(event.key);
     } else return;
@@ -155,7 +172,7 @@ export function useGrid({ rows, fields, drafts, change }: Given) {
     );
     event.clipboardData.setData('text/plain', writeTable(cells));
     event.preventDefault();
-    announce(`${counted((bottom - top + 1) * (right - left + 1), 'cell')} copied.`);
+    announce(`${plural((bottom - top + 1) * (right - left + 1), 'cell')} copied.`);
     return true;
   }
 
@@ -164,10 +181,10 @@ export function useGrid({ rows, fields, drafts, change }: Given) {
     event.preventDefault();
     const text = event.clipboardData.getData('text/plain');
     if (text === '') return;
-    const found = placed(selection, readTable(text), rows, fields);
-    write(found.writes, 'pasted', missedWords(found));
-    const span = spanOf(found.writes);
-    if (span) select({ from: within(extent, span.from), at: within(extent, span.at) });
+    const paste = resolvePaste(selection, readTable(text), rows, fields);
+    write(paste.writes, 'pasted', unmatchedSentences(paste));
+    const span = spanOf(paste.writes);
+    if (span) select({ from: clampTo(extent, span.from), at: clampTo(extent, span.at) });
   }
 
   return {
@@ -178,14 +195,14 @@ export function useGrid({ rows, fields, drafts, change }: Given) {
     row,
     field,
     editing,
-    /** How many cells the next write of the bar goes into. */
-    reach: rectangle.bottom - rectangle.top + 1,
+    /** How many cells the control in the cell bar fills. */
+    fillCount: rectangle.bottom - rectangle.top + 1,
     text: textAt(at),
     select,
-    goBack,
-    /** What the last write left out and why; null when all of it went in. */
-    left,
-    forgetLeft: () => setLeft(null),
+    refocus,
+    /** Which cells the last write skipped and why; null if none. */
+    skipped,
+    dismissSkipped: () => setSkipped(null),
     edit,
     commit,
     cancel,
@@ -203,7 +220,10 @@ export function useGrid({ rows, fields, drafts, change }: Given) {
 
 export type Grid = ReturnType<typeof useGrid>;
 
-function focusable(table: HTMLTableElement | null, { row, column }: Place): HTMLElement | null {
+function focusable(
+  table: HTMLTableElement | null,
+  { row, column }: CellPosition,
+): HTMLElement | null {
   const cell = table?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`) ?? null;
   return column === 0 ? (cell?.querySelector('a') ?? cell) : cell;
 }

@@ -6,7 +6,7 @@ import { pagesFor } from '#lib/client/query.ts';
 import { listCustomFieldValues, type ValuesOfSpace } from '#lib/contract/custom-field-values.ts';
 import { rowsInput } from './search-params.ts';
 
-/** Reads the spaces of the grid, page after page until all are there. */
+/** Reads the spaces of the grid, page by page until all are loaded. */
 export function useRows(organizationId: string, search: string) {
   const reading = useInfiniteQuery({
     ...pagesFor(listCustomFieldValues, rowsInput(organizationId, search)),
@@ -21,7 +21,7 @@ export function useRows(organizationId: string, search: string) {
   for (const row of rows ?? []) met.set(row.space.id, row);
   return {
     rows,
-    /** Every space that was read, also those that a search leaves out, as it was read last. */
+    /** The latest version of every space read so far, also those outside the search. */
     met,
     count: data?.pages[0]?.count ?? rows?.length ?? 0,
     reading,

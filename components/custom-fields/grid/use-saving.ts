@@ -2,23 +2,24 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatNumber, plural } from '#components/kit/format.ts';
 import { announce } from '#components/ui/live-region.tsx';
 import { call } from '#lib/client/call.ts';
 import { refreshAfter } from '#lib/client/mutation.ts';
+import { writeHeaders } from '#lib/client/send.ts';
 import { applyCustomFieldValues } from '#lib/contract/custom-field-values.ts';
-import { counted } from '../words.ts';
-import { type Applied, sendRows } from './apply.ts';
-import { type Drafts, sentRows, settled } from './drafts.ts';
+import { applyOutcomes, type Drafts, rowsToSend } from './drafts.ts';
+import { type SendResult, sendRows } from './send-rows.ts';
 
-export type Saved = {
-  filled: number;
+type SaveResult = {
+  updated: number;
   failed: number;
-  /** Spaces that were not sent, since a cell of theirs can't be read. */
-  waiting: number;
+  /** Spaces that weren't sent because of an invalid cell. */
+  skipped: number;
   problem: string | null;
 };
 
-/** Sends what is changed, and keeps what could not be saved with its reason. */
+/** Saves the changes and keeps those that fail with their reason. */
 export function useSaving(
   organizationId: string,
   drafts: Drafts,
@@ -27,42 +28,43 @@ export function useSaving(
   const client = useQueryClient();
   const parameters = { organizationId };
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
-  const [saved, setSaved] = useState<Saved | null>(null);
+  const [saved, setSaved] = useState<SaveResult | null>(null);
 
   async function apply(): Promise<void> {
     if (progress) return;
-    const rows = sentRows(drafts);
+    const rows = rowsToSend(drafts);
     const of = rows.length;
     setSaved(null);
     setProgress({ done: 0, of });
-    const applied: Applied = await sendRows(
+    const applied: SendResult = await sendRows(
       rows,
       async (batch) => {
-        const headers = { 'idempotency-key': crypto.randomUUID() };
         const body = { rows: batch };
-        return (await call(applyCustomFieldValues, { parameters, body }, { headers })).rows;
+        return (
+          await call(applyCustomFieldValues, { parameters, body }, { headers: writeHeaders() })
+        ).rows;
       },
       (done) => setProgress({ done, of }),
     );
-    // What was saved is read before its changes go, or the old values would show in between.
+    // Refetched before the drafts are removed, or the old values would flash in between.
     await refreshAfter(client, applyCustomFieldValues, { parameters });
-    settle((now) => settled(now, drafts, applied.outcomes));
+    settle((now) => applyOutcomes(now, drafts, applied.outcomes));
     const failed = applied.outcomes.filter(({ outcome }) => outcome === 'failed').length;
-    const filled = applied.outcomes.length - failed;
+    const updated = applied.outcomes.length - failed;
     setProgress(null);
-    setSaved({ filled, failed, waiting: drafts.size - of, problem: applied.problem });
-    announce(savedWords({ filled, failed, waiting: drafts.size - of, problem: applied.problem }));
+    const result = { updated, failed, skipped: drafts.size - of, problem: applied.problem };
+    setSaved(result);
+    announce(saveMessage(result));
   }
 
-  return { apply, progress, saved, forget: () => setSaved(null) };
+  return { apply, progress, saved, dismiss: () => setSaved(null) };
 }
 
-/** What became of the changes, in a sentence or two. */
-export function savedWords({ filled, failed, waiting, problem }: Saved): string {
-  const parts = [`${counted(filled, 'space')} filled.`];
-  if (failed > 0) parts.push(`${failed.toLocaleString('en')} failed: they are kept here with why.`);
-  if (waiting > 0)
-    parts.push(`${counted(waiting, 'space waits', 'spaces wait')}: a cell there can’t be read.`);
-  if (problem) parts.push(`It ended early: ${problem}`);
+/** The result of a save in a sentence or two. */
+export function saveMessage({ updated, failed, skipped, problem }: SaveResult): string {
+  const parts = [`${plural(updated, 'space')} updated.`];
+  if (failed > 0) parts.push(`${formatNumber(failed)} failed; their changes are kept.`);
+  if (skipped > 0) parts.push(`${plural(skipped, 'space')} skipped because of invalid cells.`);
+  if (problem) parts.push(`Stopped early. ${problem}`);
   return parts.join(' ');
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ValuesOfSpace } from '#lib/contract/custom-field-values.ts';
 import type { CustomField } from '#lib/contract/custom-fields.ts';
-import { cellsIn, leftWords, possible, writtenWords } from './writes.ts';
+import { allowedEdits, cellsIn, skippedSentences, writeMessage } from './writes.ts';
 
 const row = (id: string, edit: boolean): ValuesOfSpace => ({
   space: { id, title: id, emoji: '📘', permissions: { edit } },
@@ -10,7 +10,7 @@ const row = (id: string, edit: boolean): ValuesOfSpace => ({
 const fields = [{ name: 'owner' } as CustomField];
 const rows = [row('a', true), row('b', false)];
 
-test('the names of spaces are never written into', () => {
+test('titles of spaces are never written', () => {
   const cells = cellsIn({ top: 0, bottom: 1, left: 0, right: 1 }, () => 'x');
   expect(cells.map(({ row: at, column }) => [at, column])).toEqual([
     [0, 1],
@@ -18,13 +18,13 @@ test('the names of spaces are never written into', () => {
   ]);
 });
 
-test('what has no place or may not be changed is left out, and told', () => {
+test('writes that don’t fit or aren’t allowed are skipped and reported', () => {
   const cells = cellsIn({ top: 0, bottom: 2, left: 1, right: 2 }, () => 'x');
-  const found = possible(cells, rows, fields);
+  const found = allowedEdits(cells, rows, fields);
   expect(found).toMatchObject({ edits: [{ row: rows[0] }], outside: 4, locked: 1 });
-  expect(writtenWords(found, leftWords(found), 'pasted')).toBe(
-    '1 cell pasted. 4 cells had no place. 1 cell can’t be changed by you: b.',
+  expect(writeMessage(found, skippedSentences(found), 'pasted')).toBe(
+    '1 cell pasted. 4 cells didn’t fit. 1 cell skipped in spaces you can’t edit: b.',
   );
-  const alone = possible(cells.slice(0, 1), rows, fields);
-  expect(writtenWords(alone, leftWords(alone), 'filled')).toBeNull();
+  const alone = allowedEdits(cells.slice(0, 1), rows, fields);
+  expect(writeMessage(alone, skippedSentences(alone), 'filled')).toBeNull();
 });

@@ -1,16 +1,17 @@
+import { plural } from '#components/kit/format.ts';
 import type { ValuesOfSpace } from '#lib/contract/custom-field-values.ts';
 import type { CustomField } from '#lib/contract/custom-fields.ts';
-import { counted, namedSome } from '../words.ts';
+import { namedSome } from '../words.ts';
 import type { Edit } from './drafts.ts';
-import { only, type Place, type Rectangle, type Selection } from './selection.ts';
+import { type CellPosition, type Rectangle, type Selection, singleCell } from './selection.ts';
 
-/** A cell and what is to be written into it. */
-export type Write = Place & { text: string };
+/** A cell and the text to write into it. */
+export type Write = CellPosition & { text: string };
 
-/** The cells of fields in a part of the grid, each with the text it is to have. */
+/** Writes to all field cells of a rectangle. */
 export function cellsIn(
   { top, bottom, left, right }: Rectangle,
-  textOf: (place: Place) => string,
+  textOf: (position: CellPosition) => string,
 ): Write[] {
   const cells: Write[] = [];
   for (let row = top; row <= bottom; row += 1)
@@ -19,28 +20,28 @@ export function cellsIn(
   return cells;
 }
 
-/** What some writes span; the first of them alone where they don't lie side by side. */
+/** The selection that writes cover; only the first cell if they don't form a rectangle. */
 export function spanOf(writes: readonly Write[]): Selection | null {
   const [first] = writes;
   if (!first) return null;
-  const [top, bottom] = reach(writes.map(({ row }) => row));
-  const [left, right] = reach(writes.map(({ column }) => column));
+  const [top, bottom] = boundsOf(writes.map(({ row }) => row));
+  const [left, right] = boundsOf(writes.map(({ column }) => column));
   const isWhole = (bottom - top + 1) * (right - left + 1) === writes.length;
-  if (!isWhole) return only({ row: first.row, column: first.column });
+  if (!isWhole) return singleCell({ row: first.row, column: first.column });
   return { from: { row: bottom, column: right }, at: { row: top, column: left } };
 }
 
-const reach = (numbers: readonly number[]) =>
+const boundsOf = (numbers: readonly number[]) =>
   numbers.reduce(
     ([low, high], one) => [Math.min(low, one), Math.max(high, one)] as [number, number],
     [Number.POSITIVE_INFINITY, 0] as [number, number],
   );
 
 /**
- * What of some writes can be done: not outside of the grid, and not on spaces that may not be changed.
- * @returns the edits, and how many were left out why, and of which spaces
+ * Drops the writes outside the grid and those to spaces that the caller can't edit.
+ * @returns the remaining edits, how many were dropped for which reason, and the titles of locked spaces
  */
-export function possible(
+export function allowedEdits(
   writes: readonly Write[],
   rows: readonly ValuesOfSpace[],
   fields: readonly CustomField[],
@@ -62,23 +63,25 @@ export function possible(
   return { edits, outside, locked, lockedTitles: [...lockedTitles] };
 }
 
-type Possible = ReturnType<typeof possible>;
+type AllowedEdits = ReturnType<typeof allowedEdits>;
 
-/** What was left out and why, in sentences; none where everything went in. */
-export function leftWords({ outside, locked, lockedTitles }: Possible): string[] {
-  const said: string[] = [];
-  if (outside > 0) said.push(`${counted(outside, 'cell')} had no place.`);
+/** Sentences about the dropped writes; empty if there are none. */
+export function skippedSentences({ outside, locked, lockedTitles }: AllowedEdits): string[] {
+  const sentences: string[] = [];
+  if (outside > 0) sentences.push(`${plural(outside, 'cell')} didn’t fit.`);
   if (locked > 0)
-    said.push(`${counted(locked, 'cell')} can’t be changed by you: ${namedSome(lockedTitles)}.`);
-  return said;
+    sentences.push(
+      `${plural(locked, 'cell')} skipped in spaces you can’t edit: ${namedSome(lockedTitles)}.`,
+    );
+  return sentences;
 }
 
-/** What was written, then what was left out; null where that needs no words. */
-export function writtenWords(
-  { edits }: Possible,
-  left: readonly string[],
-  what: string,
+/** The message about a write and what it skipped; null for a plain edit of one cell. */
+export function writeMessage(
+  { edits }: AllowedEdits,
+  skipped: readonly string[],
+  verb: string,
 ): string | null {
-  if (edits.length < 2 && left.length === 0) return null;
-  return [`${counted(edits.length, 'cell')} ${what}.`, ...left].join(' ');
+  if (edits.length < 2 && skipped.length === 0) return null;
+  return [`${plural(edits.length, 'cell')} ${verb}.`, ...skipped].join(' ');
 }

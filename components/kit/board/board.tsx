@@ -9,62 +9,62 @@ import {
   useEffect,
   useRef,
 } from 'react';
-import { shownLater } from '#components/ui/later.ts';
+import { LazyLongRows } from '#components/kit/lazy-rows.ts';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { useItemKeys } from '../use-item-keys.ts';
 import type { Gap } from './gaps.ts';
 import type { DrawRow } from './long-rows.tsx';
-import { LongRowsLater } from './long-rows-later.tsx';
 import { onMovingKey, onRowKey, type RowCommands } from './row-keys.ts';
 import type { BoardRow } from './rows.ts';
 import type { MovingControl } from './use-moving.ts';
 import type { VirtualRows } from './use-virtual-rows.ts';
 
-const DropLine = shownLater(() => import('./drop-line.tsx').then((module) => module.DropLine));
-const MoveBar = shownLater(() => import('./move-bar.tsx').then((module) => module.MoveBar));
+const DropLine = lazyPart(() => import('./drop-line.tsx').then((module) => module.DropLine));
+const MoveBar = lazyPart(() => import('./move-bar.tsx').then((module) => module.MoveBar));
 
-/** Up to so many rows stand on the page as they are; of more, those in view. */
+/** Boards of up to this many rows are fully rendered; longer ones only the rows in view. */
 const PLAIN_ROWS = 60;
 
 type Props = {
   label: string;
-  /** What its keys do, for somebody who hears it. */
+  /** The keyboard shortcuts, for screen readers. */
   keys: string;
   rows: readonly BoardRow[];
   draw: DrawRow;
   scroller: RefObject<HTMLDivElement | null>;
   virtual: VirtualRows;
   moving: MovingControl;
-  /** Loads what dragging takes. */
+  /** Loads the drag and drop library. */
   askDrag: () => void;
-  /** What keys on a row do; the focus is seen to here. */
+  /** The commands of keys on a row; moving the focus is handled here. */
   commands: Omit<RowCommands, 'focus'>;
-  /** How far in the rows of a place stand, in pixels. */
+  /** The indentation of the rows at a gap, in pixels. */
   indentOf: (gap: Gap) => number;
-  /** A place in words, where its neighbour says too little. */
+  /** The label of a gap, if its neighbor isn't enough. */
   labelOf?: (gap: Gap) => string;
-  /** What left and right do while something is moved. */
+  /** What the left and right arrow keys do during a move. */
   words: { aside: string; out: string; in: string };
-  /** The names of the columns, and how high they are in view. */
+  /** The column headers and their height in pixels. */
   head: ReactNode;
   headHeight: number;
-  /** What reads the lists these rows stand in, where they are read one by one. */
+  /** Components that load the lists of the rows in view, if lists are loaded one by one. */
   readers?: (indexes: number[]) => ReactNode;
-  /** Stands below the rows. */
+  /** Shown below the rows. */
   foot?: ReactNode;
 };
 
 const keyOf = ({ key }: BoardRow) => key;
 
-/** Rows in one another that are walked, expanded and moved: of many those in view, and the bar below. */
+/** A tree of rows that can be navigated, expanded and moved, with the move bar below. */
 export function Board(props: Props) {
   const { rows, draw, scroller, virtual, moving, askDrag, readers, head, headHeight } = props;
   const { height, active, reveal, showIndex, focusRow } = virtual;
   const held = moving.moving;
   const aimedRow = held?.by === 'keys' ? held.gap?.row : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step of a move is shown, once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step of a move
   useEffect(() => {
     if (aimedRow === undefined || !scroller.current) return;
-    // The row below the line, so that the line itself is in view; again as the bar takes its room.
+    // The row below the line, so that the line is in view; again when the bar takes up space.
     const show = () => showIndex(Math.min(aimedRow + 1, rows.length - 1));
     const observer = new ResizeObserver(show);
     observer.observe(scroller.current);
@@ -74,7 +74,7 @@ export function Board(props: Props) {
   const isLong = rows.length > PLAIN_ROWS;
   const keys = useItemKeys(rows, keyOf);
   const hasFocus = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: all rows are drawn anew, and lose the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: all rows mount again and lose the focus
   useEffect(() => {
     const row = rows[active];
     if (hasFocus.current && row?.kind === 'item') focusRow(row.id);
@@ -89,8 +89,8 @@ export function Board(props: Props) {
       <div
         ref={scroller}
         onFocus={() => {
-          DropLine.ahead.onFocus();
-          MoveBar.ahead.onFocus();
+          DropLine.preload.onFocus();
+          MoveBar.preload.onFocus();
           hasFocus.current = true;
         }}
         onBlur={({ relatedTarget }) => {
@@ -98,8 +98,8 @@ export function Board(props: Props) {
         }}
         onPointerEnter={() => {
           askDrag();
-          DropLine.ahead.onPointerEnter();
-          MoveBar.ahead.onPointerEnter();
+          DropLine.preload.onPointerEnter();
+          MoveBar.preload.onPointerEnter();
         }}
         onPointerDown={askDrag}
         className="relative min-h-0 flex-1 overflow-x-hidden overflow-y-auto [overflow-anchor:none]"
@@ -113,8 +113,8 @@ export function Board(props: Props) {
           {head}
           <div role="rowgroup" className="relative" style={size}>
             {isLong ? (
-              <Suspense fallback={<First {...{ rows, draw }} />}>
-                <LongRowsLater
+              <Suspense fallback={<FirstRows {...{ rows, draw }} />}>
+                <LazyLongRows
                   count={rows.length}
                   height={height}
                   head={headHeight}
@@ -129,7 +129,7 @@ export function Board(props: Props) {
             ) : (
               <>
                 {readers?.([...rows.keys()])}
-                <First {...{ rows, draw }} />
+                <FirstRows {...{ rows, draw }} />
               </>
             )}
             {held?.gap && (
@@ -160,8 +160,8 @@ export function Board(props: Props) {
   );
 }
 
-/** The rows of a short board, and of a long one until it is known which are in view. */
-function First({ rows, draw }: Pick<Props, 'rows' | 'draw'>) {
+/** The rows of a short board, and of a long one until the rows in view are known. */
+function FirstRows({ rows, draw }: Pick<Props, 'rows' | 'draw'>) {
   return rows.slice(0, PLAIN_ROWS).map((_, index) => draw(index));
 }
 
@@ -172,7 +172,7 @@ function onKeyDown(event: KeyboardEvent, { rows, moving, virtual, commands }: Pr
     return;
   }
   const { row: id } = (event.target as HTMLElement).dataset;
-  // What stands in a row has keys of its own.
+  // Controls in a row handle their own keys.
   if (id === undefined) return;
   const index = rows.findIndex((row) => row.kind === 'item' && row.id === id);
   const focus = (to: number) => {

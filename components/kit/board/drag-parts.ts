@@ -1,16 +1,16 @@
-/** What follows a drag over a board, by mouse or by finger. */
-export type Watcher = {
+/** The callbacks of a drag over a board, by mouse or touch. */
+export type DragHandlers = {
   onLift: (id: string) => void;
-  /** Null when it has left the board. */
+  /** Null if it has left the board. */
   onOver: (input: { clientX: number; clientY: number } | null) => void;
   onEnd: (isOverBoard: boolean) => void;
 };
 
-/** What follows the pointer: the title of what is dragged. */
-export function pillFor(title: string): HTMLElement {
-  const pill = document.createElement('div');
-  pill.className =
+/** The title of the dragged row, which follows the pointer. */
+export function dragPreview(title: string): HTMLElement {
+  const preview = document.createElement('div');
+  preview.className =
     'max-w-72 truncate rounded-control border border-accent bg-raised px-3 py-2 font-sans text-ui font-semibold text-ink';
-  pill.textContent = title;
-  return pill;
+  preview.textContent = title;
+  return preview;
 }

@@ -6,31 +6,31 @@ import {
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview';
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
-import { pillFor, type Watcher } from './drag-parts.ts';
+import { type DragHandlers, dragPreview } from './drag-parts.ts';
 
 const MARK = 'board-item';
 let isByTouch = false;
 
-/** Lets a row be dragged; the pill that follows the pointer bears its title. Gives back how to end it. */
+/** Makes a row draggable, with its title as the preview. @returns a function that ends it */
 export function makeDraggable(element: HTMLElement, id: string, title: string): () => void {
   return draggable({
     element,
     getInitialData: () => ({ [MARK]: id }),
-    // A finger drags by itself, in its own way.
+    // Touch is handled by `watchTouch`.
     canDrag: () => !isByTouch && element.querySelector('input') === null,
     onGenerateDragPreview: ({ nativeSetDragImage }) =>
       setCustomNativeDragPreview({
         nativeSetDragImage,
         getOffset: () => ({ x: -12, y: 12 }),
         render: ({ container }) => {
-          container.append(pillFor(title));
+          container.append(dragPreview(title));
         },
       }),
   });
 }
 
-/** Follows drags of rows over what scrolls, which scrolls by itself at its edges. Gives back how to end it. */
-export function watchDrags(scroller: HTMLElement, watcher: Watcher): () => void {
+/** Watches drags of rows and scrolls at the edges. @returns a function that ends it */
+export function watchDrags(scroller: HTMLElement, watcher: DragHandlers): () => void {
   const isOurs = (data: Record<string, unknown>) => typeof data[MARK] === 'string';
   const onPointerDown = ({ pointerType }: PointerEvent) => {
     isByTouch = pointerType === 'touch';

@@ -8,7 +8,7 @@ import type { Gap } from './gaps.ts';
 import type { Moving } from './use-moving.ts';
 import { elementAt } from './use-virtual-rows.ts';
 
-/** Where what is moved would go: a line at its depth, and the place in words. */
+/** The line at the drop position, with the position in words. */
 export function DropLine({
   moving,
   titles,
@@ -17,14 +17,14 @@ export function DropLine({
 }: {
   moving: Moving;
   titles: (id: string) => string;
-  /** How far in the rows of that place stand, in pixels. */
+  /** The indentation of the rows at that position, in pixels. */
   indent: number;
-  /** The place in words, where its neighbour says too little. */
+  /** The label of a gap, if its neighbor isn't enough. */
   label?: ((gap: Gap) => string) | undefined;
 }) {
   const { gap, refusal } = moving;
   const line = useRef<HTMLDivElement>(null);
-  // After every render: the rows above may have become higher, or come onto the page.
+  // After every render, since the rows above may have grown or mounted.
   useLayoutEffect(() => {
     if (!line.current || !gap) return;
     const above = elementAt(line.current.parentElement, gap.row);

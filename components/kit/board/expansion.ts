@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 
-/** What is expanded on a board; the browser keeps it. */
+/** The expanded items of a board, kept in the browser's storage. */
 export type Expansion = {
   ids: () => ReadonlySet<string>;
   set: (ids: readonly string[], isExpanded: boolean) => void;
@@ -13,7 +13,7 @@ const NONE: ReadonlySet<string> = new Set();
 const opened = new Map<string, Expansion>();
 
 /**
- * What is expanded on one board, the same for all who ask.
+ * The expansion of a board, shared by all callers.
  * @param name such as `content:` and the id of an organization
  */
 export function expansionOf(name: string): Expansion {
@@ -43,7 +43,7 @@ export function expansionOf(name: string): Expansion {
   return expansion;
 }
 
-/** What is expanded; on the server and until the page has woken, nothing. */
+/** The expanded items; none on the server and until hydration. */
 export function useExpanded(expansion: Expansion): ReadonlySet<string> {
   return useSyncExternalStore(expansion.subscribe, expansion.ids, () => NONE);
 }
@@ -61,6 +61,6 @@ function remember(key: string, ids: ReadonlySet<string>): void {
   try {
     localStorage.setItem(key, JSON.stringify([...ids]));
   } catch {
-    // A browser that keeps nothing forgets it with the page.
+    // Without storage it is kept until the page is closed.
   }
 }

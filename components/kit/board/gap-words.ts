@@ -1,11 +1,12 @@
+import { formatNumber } from '#components/kit/format.ts';
 import type { Gap } from './gaps.ts';
 
 const rules = new Intl.PluralRules('en', { type: 'ordinal' });
 const endings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
 
 /** “1st”, “22nd”. */
-export function ordinal(position: number): string {
-  return `${position.toLocaleString('en')}${endings[rules.select(position)] ?? 'th'}`;
+function ordinal(position: number): string {
+  return `${formatNumber(position)}${endings[rules.select(position)] ?? 'th'}`;
 }
 
 type Titles = (id: string) => string;
@@ -17,7 +18,7 @@ export function gapSide({ parent, index, previous, next }: Gap, titles: Titles):
   return next ? `before ${titles(next)}` : 'to the top level';
 }
 
-/** “2nd of 3 in Hardware”. @param root what to call the organization's own level */
+/** “2nd of 3 in Hardware”. @param root the name of the top level */
 export function gapPosition({ parent, index, of }: Gap, titles: Titles, root: string): string {
   const where = parent === null ? `at the top level of ${root}` : `in ${titles(parent)}`;
   return `${place(index, of)} ${where}`;
@@ -29,8 +30,8 @@ export function gapLabel(gap: Gap, titles: Titles): string {
   return `${side.charAt(0).toUpperCase()}${side.slice(1)}, ${place(gap.index, gap.of)}`;
 }
 
-/** “2nd of 3”, or where that is not known “last”. */
-export function placeWords({ index, of }: Gap): string {
+/** “2nd of 3”, or “last” if the number isn't known. */
+export function positionLabel({ index, of }: Gap): string {
   return place(index, of);
 }
 

@@ -1,20 +1,22 @@
+import type { ListPosition } from '#lib/contract/positions.ts';
 import type { BoardRow, Parent } from './rows.ts';
+import { placeBetween } from './tree.ts';
 
-/** A place between rows where something can be put. */
+/** A position between rows where an item can be dropped. */
 export type Gap = {
   parent: Parent;
-  /** Among the others in there, from 0. */
+  /** Among the other children of the parent, from 0. */
   index: number;
-  /** How many will be in there; undefined while that isn't known. */
+  /** The number of children after the move; undefined while it isn't known. */
   of: number | undefined;
-  /** As the rows of that list: from 1. */
+  /** The level of the rows in that list, from 1. */
   depth: number;
   /** The row above it, -1 at the top. */
   row: number;
-  /** The neighbours it would have. */
+  /** The siblings before and after. */
   previous: string | undefined;
   next: string | undefined;
-  /** The end of a list whose rows are not shown. */
+  /** Whether it is the end of a collapsed list. */
   isClosed?: boolean;
 };
 
@@ -24,11 +26,11 @@ type Frame = {
   gaps: Gap[];
   last: string | undefined;
   isOpen: boolean;
-  /** Not all that is in there has arrived. */
+  /** Whether some children aren't loaded. */
   isPartial: boolean;
 };
 
-/** All places for something among the rows, in their order; those within itself are none. */
+/** All gaps for an item, in row order, except those inside the item itself. */
 export function gapsOf(rows: readonly BoardRow[], moved: string): Gap[] {
   const gaps: Gap[] = [];
   const stack: Frame[] = [];
@@ -93,15 +95,20 @@ function count({ gaps, isPartial }: Frame): void {
   for (const gap of gaps) gap.of = gaps.length;
 }
 
-/** Which gap something stands in now, by what holds it and how many stand before it. */
+/** The neighbor that identifies a gap. */
+export function placeIn({ previous, next }: Gap): ListPosition {
+  return placeBetween(previous, next);
+}
+
+/** The gap at an index of a parent; the last one if the index is too high. */
 export function gapIn(gaps: readonly Gap[], parent: Parent, index: number): Gap | undefined {
   const inside = gaps.filter((gap) => gap.parent === parent);
   return inside[Math.min(index, inside.length - 1)];
 }
 
 /**
- * The end of something whose children are not on the page.
- * @param children their ids, where they are known
+ * The gap at the end of a collapsed item.
+ * @param children the ids of its children, if known
  */
 export function endOf(
   parent: string,

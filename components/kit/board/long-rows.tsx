@@ -10,7 +10,7 @@ import { Fragment, type ReactNode, type RefObject, useEffect, useRef } from 'rea
 
 export type DrawRow = (index: number, measure?: (element: HTMLElement | null) => void) => ReactNode;
 
-/** Of a long board the rows in view, with the room the others take between them. */
+/** The rows of a long board that are in view, with spacers for the others. */
 export function LongRows({
   count,
   height,
@@ -24,21 +24,21 @@ export function LongRows({
   overscan = 8,
 }: {
   count: number;
-  /** Of a row before it is measured. */
+  /** The height of a row before it is measured. */
   height: number;
-  /** How high what stands over the rows is, which stays in view. */
+  /** The height of the sticky header above the rows. */
   head: number;
-  /** Always the same while the rows are. */
+  /** Must be stable while the rows are. */
   keyOf: (index: number) => string | number;
-  /** These stay on the page wherever one scrolls: the row in focus, which takes the keys, and the one held. */
+  /** Rows that always stay mounted: the focused one, which handles the keys, and the one being moved. */
   kept: readonly number[];
   draw: DrawRow;
-  /** What reads the lists these rows stand in, where they are read one by one. */
+  /** Components that load the lists of the rows in view, if lists are loaded one by one. */
   readers?: (indexes: number[]) => ReactNode;
   scroller: RefObject<HTMLDivElement | null>;
-  /** Is given the way to scroll a row into view. */
+  /** Set to a function that scrolls a row into view. */
   reveal: RefObject<((index: number) => void) | null>;
-  /** How many rows are drawn above and below those in view. */
+  /** The number of rows rendered above and below those in view. */
   overscan?: number;
 }) {
   const virtualizer = useVirtualizer({
@@ -50,7 +50,7 @@ export function LongRows({
     measureElement: sizeOf,
     scrollMargin: head,
     scrollPaddingStart: head,
-    // What the server draws, before anything can be measured.
+    // For the server, where nothing can be measured.
     initialRect: { width: 1024, height: 720 },
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range);
@@ -90,7 +90,7 @@ export function LongRows({
   );
 }
 
-/** The size of a row as it is told; asking for it when it comes would have the page laid out at once. */
+/** The size from the resize observer; measuring a new row at once would force a layout. */
 function sizeOf(
   element: Element,
   entry: ResizeObserverEntry | undefined,

@@ -6,7 +6,7 @@ import { Button, IconButton } from '#components/ui/button.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
 import type { Direction, Moving } from './use-moving.ts';
 
-/** At the foot of the tree while something is moved: what, where to, and how, for keys, mouse and touch. */
+/** The bar below the tree during a move: the item, its target and controls for keyboard, mouse and touch. */
 export function MoveBar({
   moving,
   words,
@@ -15,7 +15,7 @@ export function MoveBar({
   onCancel,
 }: {
   moving: Moving;
-  /** What left and right do: for both keys together, and each for its button. */
+  /** What left and right do: a hint for both keys and a label for each button. */
   words: { aside: string; out: string; in: string };
   onStep: (direction: Direction) => void;
   onDrop: () => void;
@@ -64,14 +64,14 @@ export function MoveBar({
               Drop
             </Button>
             <Button variant="bare" className="max-md:h-10" onClick={onCancel}>
-              Put back
+              Cancel
             </Button>
           </div>
         </>
       )}
       {by === 'pointer' && (
         <div aria-hidden className="flex gap-4 text-ink-2 max-md:hidden">
-          <Keys keys={['Esc']}>put back</Keys>
+          <Keys keys={['Esc']}>cancel</Keys>
         </div>
       )}
     </section>

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Move } from 'lucide-react';
 import { MenuItem } from '#components/ui/menu.tsx';
 
-/** The moves of a row's menu: by one place, and step by step. One that can't be is undefined. */
+/** The move items of a row's menu. `onUp` is undefined for the first row, `onDown` for the last. */
 export function MoveItems({
   onUp,
   onDown,
@@ -16,14 +16,14 @@ export function MoveItems({
       <MenuItem
         icon={<ArrowUp aria-hidden />}
         onSelect={onUp}
-        {...(!onUp && { unavailable: 'It is the first in here.' })}
+        {...(!onUp && { unavailable: 'This is the first item.' })}
       >
         Move up
       </MenuItem>
       <MenuItem
         icon={<ArrowDown aria-hidden />}
         onSelect={onDown}
-        {...(!onDown && { unavailable: 'It is the last in here.' })}
+        {...(!onDown && { unavailable: 'This is the last item.' })}
       >
         Move down
       </MenuItem>

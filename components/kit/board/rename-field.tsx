@@ -12,7 +12,7 @@ type Checked = {
   error?: { issues: readonly { message: string }[] } | undefined;
 };
 
-/** The title of a row as a field: Enter or going elsewhere saves, Escape leaves it as it was. */
+/** The title of a row as an input: Enter or blur saves, Escape cancels. */
 export function RenameField({
   before,
   maxLength,
@@ -22,11 +22,11 @@ export function RenameField({
 }: {
   before: string;
   maxLength: number;
-  /** The contract's check of a title. */
+  /** Validates a title with the contract's schema. */
   check: (text: string) => Checked;
-  /** Saves it, and has what shows it read again. @throws Problem */
+  /** Saves the title and refetches what shows it. @throws Problem */
   save: (title: string) => Promise<unknown>;
-  /** @param byKey whether the focus is to go back to the row */
+  /** @param byKey whether the focus should return to the row */
   onDone: (byKey: boolean) => void;
 }) {
   const [problem, setProblem] = useState<string | null>(null);
@@ -34,7 +34,7 @@ export function RenameField({
   const field = useRef<HTMLInputElement>(null);
   const isOver = useRef(false);
   useEffect(() => {
-    // After the menu that opened it has given its focus back.
+    // After the menu that opened it has returned the focus.
     const timer = window.setTimeout(() => field.current?.select());
     return () => window.clearTimeout(timer);
   }, []);
@@ -52,7 +52,7 @@ export function RenameField({
     setBusy(true);
     try {
       await send(title);
-      announce(`${before} is called ${title} now.`);
+      announce(`Renamed ‘${before}’ to ‘${title}’`);
       close(byKey);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { type BoardRow, rowBeginning } from './rows.ts';
 import type { Direction } from './use-moving.ts';
 
-/** What keys on a row do. */
+/** The commands of keys on a row. */
 export type RowCommands = {
   focus: (index: number) => void;
   expand: (index: number, isExpanded: boolean) => void;
@@ -13,8 +13,8 @@ export type RowCommands = {
   grab: (index: number) => void;
 };
 
-/** What keys do while something is being moved. */
-export type MoveCommands = {
+/** The commands of keys during a move. */
+type MoveCommands = {
   step: (direction: Direction) => void;
   drop: () => void;
   cancel: () => void;
@@ -29,7 +29,7 @@ const directions: Record<string, Direction> = {
   End: 'last',
 };
 
-/** Keys while something is being moved; everything else waits. */
+/** Handles keys during a move; other keys do nothing. */
 export function onMovingKey(event: KeyboardEvent, { step, drop, cancel }: MoveCommands): void {
   const direction = directions[event.key];
   if (event.key === 'Tab' || event.metaKey || event.ctrlKey) return;
@@ -40,13 +40,13 @@ export function onMovingKey(event: KeyboardEvent, { step, drop, cancel }: MoveCo
   else if (event.key === 'Escape') cancel();
 }
 
-/** How many rows a page is for the keyboard. */
+/** The number of rows that Page Up and Page Down skip. */
 const PAGE = 10;
-/** Milliseconds after which typing begins anew. */
+/** Milliseconds after which typing starts a new search. */
 const PAUSE = 600;
 let typed = { text: '', at: 0 };
 
-/** Keys on the row in focus, as in every tree. */
+/** Handles keys on the focused row by the tree pattern of ARIA. */
 export function onRowKey(
   event: KeyboardEvent,
   rows: readonly BoardRow[],
@@ -121,7 +121,7 @@ function typeAhead(
   index: number,
   commands: RowCommands,
 ): (() => void) | undefined {
-  // Those two search and explain the keys, wherever the focus is.
+  // These two focus the search and open the shortcuts everywhere.
   if (key.length !== 1 || key === '/' || key === '?') return undefined;
   const now = Date.now();
   typed = { text: now - typed.at < PAUSE ? typed.text + key : key, at: now };

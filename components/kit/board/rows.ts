@@ -1,7 +1,7 @@
-/** What holds something on a board; null for its root. */
+/** The id of an item's parent on a board; null for the root. */
 export type Parent = string | null;
 
-/** Something that stands on a board, in the list of what is expanded. */
+/** An item on a board, as a row of the expanded list. */
 export type BoardItem = {
   kind: 'item';
   key: string;
@@ -13,24 +13,24 @@ export type BoardItem = {
   /** Among its siblings, from 1. */
   position: number;
   of: number;
-  /** Only of what can hold others. */
+  /** Undefined for an item that can't have children. */
   isExpanded: boolean | undefined;
 };
 
-/** What stands for children that have not arrived, could not be read, or aren't there. */
-export type RemarkRow = {
+/** A row for a list that is loading, failed to load or is empty. */
+export type StatusRow = {
   kind: 'loading' | 'failed' | 'empty';
   key: string;
   parent: Parent;
   level: number;
 };
 
-export type BoardRow = BoardItem | RemarkRow;
+export type BoardRow = BoardItem | StatusRow;
 
-/** The row after `from` whose title begins with what was typed, going round at the end; -1 for none. */
+/** The index of the next row whose title starts with the typed text, wrapping around; -1 for none. */
 export function rowBeginning(rows: readonly BoardRow[], from: number, typed: string): number {
   const wanted = typed.toLocaleLowerCase('en');
-  // A second letter narrows what the first one found, so that row counts again.
+  // A second letter narrows the first match, so the current row counts too.
   const start = typed.length > 1 ? from : from + 1;
   for (let step = 0; step < rows.length; step += 1) {
     const index = (start + step) % rows.length;

@@ -1,33 +1,35 @@
-import { pillFor, type Watcher } from './drag-parts.ts';
+import { type DragHandlers, dragPreview } from './drag-parts.ts';
 
-/** Milliseconds that a finger rests on a row before it lifts it. */
+/** Milliseconds of a long press. */
 const PRESS = 400;
-/** Pixels a finger may tremble meanwhile. */
+/** Pixels a finger may move during a long press. */
 const SLACK = 8;
-/** How near to an edge the board begins to scroll, in pixels, and how fast at most in each frame. */
+/** The distance from an edge at which the board scrolls, in pixels. */
 const EDGE = 56;
+/** The most pixels scrolled per frame. */
 const SPEED = 14;
 
-type Touched = { id: string; title: string; x: number; y: number; isLifted: boolean };
+type TouchState = { id: string; title: string; x: number; y: number; isLifted: boolean };
 
 /**
- * Dragging by finger: a long press on a row, or any pull at its grip. What browsers have of their own
- * for it differs from one to the next, or is missing. Gives back how to end it.
+ * Drags by touch: with a long press on a row, or by pulling its grip. Native touch dragging differs
+ * between browsers or is missing.
+ * @returns a function that ends it
  */
-export function watchTouch(scroller: HTMLElement, watcher: Watcher): () => void {
-  let touched: Touched | null = null;
+export function watchTouch(scroller: HTMLElement, watcher: DragHandlers): () => void {
+  let touched: TouchState | null = null;
   let press: number | undefined;
   let frame: number | undefined;
-  let pill: HTMLElement | null = null;
+  let preview: HTMLElement | null = null;
 
-  const isOver = ({ x, y }: Touched) => {
+  const isOver = ({ x, y }: TouchState) => {
     const { left, right, top, bottom } = scroller.getBoundingClientRect();
     return x >= left && x <= right && y >= top && y <= bottom;
   };
 
   function show(): void {
-    if (!touched || !pill) return;
-    pill.style.transform = `translate(${touched.x + 12}px, ${touched.y - 56}px)`;
+    if (!touched || !preview) return;
+    preview.style.transform = `translate(${touched.x + 12}px, ${touched.y - 56}px)`;
     watcher.onOver(isOver(touched) ? { clientX: touched.x, clientY: touched.y } : null);
   }
 
@@ -48,10 +50,10 @@ export function watchTouch(scroller: HTMLElement, watcher: Watcher): () => void 
     if (!touched) return;
     touched.isLifted = true;
     watcher.onLift(touched.id);
-    pill = pillFor(touched.title);
-    pill.style.cssText +=
+    preview = dragPreview(touched.title);
+    preview.style.cssText +=
       'position:fixed;left:0;top:0;z-index:var(--z-drag,30);pointer-events:none';
-    document.body.append(pill);
+    document.body.append(preview);
     navigator.vibrate?.(10);
     show();
     frame = requestAnimationFrame(scroll);
@@ -60,8 +62,8 @@ export function watchTouch(scroller: HTMLElement, watcher: Watcher): () => void 
   function end(isDropped: boolean): void {
     window.clearTimeout(press);
     if (frame !== undefined) cancelAnimationFrame(frame);
-    pill?.remove();
-    pill = null;
+    preview?.remove();
+    preview = null;
     const { isLifted = false } = touched ?? {};
     const isOverBoard = touched !== null && isDropped && isOver(touched);
     touched = null;
@@ -80,7 +82,7 @@ export function watchTouch(scroller: HTMLElement, watcher: Watcher): () => void 
     if (!row || id === undefined || target.closest('input, textarea, [role=menu]')) return;
     const title = row.dataset.title ?? '';
     touched = { id, title, x: touch.clientX, y: touch.clientY, isLifted: false };
-    // A tap on the grip is for the move bar; a pull at it lifts at once.
+    // A tap on the grip opens the move bar; pulling it starts a drag at once.
     if (!target.closest('[data-grip]')) press = window.setTimeout(lift, PRESS);
   }
 
@@ -99,7 +101,7 @@ export function watchTouch(scroller: HTMLElement, watcher: Watcher): () => void 
   }
 
   function onEnd(event: TouchEvent): void {
-    // The click that would follow is not meant for what lies below.
+    // Prevents the click on the element below.
     if (touched?.isLifted && event.cancelable) event.preventDefault();
     end(true);
   }

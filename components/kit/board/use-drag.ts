@@ -1,17 +1,14 @@
 'use client';
 
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { later } from '#components/ui/later.ts';
-import type { Watcher } from './drag-parts.ts';
-import type { MovingControl, Pointed } from './use-moving.ts';
-
-const useLoaded = later(() => import('./drag.ts'));
-const useTouch = later(() => import('./touch-drag.ts'));
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { retryImport } from '#components/ui/retry-import.ts';
+import type { DragHandlers } from './drag-parts.ts';
+import type { MovingControl, PointerPosition } from './use-moving.ts';
 
 /**
- * Dragging rows by mouse, or by a long press. What does it is loaded as a pointer comes to the board.
- * @param refuse says at a row why it was not moved
- * @param shape how wide grip and toggle are before a title, and how far a level is set in, in pixels
+ * Drags rows by mouse or long press. The library is loaded when a pointer enters the board.
+ * @param refuse shows on a row why it wasn't moved
+ * @param shape the width of grip and toggle before a title, and the indentation of a level, in pixels
  */
 export function useDrag(
   scroller: RefObject<HTMLDivElement | null>,
@@ -19,10 +16,19 @@ export function useDrag(
   refuse: (id: string, text: string) => void,
   shape: { handles: number; indent: number },
 ) {
-  const [drag, askDrag] = useLoaded();
-  const [touch, askTouch] = useTouch();
+  const [drag, setDrag] = useState<typeof import('./drag.ts') | null>(null);
+  const [touch, setTouch] = useState<typeof import('./touch-drag.ts') | null>(null);
+  const askDrag = useCallback(() => {
+    void retryImport(() => import('./drag.ts')).then(setDrag);
+  }, []);
 
-  function pointed({ clientX, clientY }: { clientX: number; clientY: number }): Pointed | null {
+  function pointed({
+    clientX,
+    clientY,
+  }: {
+    clientX: number;
+    clientY: number;
+  }): PointerPosition | null {
     const drawn = scroller.current?.querySelectorAll<HTMLElement>('[data-index]') ?? [];
     const under = [...drawn].findLast((row) => row.getBoundingClientRect().top <= clientY);
     const row = under ?? drawn[0];
@@ -32,7 +38,7 @@ export function useDrag(
     const depth = Math.floor((clientX - left - gutter - shape.handles) / shape.indent) + 1;
     const ratio = (clientY - top) / height;
     const index = Number(row.dataset.index);
-    // Below the last row there is none.
+    // Below the last row.
     return { index: ratio > 1 ? index + 1 : index, ratio, depth };
   }
 
@@ -41,7 +47,7 @@ export function useDrag(
     const reason = isOverBoard && held?.gap ? moving.drop() : undefined;
     if (!isOverBoard || !held?.gap || reason) moving.cancel();
     if (!reason) return;
-    if (heldId) refuse(heldId, `Not moved. ${reason}`);
+    if (heldId) refuse(heldId, `Couldn’t move. ${reason}`);
   }
 
   const own = { lift: moving.lift, point: moving.point, pointed, end };
@@ -50,7 +56,7 @@ export function useDrag(
     latest.current = own;
   });
   const [watcher] = useState(
-    (): Watcher => ({
+    (): DragHandlers => ({
       onLift: (id) => latest.current.lift(id),
       onOver: (input) => latest.current.point(input && latest.current.pointed(input)),
       onEnd: (isOverBoard) => latest.current.end(isOverBoard),
@@ -64,9 +70,10 @@ export function useDrag(
     if (!touch || !scroller.current) return;
     return touch.watchTouch(scroller.current, watcher);
   }, [touch, scroller, watcher]);
-  // A finger comes without warning: what follows it is there before.
+  // Touch has no hover to load it on.
   useEffect(() => {
-    if (window.matchMedia('(any-pointer: coarse)').matches) askTouch();
-  }, [askTouch]);
+    if (window.matchMedia('(any-pointer: coarse)').matches)
+      void retryImport(() => import('./touch-drag.ts')).then(setTouch);
+  }, []);
   return { makeDraggable: drag?.makeDraggable, askDrag };
 }

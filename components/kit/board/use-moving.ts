@@ -7,76 +7,76 @@ import { gapPosition, gapSide } from './gap-words.ts';
 import { endOf, type Gap, gapIn } from './gaps.ts';
 import type { BoardItem, BoardRow, Parent } from './rows.ts';
 
-/** Milliseconds that a pointer rests on something collapsed before it opens. */
-const REST = 600;
-/** Where messages stand over the foot of the board. */
+/** Milliseconds that a pointer rests on a collapsed item before it expands. */
+const EXPAND_DELAY = 600;
+/** Screens on which messages cover the bottom of the board. */
 const SMALL = '(width < 48rem)';
 
-/** A place by what holds it, and how many stand before it there. */
-export type Target = { parent: Parent; index: number };
+/** A position by its parent and its index there. */
+export type MoveTarget = { parent: Parent; index: number };
 type Held = {
   id: string;
   by: 'keys' | 'pointer';
-  target: Target | null;
-  /** A pointer is over itself, or over what stands in it. */
+  target: MoveTarget | null;
+  /** Whether the pointer is over the item itself or its children. */
   isOverItself?: boolean;
 };
 
-/** What is being moved, and where it would go. */
+/** The item being moved and its target. */
 export type Moving = {
   id: string;
   title: string;
   by: Held['by'];
-  /** Null while a pointer is over nothing it could go to. */
+  /** Null while the pointer is over no valid position. */
   gap: Gap | null;
-  /** Where it would go, in words: “2nd of 3 in Hardware”. */
+  /** The target in words: “2nd of 3 in Hardware”. */
   position: string;
-  /** Why it can't go there. */
+  /** Why it can't be dropped there. */
   refusal: string | undefined;
 };
 
 export type Direction = 'up' | 'down' | 'in' | 'out' | 'first' | 'last';
 
-/** Where a pointer is: over which row, how far down in it, and at what depth. */
-export type Pointed = { index: number; ratio: number; depth: number };
+/** A pointer position: the row, how far down in it, and the depth. */
+export type PointerPosition = { index: number; ratio: number; depth: number };
 
-/** What moving needs to know of a board, and has it do. */
-export type Movable = {
+/** What `useMoving` needs from a board. */
+type MovableBoard = {
   rows: readonly BoardRow[];
-  /** What to call the root. */
+  /** The name of the root. */
   root: string;
-  /** Everywhere something can go, in the order of the rows. */
+  /** All positions for an item, in row order. */
   gapsFor: (id: string) => Gap[];
-  gapAt: (gaps: readonly Gap[], pointed: Pointed, id: string) => Gap | undefined;
-  /** Where left and right lead, and what must be expanded for it. */
+  gapAt: (gaps: readonly Gap[], pointed: PointerPosition, id: string) => Gap | undefined;
+  /** The target of the left and right arrow keys, and which item to expand for it. */
   aside: (
     direction: 'in' | 'out',
     gap: Gap,
     gaps: readonly Gap[],
-  ) => { target: Target; expand?: string } | undefined;
-  /** What it is called and where it stands; undefined when it is gone. */
+  ) => { target: MoveTarget; expand?: string } | undefined;
+  /** The title and position of an item; undefined if it is gone. */
   find: (id: string) => { title: string; parent: Parent; index: number } | undefined;
   whyNotTake: (id: string) => string | undefined;
   whyNotPut: (id: string, to: Gap) => string | undefined;
-  /** What the arrow keys do, for somebody who hears it: “Up and down arrows move it.” */
+  /** What the arrow keys do, for screen readers: “Up and down arrow keys move it.” */
   keys: string;
   expand: (id: string) => void;
-  commit: (id: string, from: Target, to: Gap) => void;
+  commit: (id: string, from: MoveTarget, to: Gap) => void;
 };
 
-/** Moving one thing over a board: keys, pointer and the move bar all go through here. */
-export function useMoving(board: Movable) {
+/** Moves one item at a time over a board, by keyboard, pointer or the move bar. */
+export function useMoving(board: MovableBoard) {
   const { rows, root } = board;
   const [held, setHeld] = useState<Held | null>(null);
   const heldId = held?.id ?? null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows stand for the board's content
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows change with the board's content
   const gaps = useMemo(() => (heldId === null ? [] : board.gapsFor(heldId)), [rows, heldId]);
   const origin = held ? board.find(held.id) : undefined;
-  const titles = (id: string) => board.find(id)?.title ?? 'what is gone';
+  const titles = (id: string) => board.find(id)?.title ?? 'a deleted item';
   const gap = held?.target ? resolve(held.target) : null;
   const isHome = gap !== null && gap.parent === origin?.parent && gap.index === origin.index;
 
-  function resolve({ parent, index }: Target): Gap | null {
+  function resolve({ parent, index }: MoveTarget): Gap | null {
     const inside = gapIn(gaps, parent, index);
     if (inside) return inside;
     const at = rows.findIndex((row) => row.kind === 'item' && row.id === parent);
@@ -94,7 +94,7 @@ export function useMoving(board: Movable) {
     const words = gapSide(to, titles);
     const first = `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
     const where = gapPosition(to, titles, root);
-    announce(refusal ? `${first}: not possible. ${refusal}` : `${first}. ${where}.`);
+    announce(refusal ? `${first}: not allowed. ${refusal}` : `${first}. ${where}.`);
   }
 
   function aim(to: Gap | null | undefined): void {
@@ -103,14 +103,14 @@ export function useMoving(board: Movable) {
     say(to);
   }
 
-  /** Takes something up with the keyboard or the move bar. @returns why it can't be, or undefined */
+  /** Starts a move by keyboard or move bar. @returns why it can't be moved, or undefined */
   function grab(row: BoardItem): string | undefined {
     const refusal = board.whyNotTake(row.id);
     if (refusal) return refusal;
     const target = { parent: row.parent, index: row.position - 1 };
     setHeld({ id: row.id, by: 'keys', target });
     announce(
-      `${row.title} is taken up, ${row.position} of ${row.of}. ${board.keys} Enter drops it, Escape puts it back.`,
+      `Moving ${row.title}, ${row.position} of ${row.of}. ${board.keys} Enter drops it, Escape cancels.`,
     );
     return undefined;
   }
@@ -139,7 +139,7 @@ export function useMoving(board: Movable) {
     say(gapIn(gaps, target.parent, target.index) ?? end);
   }
 
-  /** Drops it where it is aimed at. @returns why it stays held, or undefined */
+  /** Drops the item at its target. @returns why it can't be dropped, or undefined */
   function drop(): string | undefined {
     if (!held || !origin) return undefined;
     const refusal = refusalOf(gap);
@@ -149,23 +149,23 @@ export function useMoving(board: Movable) {
     }
     setHeld(null);
     if (gap && !isHome) board.commit(held.id, origin, gap);
-    else announce(`${origin.title} stays where it was.`);
+    else announce(`${origin.title} wasn’t moved`);
     return undefined;
   }
 
   function cancel(): void {
-    if (origin) announce(`${origin.title} is back where it was.`);
+    if (origin) announce(`Move canceled. ${origin.title} is back at its original position.`);
     setHeld(null);
   }
 
-  /** One place up or down among its siblings, at once. */
+  /** Moves an item one position up or down among its siblings. */
   function moveBy(row: BoardItem, by: -1 | 1): void {
     const to = gapIn(board.gapsFor(row.id), row.parent, row.position - 1 + by);
     if (!to || row.position - 1 + by < 0 || row.position + by > row.of) return;
     board.commit(row.id, { parent: row.parent, index: row.position - 1 }, to);
   }
 
-  function point(pointed: Pointed | null): void {
+  function point(pointed: PointerPosition | null): void {
     if (held?.by !== 'pointer') return;
     const isOverItself = pointed !== null && isWithin(pointed.index);
     const to = pointed && !isOverItself ? board.gapAt(gaps, pointed, held.id) : undefined;
@@ -178,7 +178,7 @@ export function useMoving(board: Movable) {
     if (!isSame) setHeld({ ...held, target, isOverItself });
   }
 
-  /** Whether a row is what is held, or stands in it. */
+  /** Whether a row is the item being moved or inside it. */
   function isWithin(index: number): boolean {
     const at = rows.findIndex((row) => row.kind === 'item' && row.id === held?.id);
     if (at < 0 || index < at || index >= rows.length) return false;
@@ -192,10 +192,10 @@ export function useMoving(board: Movable) {
   }, [heldId]);
 
   const into = held?.by === 'pointer' && gap?.isClosed ? gap.parent : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that it rests on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per item that the pointer rests on
   useEffect(() => {
     if (!into) return;
-    const timer = window.setTimeout(() => board.expand(into), REST);
+    const timer = window.setTimeout(() => board.expand(into), EXPAND_DELAY);
     return () => window.clearTimeout(timer);
   }, [into]);
 
@@ -208,7 +208,7 @@ export function useMoving(board: Movable) {
           gap,
           position: gap
             ? isHome
-              ? 'Where it was'
+              ? 'Original position'
               : gapPosition(gap, titles, root)
             : nowhere(held),
           refusal: refusalOf(gap),
@@ -231,5 +231,5 @@ export function useMoving(board: Movable) {
 export type MovingControl = ReturnType<typeof useMoving>;
 
 function nowhere({ isOverItself }: Held): string {
-  return isOverItself ? 'It can’t go into itself' : 'Over nothing it could go to';
+  return isOverItself ? 'Can’t be moved into itself' : 'Can’t be dropped here';
 }

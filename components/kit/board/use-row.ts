@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef } from 'react';
 
-/** What a row of any board has. */
+/** The fields that rows of all boards have. */
 type BoardRow = {
   id: string;
   level: number;
@@ -11,22 +11,22 @@ type BoardRow = {
   isExpanded: boolean | undefined;
 };
 
-type Given = {
+type RowInput = {
   row: BoardRow;
   title: string;
   index: number;
   isActive: boolean;
-  /** Whether it is the open one, and as what: `page` where it leads to a page. */
+  /** Marks the open row: `page` if it links to a page. */
   current: 'page' | 'true' | undefined;
   mayMove: boolean;
-  /** Makes a row draggable, once that is loaded; gives back how to end that. */
+  /** Makes a row draggable and returns a function that ends it; undefined until it is loaded. */
   drag: ((element: HTMLElement, id: string, title: string) => () => void) | undefined;
-  /** Takes its height, for rows drawn only while in view. */
+  /** Measures the row's height, on long boards only. */
   measure: ((element: HTMLElement | null) => void) | undefined;
   onFocus: (id: string) => void;
 };
 
-/** The attributes by which a board, its keys and its drag know a row. They go onto the row's element. */
+/** The attributes of a row's element, by which its board, keys and drags find it. */
 export function useRow({
   row: { id, level, of, position, isExpanded },
   title,
@@ -37,13 +37,13 @@ export function useRow({
   drag,
   measure,
   onFocus,
-}: Given) {
+}: RowInput) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!drag || !mayMove || !element.current) return;
     return drag(element.current, id, title);
   }, [drag, mayMove, id, title]);
-  // Another function each time would have every row measured again with every change.
+  // A new function each time would measure every row again after every change.
   const ref = useCallback(
     (found: HTMLDivElement | null) => {
       element.current = found;

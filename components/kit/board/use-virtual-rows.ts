@@ -1,17 +1,19 @@
 'use client';
 
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { BoardRow } from './rows.ts';
-import { useRowHeight } from './use-row-height.ts';
 
-/** Which rows are on the page, and which of them takes the focus. */
+/** Scrolls to an item and focuses it; `isQuiet` leaves the focus where it is. */
+export type Reveal = (id: string, isQuiet?: boolean) => void;
+
+/** Which row is active, and functions to scroll to and focus rows. */
 export function useVirtualRows(
   rows: readonly BoardRow[],
   scroller: RefObject<HTMLDivElement | null>,
 ) {
   const [activeId, setActive] = useState<string | null>(null);
   const height = useRowHeight();
-  // A long tree has not all its rows on the page, and knows how to come to one.
+  // Set by a long board, whose rows aren't all mounted.
   const reveal = useRef<((index: number) => void) | null>(null);
   const found = rows.findIndex((row) => row.kind === 'item' && row.id === activeId);
   const active = found < 0 ? rows.findIndex(({ kind }) => kind === 'item') : found;
@@ -20,14 +22,14 @@ export function useVirtualRows(
     latest.current = rows;
   });
 
-  /** Scrolls as far as it takes to see a row. */
+  /** Scrolls a row into view. */
   function showIndex(index: number): void {
     const element = elementAt(scroller.current, index);
     if (reveal.current) reveal.current(index);
     else element?.scrollIntoView({ block: 'nearest' });
   }
 
-  /** Brings a row into view, to be the one that takes the focus. @returns whether there is one */
+  /** Scrolls a row into view and makes it the active one. @returns whether it exists */
   function showRow(id: string): boolean {
     setActive(id);
     const index = latest.current.findIndex((row) => row.kind === 'item' && row.id === id);
@@ -35,7 +37,7 @@ export function useVirtualRows(
     return index >= 0;
   }
 
-  /** Focuses a row, which may come onto the page a few frames later; not from behind a dialog. */
+  /** Focuses a row, which may mount a few frames later; not while a dialog is open. */
   function focusRow(id: string, frames = 20): void {
     const isThere = showRow(id) && !document.querySelector('[role=dialog][aria-modal=true]');
     const element = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
@@ -49,7 +51,27 @@ export function useVirtualRows(
 
 export type VirtualRows = ReturnType<typeof useVirtualRows>;
 
-/** The element of a row, when it is on the page. */
+/** The element of a row, if it is mounted. */
 export function elementAt(within: HTMLElement | null, index: number): HTMLElement | null {
   return within?.querySelector<HTMLElement>(`[data-index="${index}"]`) ?? null;
+}
+
+const NARROW = '(width < 45rem)';
+const COARSE = '(pointer: coarse)';
+
+function subscribe(changed: () => void): () => void {
+  const queries = [NARROW, COARSE].map((query) => window.matchMedia(query));
+  for (const query of queries) query.addEventListener('change', changed);
+  return () => {
+    for (const query of queries) query.removeEventListener('change', changed);
+  };
+}
+
+/** The height of a row before it is measured: two lines on small screens, larger for touch. */
+function useRowHeight(): number {
+  return useSyncExternalStore(
+    subscribe,
+    () => (window.matchMedia(NARROW).matches ? 52 : window.matchMedia(COARSE).matches ? 44 : 36),
+    () => 36,
+  );
 }

@@ -4,7 +4,7 @@ import { Unlink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Tooltip } from '#components/ui/tooltip.tsx';
 
-/** The words of a link that leads nowhere, marked, with what is missing on pointing at or focusing it. */
+/** The text of a broken link, with the reason in a tooltip. */
 export function BrokenLink({ missing, children }: { missing: string; children?: ReactNode }) {
   return (
     <Tooltip text={missing}>

@@ -3,7 +3,7 @@ import { CopyButton } from '#components/ui/copy-button.tsx';
 
 type CodeProps = { className?: string; children?: ReactNode };
 
-/** A block of code: its language, a button that copies it, and the code in a box that scrolls sideways. */
+/** A block of code with its language and a copy button; it scrolls sideways. */
 export function CodeBlock({ children }: { children?: ReactNode }) {
   const code = isValidElement<CodeProps>(children) ? children.props : {};
   const language = /language-(\S+)/.exec(code.className ?? '')?.[1];
@@ -13,7 +13,7 @@ export function CodeBlock({ children }: { children?: ReactNode }) {
         <span>{language ?? 'Text'}</span>
         <CopyButton
           value={textIn(code.children)}
-          label="Copy the code"
+          label="Copy code"
           iconOnly
           size="row"
           className="print:hidden"

@@ -1,16 +1,16 @@
 import type { Element, Nodes, Properties } from 'hast';
 import { type ComponentType, createElement, Fragment, type ReactNode } from 'react';
 
-/** How elements are drawn that are not drawn as they are, by their name. */
+/** The components for elements that aren't rendered as plain HTML, by tag name. */
 // biome-ignore lint/suspicious/noExplicitAny: each takes the attributes of its own element
 export type Components = Readonly<Record<string, ComponentType<any>>>;
 
-/** Where white space between elements is none of the text, and React takes it for a mistake. */
+/** Elements in which whitespace isn't text, and makes React warn. */
 const tableParts = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr']);
 
 /**
- * Draws a tree of safe elements. `hast-util-to-jsx-runtime` does the same for any tree, with the styles,
- * SVG and expressions that no text here has: 17 KB of script on every page that shows a comment.
+ * Renders a tree of safe elements. `hast-util-to-jsx-runtime` would add 17 KB of script to every page
+ * with a comment, for styles, SVG and expressions that no text here has.
  */
 export function drawTree(tree: Nodes, components: Components): ReactNode {
   if (tree.type === 'text') return tree.value;
@@ -34,7 +34,7 @@ function attributesOf({ properties }: Element): Record<string, unknown> {
   return { ...Object.fromEntries(named), ...(align && { style: { textAlign: align } }) };
 }
 
-/** As React names an attribute: `dataBroken` is `data-broken`, `ariaDescribedBy` `aria-describedby`. */
+/** React's name of an attribute: `data-broken` for `dataBroken`, `aria-describedby` for `ariaDescribedBy`. */
 function nameOf(property: string): string {
   const [, kind, rest = ''] = /^(aria|data)([A-Z].*)$/.exec(property) ?? [];
   if (kind === 'aria') return `aria-${rest.toLowerCase()}`;

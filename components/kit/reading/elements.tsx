@@ -9,7 +9,7 @@ import { SectionLink } from './section-link.tsx';
 
 type Marked = { 'data-broken'?: string };
 
-/** How each element of a text looks. Serif is what is published; the words of the tool are not. */
+/** The look of each element of a text. Published text is set in serif, the interface isn't. */
 export const elements = {
   p: (props: ComponentProps<'p'>) => <p {...props} className="my-4" />,
   h3: heading('h3', 'mt-10 mb-3 text-panel font-medium'),
@@ -139,11 +139,11 @@ function Picture({
   if (broken || !src)
     return (
       <span className="my-2 inline-block border border-dashed border-edge px-3 py-2 font-sans text-form text-ink-2">
-        A picture is missing{alt ? `: ${alt}` : ''}. {broken}
+        Missing image{alt ? `: ${alt}` : ''}. {broken}
       </span>
     );
   return (
-    // biome-ignore lint/performance/noImgElement: the file is the space's own, of any host
+    // biome-ignore lint/performance/noImgElement: the space's own file, on any host
     <img
       src={src}
       alt={alt ?? ''}

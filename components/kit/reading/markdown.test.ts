@@ -1,6 +1,7 @@
-import { createElement, Fragment } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { TooltipProvider } from '#components/ui/tooltip.tsx';
 import { blocksOf } from '#lib/contract/blocks.ts';
 import type { ContentLocation, Link } from '#lib/contract/revisions.ts';
 import { renderMarkdown } from './markdown.tsx';
@@ -10,12 +11,17 @@ const broken: Link = { status: 'broken', relation: 'reference', locationReferenc
 
 const find = (location: ContentLocation) => (location.kind === 'url' ? location.url : undefined);
 
-function render(markdown: string, links: Link[] | null = []) {
-  const { content, headings } = renderMarkdown(markdown, resolverOf(links, find));
-  return { html: renderToStaticMarkup(createElement(Fragment, null, content)), headings };
+/** The page shows broken links with a tooltip, which needs its provider. */
+function draw(content: ReactNode): string {
+  return renderToStaticMarkup(createElement(TooltipProvider, null, content));
 }
 
-describe('what is hostile is harmless', () => {
+function render(markdown: string, links: Link[] | null = []) {
+  const { content, headings } = renderMarkdown(markdown, resolverOf(links, find));
+  return { html: draw(content), headings };
+}
+
+describe('hostile input is harmless', () => {
   test.each([
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
@@ -23,7 +29,7 @@ describe('what is hostile is harmless', () => {
     '<iframe src="javascript:alert(1)"></iframe>',
     '<kbd onclick="alert(1)">K</kbd>',
     '<details open ontoggle=alert(1)>x</details>',
-  ])('%s is shown as it is written', (markdown) => {
+  ])('%s is shown as text', (markdown) => {
     const { html } = render(markdown);
     expect(html).not.toMatch(/<(script|img|iframe|details)\b|<kbd[^>]*onclick/);
     expect(html).toContain('&lt;');
@@ -39,12 +45,12 @@ describe('what is hostile is harmless', () => {
     '[x]: javascript:alert(1)\n\n[x]',
     '<javascript:alert(1)>',
     '[x](//evil.example/path)',
-  ])('%s leads nowhere', (markdown) => {
+  ])('%s has no target', (markdown) => {
     const { html } = render(markdown);
     expect(html).not.toMatch(/(href|src)="(?!#)/);
   });
 
-  test('what the API says of a link is not trusted either', () => {
+  test('targets from the API aren’t trusted either', () => {
     const link: Link = {
       ...broken,
       status: 'ok',
@@ -55,7 +61,7 @@ describe('what is hostile is harmless', () => {
   });
 });
 
-test('each part is of the block that comments name', () => {
+test('each part belongs to its comment block', () => {
   const markdown = [
     '# One\nwords[^1]',
     '- a\n- b',
@@ -69,7 +75,7 @@ test('each part is of the block that comments name', () => {
   const texts = new Map(blocksOf(markdown).map(({ id, text }) => [id, text]));
   const shown = parts.map(({ block, content }) => [
     block && texts.get(block),
-    renderToStaticMarkup(createElement(Fragment, null, content)).replace(/<[^>]*>|\s+/g, ''),
+    draw(content).replace(/<[^>]*>|\s+/g, ''),
   ]);
   expect(shown).toEqual([
     ['# One', expect.stringContaining('One')],
@@ -82,7 +88,7 @@ test('each part is of the block that comments name', () => {
   ]);
 });
 
-test('keys and the like are kept, comments go', () => {
+test('kbd and similar tags are kept, comments are removed', () => {
   const { html } = render('Press <kbd>**K**</kbd>, H<sub>2</sub>O<br/>next <!-- not this -->');
   expect(html).toMatch(/<kbd[^>]*><strong>K<\/strong><\/kbd>/);
   expect(html).toContain('<sub>2</sub>');
@@ -90,7 +96,7 @@ test('keys and the like are kept, comments go', () => {
   expect(html).not.toContain('not this');
 });
 
-test('headings have the anchors that search knows them by', () => {
+test('headings have the anchors that search uses', () => {
   const { html, headings } = render(
     '## Moving\n\n### Again\n\n## Moving\n\n> ## Quoted\n\n## Main',
   );
@@ -104,13 +110,13 @@ test('headings have the anchors that search knows them by', () => {
   expect(html).toContain('<h4 id="again"');
 });
 
-test('a broken link is no link, and says what is missing', () => {
+test('a broken link isn’t a link and says what is missing', () => {
   const { html } = render('[Levels](levels.md)', [{ ...broken, href: 'levels.md' }]);
   expect(html).not.toContain('<a ');
-  expect(html).toContain('no page levels.md');
+  expect(html).toContain('page levels.md not found');
 });
 
-test('a link that is written as a reference leads where the API says', () => {
+test('a reference link has the target from the API', () => {
   const link: Link = {
     ...broken,
     status: 'in-app',
@@ -121,7 +127,7 @@ test('a link that is written as a reference leads where the API says', () => {
   expect(html).toContain('href="/orgs/o/members"');
 });
 
-test('tables scroll in a box of their own, tasks say whether they are done', () => {
+test('tables scroll in their own box, tasks say whether they are done', () => {
   const { html } = render('| a | b |\n| --- | --: |\n| 1 | 2 |\n\n- [x] this\n- [ ] that');
   expect(html).toMatch(/<section aria-label="Table" tabindex="0"[^>]*><table/);
   expect(html).toContain('Done: ');
@@ -129,17 +135,17 @@ test('tables scroll in a box of their own, tasks say whether they are done', () 
   expect(html).not.toContain('<input');
 });
 
-test('what would keep the server busy for minutes is refused at once', () => {
+test('a text that would take minutes to parse is refused at once', () => {
   expect(() => render('*a_ '.repeat(100_000))).toThrow(RangeError);
 });
 
-test('of a text as long as a book the beginning is shown', () => {
+test('a very long text is truncated', () => {
   const { content, isCut } = renderMarkdown('Some words.\n\n'.repeat(20_000), resolverOf([], find));
   expect(isCut).toBe(true);
   expect(content).toBeTruthy();
 });
 
-test('a long table full of names with underscores is read', () => {
+test('a long table full of names with underscores is parsed', () => {
   const row = '| ORG_ID_OF_IT | some_name_here |\n';
   const { html } = render(`| name | is |\n| --- | --- |\n${row.repeat(800)}`);
   expect(html).toContain('some_name_here');

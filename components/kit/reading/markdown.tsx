@@ -4,27 +4,27 @@ import { blocksOf } from '#lib/contract/blocks.ts';
 import { drawTree } from './draw-tree.ts';
 import { elements } from './elements.tsx';
 import { type Heading, readMarkdown } from './markdown-tree.ts';
-import type { Resolve } from './resolve-links.ts';
+import type { ResolveLink } from './resolve-links.ts';
 
 export type { Heading } from './markdown-tree.ts';
-/** A part of a text, and the block it is of; footnotes are of none. */
+/** A part of a text and its block; footnotes belong to none. */
 export type TextPart = { block?: string; content: ReactNode };
 export type RenderedText = {
   content: ReactNode;
-  /** The same, part by part. */
+  /** The content by parts. */
   parts: TextPart[];
   headings: Heading[];
-  /** It is so long that its end is left out. */
+  /** Whether the text is truncated because it is too long. */
   isCut: boolean;
 };
 
 /**
- * Renders markdown as it is read, on the server: the browser gets elements and no parser. Raw HTML is
- * shown as it is written, and what a link may run is taken out.
- * @param resolve says where each link leads, as it is written in the text
- * @throws RangeError for a text that is nested deeper, or marked up more, than anybody writes
+ * Renders markdown on the server, so that the browser needs no parser. Raw HTML is shown as text, and
+ * links that could run a script are removed.
+ * @param resolve returns the target of a link as written in the text
+ * @throws RangeError for a text with too deep nesting or too much markup
  */
-export function renderMarkdown(markdown: string, resolve: Resolve): RenderedText {
+export function renderMarkdown(markdown: string, resolve: ResolveLink): RenderedText {
   const { tree, headings, isCut } = readMarkdown(markdown, resolve);
   const parts = partsOf(tree, markdown);
   const content = parts.map(({ content: part }, index) =>
@@ -33,7 +33,7 @@ export function renderMarkdown(markdown: string, resolve: Resolve): RenderedText
   return { content, parts, headings, isCut };
 }
 
-/** Takes a text apart at the blocks that comments name. */
+/** Splits a text into the blocks that comments refer to. */
 function partsOf({ children }: Root, markdown: string): TextPart[] {
   const blocks = blocksOf(markdown);
   const parts: { block: string | undefined; nodes: RootContent[] }[] = [];
@@ -53,7 +53,7 @@ function partsOf({ children }: Root, markdown: string): TextPart[] {
   }));
 }
 
-/** Draws what `readMarkdown` made, or a part of it, as the house shows published text. */
+/** Renders a tree from `readMarkdown`, or a part of it, in the look of published text. */
 export function drawText(tree: Nodes): ReactNode {
   return drawTree(tree, elements);
 }

@@ -1,6 +1,6 @@
 import type { DocumentPage, Page } from '#lib/contract/revisions.ts';
 
-/** An address somebody wrote, unless following it would run something. */
+/** A URL from the content, unless it could run a script. */
 export function safeHref(href: string | undefined): string | undefined {
   return href && /^(https?:|mailto:|\/(?!\/))/i.test(href) ? href : undefined;
 }
@@ -14,7 +14,7 @@ export function documentsOf(pages: readonly Page[]): DocumentPage[] {
   });
 }
 
-/** The pages from the top down to the one with this path, which is the last; empty without one. */
+/** The pages from the top down to the one with a path, itself included; empty if there is none. */
 export function trailTo(pages: readonly Page[], path: string): Exclude<Page, { type: 'link' }>[] {
   for (const page of pages) {
     if (page.type === 'link') continue;
@@ -25,7 +25,7 @@ export function trailTo(pages: readonly Page[], path: string): Exclude<Page, { t
   return [];
 }
 
-/** The documents a reader comes from and goes on to; a hidden one is nobody's neighbour. */
+/** The previous and next document in reading order, without hidden ones. */
 export function neighboursOf(pages: readonly Page[], id: string) {
   const listed = documentsOf(pages).filter((page) => page.id === id || !page.hidden);
   const index = listed.findIndex((page) => page.id === id);

@@ -3,21 +3,21 @@ import type { Link as ContentLink, ContentLocation } from '#lib/contract/revisio
 import { anchorId } from '../page-href.ts';
 import { safeHref } from './pages.ts';
 
-/** Where a link leads, or what is missing; a picture has its size, too. */
-export type Target = { href: string; width?: number; height?: number } | { broken: string };
-export type Resolve = (written: string) => Target;
-/** Where what a link names is to be found; undefined for what has no place of its own. */
-export type Find = (location: ContentLocation) => string | { broken: string } | undefined;
+/** The target of a link, or why it is broken; for an image also its size. */
+export type ResolvedLink = { href: string; width?: number; height?: number } | { broken: string };
+export type ResolveLink = (written: string) => ResolvedLink;
+/** Maps a link's target to its URL; undefined if it has none. */
+export type FindHref = (location: ContentLocation) => string | { broken: string } | undefined;
 
 /**
- * Says where the links of a page lead, by what the API found out about each.
- * @param links those on the page; null where the API did not say
+ * Resolves the links of a page with the targets that the API reports.
+ * @param links the links of the page; null if the API doesn't report them
  */
-export function resolverOf(links: readonly ContentLink[] | null, find: Find): Resolve {
+export function resolverOf(links: readonly ContentLink[] | null, find: FindHref): ResolveLink {
   const known = new Map((links ?? []).flatMap((link) => (link.href ? [[link.href, link]] : [])));
   return (written) => {
     const link = known.get(written);
-    if (link?.status === 'broken') return { broken: whatIsMissing(written) };
+    if (link?.status === 'broken') return { broken: brokenLinkReason(written) };
     const found = link?.targetReference && find(link.targetReference);
     if (typeof found === 'object') return found;
     if (found) return { href: found, ...sizeOf(link) };
@@ -28,26 +28,25 @@ export function resolverOf(links: readonly ContentLink[] | null, find: Find): Re
   };
 }
 
-const refused = 'This kind of link is not followed.';
-const notChecked = 'Where this leads was not found out.';
+const refused = 'This kind of link isn’t supported.';
+const notChecked = 'This link couldn’t be checked.';
 
 function sizeOf({ targetReference }: ContentLink): { width?: number; height?: number } {
   return targetReference?.kind === 'file' ? (targetReference.file.dimensions ?? {}) : {};
 }
 
-/** Says in a sentence what a broken link names that is not there. */
-export function whatIsMissing(written: string): string {
-  const [place = '', anchor] = written.split('#', 2);
-  if (place.startsWith('file:')) return `Broken: no file ${place.slice(5)} is here.`;
-  if (place.startsWith('space:'))
-    return `Broken: no space or page ${place.slice(6)} is to be seen.`;
-  if (!place) return `Broken: this page has no section ${anchor}.`;
-  if (anchor) return `Broken: no page ${place}, or no section ${anchor} on it.`;
-  return `Broken: no page ${place} is here.`;
+/** The reason why a link is broken, as a sentence. */
+export function brokenLinkReason(written: string): string {
+  const [path = '', anchor] = written.split('#', 2);
+  if (path.startsWith('file:')) return `Broken link: file ${path.slice(5)} not found.`;
+  if (path.startsWith('space:')) return `Broken link: space or page ${path.slice(6)} not found.`;
+  if (!path) return `Broken link: this page has no section ${anchor}.`;
+  if (anchor) return `Broken link: page ${path} or its section ${anchor} not found.`;
+  return `Broken link: page ${path} not found.`;
 }
 
-/** Puts where they lead into the links and pictures of a text, and marks those that lead nowhere. */
-export function resolveLinks(root: Root, resolve: Resolve): void {
+/** Sets the targets of the links and images of a text and marks the broken ones. */
+export function resolveLinks(root: Root, resolve: ResolveLink): void {
   const definitions = definitionsOf(root);
   const visit = (node: Nodes): Nodes => {
     if ('children' in node) {
@@ -55,13 +54,13 @@ export function resolveLinks(root: Root, resolve: Resolve): void {
       parent.children = (parent.children as Nodes[]).map(visit) as Parent['children'];
     }
     const whole = dereferenced(node, definitions);
-    if (whole.type === 'link' || whole.type === 'image') aim(whole, resolve(whole.url));
+    if (whole.type === 'link' || whole.type === 'image') setTarget(whole, resolve(whole.url));
     return whole;
   };
   visit(root);
 }
 
-function aim(node: Link | Image, target: Target): void {
+function setTarget(node: Link | Image, target: ResolvedLink): void {
   if ('broken' in target) {
     node.url = '';
     node.data = { hProperties: { dataBroken: target.broken } };

@@ -1,6 +1,6 @@
 /**
- * What differs from the settings saved, and nothing else: the body of a request.
- * @param settings the names of all of them
+ * Only the settings that differ from what is saved: the body of a request.
+ * @param settings the names of all settings
  */
 export function differing<Values extends object>(
   settings: readonly (keyof Values)[],

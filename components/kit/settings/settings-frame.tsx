@@ -5,36 +5,36 @@ import { LeaveGuard } from '#components/kit/leave-guard.tsx';
 import { SaveBar } from '#components/kit/save-bar.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 
-/** What is said about the last save. */
+/** The result of the last save. */
 export type Note = { tone: 'info' | 'bad' | 'warn'; title?: string; text: string };
 
-/** The note when somebody else saved in between. @param words what is now what, a part for each setting */
+/** The note when somebody else saved in between. @param words such as “Title is now ‘Guides’” for each setting */
 export function fasterNote(words: readonly string[]): Note {
   return {
     tone: 'warn',
-    title: 'Somebody was faster.',
-    text: `${words.join(', and ')}. Your changes are still in the form: look them through and save again.`,
+    title: 'Someone else changed these settings.',
+    text: `${words.join(', and ')}. Your changes are still in the form: review them and save again.`,
   };
 }
 
 type Props = {
   element: RefObject<HTMLFormElement | null>;
-  /** What the form is, to assistive technology. */
+  /** The name of the form, for screen readers. */
   label: string;
   note: Note | null;
-  /** The names of the settings that differ from what is saved. */
+  /** The names of the settings with unsaved changes. */
   changed: string[];
   isSaving: boolean;
   mayChange: boolean;
   onSubmit: (event?: FormEvent) => void;
   onDiscard: () => void;
-  /** What stands above the form, and what below it, done at once. */
+  /** Above the form, and below it: controls that save at once. */
   above?: ReactNode;
   below?: ReactNode;
   children: ReactNode;
 };
 
-/** A page of settings that are saved together: their form, what is said about it, and the bar that saves. */
+/** A page of settings that are saved together: notice, form and save bar. */
 export function SettingsFrame({
   element,
   label,

@@ -1,15 +1,20 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Version } from './use-versions.ts';
 
-/** Fits no version: a write that bears it is refused. */
+/** Matches no version: a write with it is refused. */
 const OTHER = '"other"';
+
+/** Gives the tag for a write; `replace` sets it once a newer version was taken over. */
+export type OpenedVersion = (() => Promise<string | null>) & {
+  replace: (tag: string | null) => void;
+};
 
 /**
  * The version that a form was opened on. What it starts with may come from a list that was read a while
- * ago, so it is read again, and what is saved goes onto nothing else than what the form shows.
- * @param read reads it as it stands now
+ * ago, so it is read again, and a write is refused unless it is made on what the form shows.
+ * @param read reads the current version
  * @param opened what the form started with; null for something new
  * @param take puts what is newer into the form. @returns whether it could: nothing was typed yet
  * @returns gives the tag for the write; null where it could not be read
@@ -18,22 +23,27 @@ export function useOpenedVersion<Thing>(
   read: () => Promise<Version<Thing>>,
   opened: Thing | null,
   take: (newer: Thing) => boolean,
-): () => Promise<string | null> {
+): OpenedVersion {
   const tag = useRef<Promise<string | null>>(Promise.resolve(null));
-  const latest = useRef({ read, opened, take });
-  useEffect(() => {
-    latest.current = { read, opened, take };
+  const readOpened = useEffectEvent(async (): Promise<string | null> => {
+    try {
+      const { thing, entityTag } = await read();
+      return await takeOver(thing, entityTag);
+    } catch {
+      return null;
+    }
   });
+  const takeOver = useEffectEvent(async (thing: Thing, entityTag: string | null) => {
+    const isSame = JSON.stringify(thing) === JSON.stringify(opened);
+    return isSame || take(thing) ? entityTag : OTHER;
+  });
+  const isNew = opened === null;
   useEffect(() => {
-    const { read: readNow, opened: shown } = latest.current;
-    if (shown === null) return;
-    tag.current = readNow().then(
-      ({ thing, entityTag }) => {
-        const isSame = JSON.stringify(thing) === JSON.stringify(shown);
-        return isSame || latest.current.take(thing) ? entityTag : OTHER;
-      },
-      () => null,
-    );
-  }, []);
-  return () => tag.current;
+    if (!isNew) tag.current = readOpened();
+  }, [isNew]);
+  return Object.assign(() => tag.current, {
+    replace: (newer: string | null) => {
+      tag.current = Promise.resolve(newer);
+    },
+  });
 }

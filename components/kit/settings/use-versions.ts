@@ -7,10 +7,10 @@ import type { Problem } from '#lib/client/problem.ts';
 import { keyOf } from '#lib/client/query.ts';
 import type { Endpoint, InputOf, ReplyOf } from '#lib/contract/endpoint.ts';
 
-/** Something as it was read, and the tag that says so to the API; null where it gives none. */
+/** Something as it was read, with its entity tag; null where the API gives none. */
 export type Version<Thing> = { thing: Thing; entityTag: string | null };
 
-/** The headers that make a write count once, and only onto the version it was made on. */
+/** The headers that make a write count once, and only on the version it was made on. */
 export function headersFor(entityTag: string | null): Record<string, string> {
   return {
     'idempotency-key': crypto.randomUUID(),
@@ -19,8 +19,8 @@ export function headersFor(entityTag: string | null): Record<string, string> {
 }
 
 /**
- * Reads and writes something by version, so that nobody's change is replaced unseen.
- * @param reading,writing the endpoints, which answer with the same
+ * Reads and writes something by version (If-Match), so that nobody's change is overwritten unseen.
+ * @param reading,writing the endpoints; both reply with the thing
  * @param input the path of both
  */
 export function useVersions<
@@ -44,7 +44,7 @@ export function useVersions<
       },
     },
   );
-  /** Reads it as it stands now. @throws Problem */
+  /** Reads the current version. @throws Problem */
   const read = async (): Promise<Version<Thing>> => {
     const { reply, entityTag } = await callWithTag(reading, input);
     return { thing: reply as Thing, entityTag };

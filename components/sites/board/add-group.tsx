@@ -13,16 +13,16 @@ import { createSiteSectionGroup } from '#lib/contract/site-section-groups.ts';
 import { useBoard } from './board-context.tsx';
 import type { DialogProps } from './dialogs.tsx';
 
-/** Adds a group, with a section in it or none yet. */
-export function AddGroup({ asked: { section }, structure, onClose }: DialogProps<'group'>) {
+/** Adds a group, empty or with a given section in it. */
+export function AddGroup({ dialog: { section }, structure, onClose }: DialogProps<'group'>) {
   const { organizationId, siteId, reveal } = useBoard();
   const [title, setTitle] = useState('');
-  // The focus goes to the row then, and not back to what opened the dialog.
+  // Focus moves to the new row instead of back to the button.
   const isDone = useRef(false);
   const [isTried, setTried] = useState(false);
   const creating = useMutationFor(createSiteSectionGroup);
   const checked = bodies.createSiteSectionGroup.shape.title.safeParse(title);
-  const sectionTitle = section && structure.items.get(section)?.title;
+  const sectionTitle = section && structure.nodes.get(section)?.title;
 
   function create(): void {
     setTried(true);
@@ -34,7 +34,7 @@ export function AddGroup({ asked: { section }, structure, onClose }: DialogProps
         onSuccess: (group) => {
           isDone.current = true;
           onClose();
-          announce(`The group ${group.title} is on the site now.`);
+          announce(`Group ${group.title} added`);
           window.setTimeout(() => reveal(group.id));
         },
       },
@@ -44,12 +44,12 @@ export function AddGroup({ asked: { section }, structure, onClose }: DialogProps
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title="Add a group"
+        title="Add group"
         onCloseAutoFocus={(event) => isDone.current && event.preventDefault()}
         description={
           sectionTitle
-            ? `A group gathers sections under one name at the top of the site. It goes last, with ${sectionTitle} in it. Paths stay as they are.`
-            : 'A group gathers sections under one name at the top of the site. It goes last; readers see it once a section is in it.'
+            ? `A group collects sections under one name in the site’s top navigation. It’s added at the end, with ${sectionTitle} in it. Paths don’t change.`
+            : 'A group collects sections under one name in the site’s top navigation. It’s added at the end; readers see it once it has a section.'
         }
         footer={
           <>
@@ -64,7 +64,7 @@ export function AddGroup({ asked: { section }, structure, onClose }: DialogProps
       >
         <div className="grid gap-4 pt-1">
           {creating.error && (
-            <Notice tone="bad" role="alert" title="Not added.">
+            <Notice tone="bad" role="alert" title="Couldn’t add the group.">
               {creating.error.message}
             </Notice>
           )}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useRef, useState } from 'react';
+import { plural } from '#components/kit/format.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -12,7 +13,6 @@ import { useMutationFor } from '#lib/client/mutation.ts';
 import { bodies } from '#lib/contract/forms.ts';
 import { createSiteSection } from '#lib/contract/site-sections.ts';
 import type { Space } from '#lib/contract/spaces.ts';
-import { counted } from '../words.ts';
 import { useBoard } from './board-context.tsx';
 import type { DialogProps } from './dialogs.tsx';
 import type { Structure } from './items.ts';
@@ -20,16 +20,16 @@ import { SpaceChoice } from './space-choice.tsx';
 
 const NO_GROUP = 'none';
 
-/** Adds a section with a space in it; the first of a site takes along what stands at the root. */
-export function AddSection({ asked, structure, onClose }: DialogProps<'section'>) {
+/** Adds a section with a space in it; the first section of a site also takes in the spaces at the root. */
+export function AddSection({ dialog, structure, onClose }: DialogProps<'section'>) {
   const { organizationId, siteId, reveal, actions } = useBoard();
   const [space, setSpace] = useState<Space | null>(null);
-  // The focus goes to the row then, and not back to what opened the dialog.
+  // Focus moves to the new row instead of back to the button.
   const isDone = useRef(false);
   const [title, setTitle] = useState('');
-  const [group, setGroup] = useState(asked.group ?? NO_GROUP);
+  const [group, setGroup] = useState(dialog.group ?? NO_GROUP);
   const creating = useMutationFor(createSiteSection);
-  const groups = [...structure.items.values()].filter(
+  const groups = [...structure.nodes.values()].filter(
     ({ object }) => object === 'site-section-group',
   );
   const words = title.trim();
@@ -48,19 +48,19 @@ export function AddSection({ asked, structure, onClose }: DialogProps<'section'>
       .then((section) => {
         isDone.current = true;
         onClose();
-        announce(`${section.title} is on the site now.`);
+        announce(`Section ${section.title} added`);
         window.setTimeout(() => reveal(section.id));
       })
       .catch(() => undefined);
   }
 
-  const reason = space ? undefined : 'Choose a space first.';
+  const reason = space ? undefined : 'Select a space first.';
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title="Add a section"
+        title="Add section"
         onCloseAutoFocus={(event) => isDone.current && event.preventDefault()}
-        description="A section is a part of the site with a path of its own. It holds spaces, and shows its default space first."
+        description="A section is a part of the site with its own path. It holds spaces and shows its default space first."
         footer={
           <>
             <Button
@@ -79,25 +79,25 @@ export function AddSection({ asked, structure, onClose }: DialogProps<'section'>
       >
         <div className="grid gap-4 pt-1">
           {creating.error && (
-            <Notice tone="bad" role="alert" title="Not added.">
+            <Notice tone="bad" role="alert" title="Couldn’t add the section.">
               {creating.error.message}
             </Notice>
           )}
           {!structure.hasSections && <FirstSection structure={structure} />}
           <SpaceChoice
-            label="Space to begin with"
+            label="First space"
             structure={structure}
-            chosen={space}
-            mayStandAtRoot={!structure.hasSections}
-            onChoose={setSpace}
+            selected={space}
+            allowsRoot={!structure.hasSections}
+            onSelect={setSpace}
           />
           <Field
             label="Title"
             optional
             help={
               space
-                ? `Without one it is called ${space.title}.`
-                : 'Without one it takes the title of the space.'
+                ? `If empty, it’s called ${space.title}.`
+                : 'If empty, it gets the title of the space.'
             }
             error={words && wanted.error ? wanted.error.issues[0]?.message : undefined}
           >
@@ -128,17 +128,17 @@ export function AddSection({ asked, structure, onClose }: DialogProps<'section'>
   );
 }
 
-/** What the first section of a site does to the spaces at its root. */
+/** Explains what the first section does to the spaces at the root. */
 function FirstSection({ structure }: { structure: Structure }) {
   const root = structure.lists.get(null) ?? [];
-  const { items, defaults } = structure;
-  const first = items.get(defaults.get(null) ?? root[0] ?? '')?.title;
+  const { nodes, defaults } = structure;
+  const first = nodes.get(defaults.get(null) ?? root[0] ?? '')?.title;
   if (root.length === 0) return null;
   return (
     <Notice title="This is the first section.">
       {root.length === 1
-        ? `${first} stands at the root of the site. It becomes a section of its own, where readers arrive; the new one comes after it. If you choose ${first} itself, it simply becomes the section.`
-        : `${counted(root.length, 'space')} stand at the root of the site. They go into one section called ${first}, where readers arrive; the new one comes after it.`}
+        ? `${first} is at the root of the site. It becomes its own section, which stays the default; the new section comes after it. If you select ${first} itself, it becomes the new section.`
+        : `${plural(root.length, 'space')} are at the root of the site. They go into one section called ${first}, which becomes the default; the new section comes after it.`}
     </Notice>
   );
 }

@@ -12,25 +12,25 @@ import { useBoard } from './board-context.tsx';
 import type { DialogProps } from './dialogs.tsx';
 import { SpaceChoice } from './space-choice.tsx';
 
-/** Puts a space into a section, or onto a site that has none. */
-export function AddSpace({ asked, structure, onClose }: DialogProps<'space'>) {
+/** Adds a space to a section, or to a site without sections. */
+export function AddSpace({ dialog, structure, onClose }: DialogProps<'space'>) {
   const { organizationId, siteId, site, reveal } = useBoard();
   const [space, setSpace] = useState<Space | null>(null);
-  // The focus goes to the row then, and not back to what opened the dialog.
+  // Focus moves to the new row instead of back to the button.
   const isDone = useRef(false);
   const adding = useMutationFor(addSiteSpace);
-  const where = asked.section ? structure.items.get(asked.section)?.title : site?.title;
+  const where = dialog.section ? structure.nodes.get(dialog.section)?.title : site?.title;
 
   function add(): void {
     if (!space) return;
-    const body = { spaceId: space.id, ...(asked.section && { sectionId: asked.section }) };
+    const body = { spaceId: space.id, ...(dialog.section && { sectionId: dialog.section }) };
     adding.mutate(
       { parameters: { organizationId, siteId }, body },
       {
         onSuccess: (added) => {
           isDone.current = true;
           onClose();
-          announce(`${added.title} is in ${where} now.`);
+          announce(`${added.title} added to ${where}`);
           window.setTimeout(() => reveal(added.id));
         },
       },
@@ -42,14 +42,14 @@ export function AddSpace({ asked, structure, onClose }: DialogProps<'space'>) {
       <DialogContent
         title={`Add a space to ${where}`}
         onCloseAutoFocus={(event) => isDone.current && event.preventDefault()}
-        description="It goes last, and its path is made from its title."
+        description="It’s added at the end, and its path is made from its title."
         footer={
           <>
             <Button
               variant="primary"
               busy={adding.isPending}
               onClick={add}
-              {...(!space && { unavailable: 'Choose a space first.' })}
+              {...(!space && { unavailable: 'Select a space first.' })}
             >
               Add space
             </Button>
@@ -61,11 +61,11 @@ export function AddSpace({ asked, structure, onClose }: DialogProps<'space'>) {
       >
         <div className="grid gap-4 pt-1">
           {adding.error && (
-            <Notice tone="bad" role="alert" title="Not added.">
+            <Notice tone="bad" role="alert" title="Couldn’t add the space.">
               {adding.error.message}
             </Notice>
           )}
-          <SpaceChoice label="Space" structure={structure} chosen={space} onChoose={setSpace} />
+          <SpaceChoice label="Space" structure={structure} selected={space} onSelect={setSpace} />
         </div>
       </DialogContent>
     </Dialog>

@@ -3,33 +3,39 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Site } from '#lib/contract/sites.ts';
 import type { Rights } from '../frame/use-rights.ts';
-import type { Asked } from './dialogs.tsx';
+import type { OpenDialog } from './dialogs.tsx';
 import type { MoveActions } from './use-moves.ts';
 
-/** What all parts of the board share, and what rarely changes. */
-export type BoardPage = {
+/** What all parts of the board share; it rarely changes. */
+type BoardContextValue = {
   organizationId: string;
   siteId: string;
   site: Site | undefined;
   rights: Rights;
-  /** Whether the person arranges this site; others only look. */
+  /** Whether the person can edit this site; others only view it. */
   canEdit: boolean;
   actions: MoveActions;
-  ask: (asked: Asked) => void;
-  /** Brings something into view and focus. */
+  openDialog: (dialog: OpenDialog) => void;
+  /** Scrolls to an item and focuses it. */
   reveal: (id: string) => void;
 };
 
-const Context = createContext<BoardPage | null>(null);
+const Context = createContext<BoardContextValue | null>(null);
 
-/** @throws outside of the board */
-export function useBoard(): BoardPage {
+/** @throws outside the board */
+export function useBoard(): BoardContextValue {
   const page = useContext(Context);
-  if (!page) throw new Error('useBoard is for what stands on the board of a site.');
+  if (!page) throw new Error('useBoard must be used inside the board of a site.');
   return page;
 }
 
-/** Holds what rows, panel and dialogs share. */
-export function BoardContext({ value, children }: { value: BoardPage; children: ReactNode }) {
+/** Provides what rows, panel and dialogs share. */
+export function BoardProvider({
+  value,
+  children,
+}: {
+  value: BoardContextValue;
+  children: ReactNode;
+}) {
   return <Context.Provider value={value}>{children}</Context.Provider>;
 }

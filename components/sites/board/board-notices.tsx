@@ -3,20 +3,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CornerDownRight, GitCompareArrows, Info, Lock, X } from 'lucide-react';
 import { useState } from 'react';
+import { formatNames, formatTime, plural } from '#components/kit/format.ts';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { refreshAfter } from '#lib/client/mutation.ts';
 import { Problem } from '#lib/client/problem.ts';
 import { createRedirect } from '#lib/contract/redirects.ts';
-import { counted, listed } from '../words.ts';
 import { useBoard } from './board-context.tsx';
 import type { Structure } from './items.ts';
 import { addRedirects } from './redirects.ts';
 import type { Moves } from './use-moves.ts';
-import { clockOf, moverOf, moveSentence, moveWords } from './words.ts';
+import { moverName, moveSentence, moveWords } from './words.ts';
 
-/** Over the board: what somebody else changed, what is to be decided, and what a move left behind. */
+/** The notices above the board: conflicts, changes by others, and redirects to add. */
 export function BoardNotices({ moves, structure }: { moves: Moves; structure: Structure }) {
   const { canEdit, rights } = useBoard();
   const { collision, news, offer, hasSort } = moves;
@@ -24,43 +24,47 @@ export function BoardNotices({ moves, structure }: { moves: Moves; structure: St
   return (
     <div className="grid max-h-[50%] flex-none gap-2 overflow-y-auto px-gutter pt-4 pb-1">
       {!canEdit && lock && (
-        <Notice icon={<Lock aria-hidden />} title="You see how the site is arranged.">
+        <Notice icon={<Lock aria-hidden />} title="You can view the structure.">
           {lock.replace('\n', ' ')}
         </Notice>
       )}
       {!hasSort && (
         <Notice icon={<Info aria-hidden />}>
-          This API tells sections, groups and spaces one list at a time, and keeps no list of moves:
-          undo reaches back to when this page was opened, and nobody is told of changes elsewhere.
+          This API lists sections, groups and spaces separately and keeps no history of moves: you
+          can undo only moves made since this page was opened, and changes by others aren’t
+          announced.
         </Notice>
       )}
       {collision && <CollisionNotice moves={moves} collision={collision} structure={structure} />}
-      {news.length > 0 && <News moves={moves} structure={structure} />}
-      {offer.length > 0 && <Offer key={offer[0]?.source} moves={moves} />}
+      {news.length > 0 && <NewsNotice moves={moves} structure={structure} />}
+      {offer.length > 0 && <RedirectsNotice key={offer[0]?.source} moves={moves} />}
     </div>
   );
 }
 
-function News({ moves: { news, markSeen }, structure }: { moves: Moves; structure: Structure }) {
+function NewsNotice({
+  moves: { news, markSeen },
+  structure,
+}: {
+  moves: Moves;
+  structure: Structure;
+}) {
   const { reveal } = useBoard();
   const [latest] = news;
   if (!latest) return null;
-  const titleOf = (id: string) => structure.items.get(id)?.title;
-  const others =
-    news.length > 1
-      ? ` There ${news.length === 2 ? 'is' : 'are'} ${counted(news.length - 1, 'more move')} by others.`
-      : '';
+  const titleOf = (id: string) => structure.nodes.get(id)?.title;
+  const others = news.length > 1 ? ` ${plural(news.length - 1, 'more move')} by others.` : '';
   return (
     <Notice
       tone="info"
       role="status"
       icon={<GitCompareArrows aria-hidden />}
-      title="Order changed elsewhere."
+      title="Someone else changed the order."
       actions={
         <>
-          {structure.items.has(latest.item.id) && (
+          {structure.nodes.has(latest.item.id) && (
             <Button size="small" onClick={() => reveal(latest.item.id)}>
-              Show me
+              Show
             </Button>
           )}
           <IconButton label="Dismiss" size="small" onClick={markSeen}>
@@ -69,8 +73,8 @@ function News({ moves: { news, markSeen }, structure }: { moves: Moves; structur
         </>
       }
     >
-      {moveSentence(latest, titleOf)} at {clockOf(latest.movedAt)}.{others} This list has it; your
-      own moves stand.
+      {moveSentence(latest, titleOf)} at {formatTime(latest.movedAt)}.{others} The list is up to
+      date; your own moves are kept.
     </Notice>
   );
 }
@@ -83,7 +87,7 @@ type CollisionProps = {
 
 function CollisionNotice({ moves: { actions }, collision, structure }: CollisionProps) {
   const { title, theirs } = collision;
-  const titleOf = (id: string) => structure.items.get(id)?.title;
+  const titleOf = (id: string) => structure.nodes.get(id)?.title;
   if (collision.kind === 'same') {
     const { mine } = collision;
     return (
@@ -104,14 +108,13 @@ function CollisionNotice({ moves: { actions }, collision, structure }: Collision
                 actions.undoMove(mine);
               }}
             >
-              Take theirs
+              Use theirs
             </Button>
           </>
         }
       >
-        {theirs &&
-          `${moverOf(theirs)} moved it ${moveWords(theirs, titleOf)} a moment before you. `}
-        Yours stands.
+        {theirs && `${moverName(theirs)} moved it ${moveWords(theirs, titleOf)} just before you. `}
+        Your move was applied last.
       </Notice>
     );
   }
@@ -119,13 +122,13 @@ function CollisionNotice({ moves: { actions }, collision, structure }: Collision
   const beside = instead?.place.after ?? instead?.place.before;
   const side = instead?.place.after ? 'after' : 'before';
   const besideTitle = beside === undefined ? undefined : titleOf(beside);
-  const where = besideTitle ? `${side} ${besideTitle}` : 'there all the same';
+  const where = besideTitle ? `${side} ${besideTitle}` : 'there anyway';
   return (
     <Notice
       tone="warn"
       role="alert"
       icon={<GitCompareArrows aria-hidden />}
-      title={`${title} is back where it was.`}
+      title={`${title} wasn’t moved.`}
       actions={
         <>
           <Button size="small" onClick={actions.closeCollision}>
@@ -133,21 +136,21 @@ function CollisionNotice({ moves: { actions }, collision, structure }: Collision
           </Button>
           {instead && (
             <Button size="small" onClick={() => void actions.move(instead, where)}>
-              Place mine {where}
+              Move it {where}
             </Button>
           )}
         </>
       }
     >
       {theirs
-        ? `${moveSentence(theirs, titleOf)} at ${clockOf(theirs.movedAt)}, while you moved yours beside it.`
-        : `${neighbour} is not there any more.`}
+        ? `${moveSentence(theirs, titleOf)} at ${formatTime(theirs.movedAt)}, while you were moving yours next to it.`
+        : `${neighbour} is no longer there.`}
     </Notice>
   );
 }
 
-/** What a changed path leaves behind, and the redirect that leads on from it. */
-function Offer({ moves: { offer, actions } }: { moves: Moves }) {
+/** Offers redirects from paths that have changed. */
+function RedirectsNotice({ moves: { offer, actions } }: { moves: Moves }) {
   const { organizationId, siteId } = useBoard();
   const site = { organizationId, siteId };
   const client = useQueryClient();
@@ -161,7 +164,7 @@ function Offer({ moves: { offer, actions } }: { moves: Moves }) {
     setProblem(null);
     try {
       await addRedirects(site, offer);
-      announce(`${counted(offer.length, 'redirect')} added.`);
+      announce(`${plural(offer.length, 'redirect')} added`);
       void refreshAfter(client, createRedirect, { parameters: site });
       actions.closeOffer();
     } catch (error) {
@@ -175,13 +178,13 @@ function Offer({ moves: { offer, actions } }: { moves: Moves }) {
     <Notice
       role="status"
       icon={<CornerDownRight aria-hidden />}
-      title={offer.length === 1 ? 'An old path leads nowhere.' : 'Old paths lead nowhere.'}
+      title={offer.length === 1 ? 'An old path no longer works.' : 'Old paths no longer work.'}
       actions={
         <>
           <Button size="small" busy={isBusy} onClick={() => void add()}>
-            {offer.length === 1 ? 'Add the redirect' : `Add ${counted(offer.length, 'redirect')}`}
+            {offer.length === 1 ? 'Add redirect' : `Add ${plural(offer.length, 'redirect')}`}
           </Button>
-          <IconButton label="Leave it so" size="small" onClick={actions.closeOffer}>
+          <IconButton label="Dismiss" size="small" onClick={actions.closeOffer}>
             <X aria-hidden />
           </IconButton>
         </>
@@ -189,13 +192,13 @@ function Offer({ moves: { offer, actions } }: { moves: Moves }) {
     >
       {only && offer.length === 1 ? (
         <>
-          Who comes to <code className="mono">{only.source}</code> can be led to{' '}
+          Visitors to <code className="mono">{only.source}</code> can be redirected to{' '}
           <code className="mono">{only.to}</code>.
         </>
       ) : (
-        <>Who comes to {listed(sources)} can be led to where they are now.</>
+        <>Visitors to {formatNames(sources)} can be redirected to the new paths.</>
       )}
-      {problem && <span className="block text-danger">Not added. {problem}</span>}
+      {problem && <span className="block text-danger">Couldn’t add redirects. {problem}</span>}
     </Notice>
   );
 }

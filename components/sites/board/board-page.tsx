@@ -2,77 +2,89 @@
 
 import { Plus } from 'lucide-react';
 import { type RefObject, useMemo, useRef, useState } from 'react';
+import type { Reveal } from '#components/kit/board/use-virtual-rows.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { useUndoWays } from '#components/kit/undo.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { shownLater } from '#components/ui/later.ts';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { useRights } from '../frame/use-rights.ts';
 import { useSite } from '../frame/use-site.ts';
-import { BoardContext, useBoard } from './board-context.tsx';
-import type { Asked } from './dialogs.tsx';
-import { Dialogs, dialogsAhead } from './dialogs-later.ts';
-import { HeadParts } from './head-parts.tsx';
+import { BoardProvider, useBoard } from './board-context.tsx';
+import { BoardHead } from './board-head.tsx';
+import type { OpenDialog } from './dialogs.tsx';
 import type { Structure } from './items.ts';
+import { Dialogs, preloadDialogs } from './lazy-dialogs.ts';
 import { StructureBoard } from './structure-board.tsx';
 import { type Moves, useMoves } from './use-moves.ts';
 
-/** The structure of a site: the board, what stands beside it, and its part of the head. */
+/** The structure page of a site: the board, the panel beside it, and its part of the page head. */
 export function BoardPage({ organizationId, siteId }: { organizationId: string; siteId: string }) {
   const site = useSite(organizationId, siteId);
   const rights = useRights(organizationId);
-  const revealing = useRef<((id: string) => void) | null>(null);
-  const [reveal] = useState(() => (id: string) => revealing.current?.(id));
+  const revealing = useRef<Reveal | null>(null);
+  const [reveal] = useState(
+    (): Reveal =>
+      (...target) =>
+        revealing.current?.(...target),
+  );
   const moves = useMoves(organizationId, siteId, reveal);
-  const [asked, ask] = useState<Asked | null>(null);
+  const [dialog, openDialog] = useState<OpenDialog | null>(null);
   const { canEdit } = rights;
   const { actions, shown } = moves;
   useUndoWays(actions);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rights are made anew with every render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rights is a new object on every render
   const page = useMemo(
-    () => ({ organizationId, siteId, site, rights, canEdit, actions, ask, reveal }),
+    () => ({ organizationId, siteId, site, rights, canEdit, actions, openDialog, reveal }),
     [organizationId, siteId, site, canEdit, rights.editLock.unavailable, actions, reveal],
   );
   return (
-    <BoardContext value={page}>
-      <HeadParts moves={moves} ask={ask} />
+    <BoardProvider value={page}>
+      <BoardHead moves={moves} openDialog={openDialog} />
       {shown ? (
-        <Filled moves={moves} structure={shown} revealing={revealing} ask={ask} />
+        <FilledBoard
+          moves={moves}
+          structure={shown}
+          revealing={revealing}
+          openDialog={openDialog}
+        />
       ) : moves.problem instanceof Problem ? (
         <ProblemState
           problem={moves.problem}
-          what="The structure"
+          what="the structure"
           onRetry={() => void moves.refetch()}
         />
       ) : (
-        <SkeletonRows label="The structure is loading" rows={10} shape="line" className="pt-6" />
+        <SkeletonRows label="Loading structure" rows={10} shape="line" className="pt-6" />
       )}
-      {asked && shown && <Dialogs asked={asked} structure={shown} onClose={() => ask(null)} />}
-    </BoardContext>
+      {dialog && shown && (
+        <Dialogs dialog={dialog} structure={shown} onClose={() => openDialog(null)} />
+      )}
+    </BoardProvider>
   );
 }
 
-const BoardNotices = shownLater(() =>
+const BoardNotices = lazyPart(() =>
   import('./board-notices.tsx').then((module) => module.BoardNotices),
 );
 
-type Ask = (asked: Asked) => void;
+type Ask = (dialog: OpenDialog) => void;
 
-function Filled({
+function FilledBoard({
   moves,
   structure,
   revealing,
-  ask,
+  openDialog,
 }: {
   moves: Moves;
   structure: Structure;
-  revealing: RefObject<((id: string) => void) | null>;
-  ask: Ask;
+  revealing: RefObject<Reveal | null>;
+  openDialog: Ask;
 }) {
   const { rights } = useBoard();
-  if (structure.items.size === 0) return <Empty ask={ask} />;
+  if (structure.nodes.size === 0) return <EmptyBoard openDialog={openDialog} />;
   const { collision, news, offer, hasSort } = moves;
   const isNoticed =
     rights.editLock.unavailable !== undefined ||
@@ -89,19 +101,19 @@ function Filled({
   );
 }
 
-/** A site can lose all its spaces, when they go to another organization. */
-function Empty({ ask }: { ask: Ask }) {
+/** A site can lose all its spaces when they move to another organization. */
+function EmptyBoard({ openDialog }: { openDialog: Ask }) {
   const { editLock } = useBoard().rights;
   return (
     <EmptyState
-      title="No space on this site"
+      title="No spaces on this site"
       actions={
-        <Button {...dialogsAhead} onClick={() => ask({ kind: 'space' })} {...editLock}>
+        <Button {...preloadDialogs} onClick={() => openDialog({ kind: 'space' })} {...editLock}>
           <Plus aria-hidden /> Add a space
         </Button>
       }
     >
-      Readers find nothing here until a space is on the site.
+      Readers see nothing here until you add a space.
     </EmptyState>
   );
 }

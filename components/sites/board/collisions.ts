@@ -2,32 +2,32 @@ import type { SiteMove } from '#lib/contract/site-structure.ts';
 import type { Move } from './fold.ts';
 import type { Structure } from './items.ts';
 
-/** A move that met somebody else's: what to ask, and what could be done instead. */
+/** A move that conflicts with someone else's: what to ask, and the alternative. */
 export type Collision = {
   title: string;
-  /** What they moved, where the list of moves tells. */
+  /** Their move, if the list of moves has it. */
   theirs: SiteMove | undefined;
 } & (
   | {
-      /** The neighbour is elsewhere now: theirs stands, and mine was refused. */
+      /** The neighbour moved: their move applies, mine was refused. */
       kind: 'neighbour';
       neighbour: string;
-      /** Where mine could go instead, nearest to where it was meant to. */
+      /** Where mine could go instead, closest to where it was meant to go. */
       instead: Move | undefined;
     }
   | {
-      /** They moved the same item a moment before: mine stands. */
+      /** They moved the same item just before: mine applies. */
       kind: 'same';
       mine: SiteMove;
     }
 );
 
 /**
- * Why a refused move could not be: its neighbour, or what it should go into, is not there any more.
+ * Finds out whether a move was refused because its neighbour or new parent is gone.
  * @param structure as it is now
- * @param order what the mover saw in there, with the item among it
- * @param titleOf what things were called that may be gone
- * @returns null when the refusal has another reason
+ * @param order the siblings as the mover saw them, with the item among them
+ * @param titleOf the former titles of what may be gone
+ * @returns null when the move was refused for another reason
  */
 export function collisionOf(
   structure: Structure,
@@ -38,7 +38,7 @@ export function collisionOf(
 ): Collision | null {
   const anchor = move.place.after ?? move.place.before;
   const list = structure.lists.get(move.parent);
-  if (!structure.items.has(move.id)) return null;
+  if (!structure.nodes.has(move.id)) return null;
   const lost = !list ? move.parent : anchor !== undefined && !list.includes(anchor) ? anchor : null;
   if (lost === null) return null;
   const theirs = moves.find(({ item }) => item.id === lost);
@@ -56,7 +56,7 @@ export function collisionOf(
   };
 }
 
-/** Beside the nearest of those that stood before it and still stand there; else first. */
+/** After the nearest earlier sibling that is still there; otherwise first. */
 function nearest(order: readonly string[], id: string, list: readonly string[]): Move['place'] {
   const above = order.slice(0, order.indexOf(id)).findLast((each) => list.includes(each));
   if (above !== undefined) return { after: above };
@@ -65,8 +65,8 @@ function nearest(order: readonly string[], id: string, list: readonly string[]):
 }
 
 /**
- * Whether somebody else moved the same item between what the mover saw and the mover's own move.
- * @param seen the version of the structure that was on the page when the item was taken up
+ * Finds a move of the same item by someone else, after what the mover saw and before the mover's own.
+ * @param seen the version of the structure on the page when the move began
  */
 export function sameItemCollision(
   moves: readonly SiteMove[],

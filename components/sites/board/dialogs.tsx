@@ -1,10 +1,10 @@
 'use client';
 
-import { shownLater } from '#components/ui/later.ts';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import type { Structure } from './items.ts';
 
-/** A dialog of the board, and what it is about. */
-export type Asked =
+/** A dialog of the board and its subject. */
+export type OpenDialog =
   | { kind: 'section'; group?: string }
   | { kind: 'space'; section?: string }
   | { kind: 'replace'; id: string }
@@ -12,34 +12,34 @@ export type Asked =
   | { kind: 'move'; id: string }
   | { kind: 'remove'; id: string };
 
-const AddSection = shownLater(() => import('./add-section.tsx').then((it) => it.AddSection));
-const AddSpace = shownLater(() => import('./add-space.tsx').then((it) => it.AddSpace));
-const ReplaceSpace = shownLater(() => import('./replace-space.tsx').then((it) => it.ReplaceSpace));
-const AddGroup = shownLater(() => import('./add-group.tsx').then((it) => it.AddGroup));
-const MoveDialog = shownLater(() => import('./move-dialog.tsx').then((it) => it.MoveDialog));
-const RemoveDialog = shownLater(() => import('./remove-dialog.tsx').then((it) => it.RemoveDialog));
+const AddSection = lazyPart(() => import('./add-section.tsx').then((it) => it.AddSection));
+const AddSpace = lazyPart(() => import('./add-space.tsx').then((it) => it.AddSpace));
+const ReplaceSpace = lazyPart(() => import('./replace-space.tsx').then((it) => it.ReplaceSpace));
+const AddGroup = lazyPart(() => import('./add-group.tsx').then((it) => it.AddGroup));
+const MoveDialog = lazyPart(() => import('./move-dialog.tsx').then((it) => it.MoveDialog));
+const RemoveDialog = lazyPart(() => import('./remove-dialog.tsx').then((it) => it.RemoveDialog));
 
-export type DialogProps<Kind extends Asked['kind']> = {
-  asked: Extract<Asked, { kind: Kind }>;
+export type DialogProps<Kind extends OpenDialog['kind']> = {
+  dialog: Extract<OpenDialog, { kind: Kind }>;
   structure: Structure;
   onClose: () => void;
 };
 
-/** The dialog that was asked for; each is loaded as it is first shown. */
-export function Dialogs(props: { asked: Asked; structure: Structure; onClose: () => void }) {
-  const { asked, ...rest } = props;
-  switch (asked.kind) {
+/** The open dialog; each is loaded when it is first shown. */
+export function Dialogs(props: { dialog: OpenDialog; structure: Structure; onClose: () => void }) {
+  const { dialog, ...rest } = props;
+  switch (dialog.kind) {
     case 'section':
-      return <AddSection asked={asked} {...rest} />;
+      return <AddSection dialog={dialog} {...rest} />;
     case 'space':
-      return <AddSpace asked={asked} {...rest} />;
+      return <AddSpace dialog={dialog} {...rest} />;
     case 'replace':
-      return <ReplaceSpace asked={asked} {...rest} />;
+      return <ReplaceSpace dialog={dialog} {...rest} />;
     case 'group':
-      return <AddGroup asked={asked} {...rest} />;
+      return <AddGroup dialog={dialog} {...rest} />;
     case 'move':
-      return <MoveDialog asked={asked} {...rest} />;
+      return <MoveDialog dialog={dialog} {...rest} />;
     case 'remove':
-      return <RemoveDialog asked={asked} {...rest} />;
+      return <RemoveDialog dialog={dialog} {...rest} />;
   }
 }

@@ -14,7 +14,7 @@ const section = {
 } as Item;
 const before = draftOf(section);
 
-test('only what was changed is sent; null takes away, what was not there stays away', () => {
+test('sends only what changed; null removes a value, and what was missing stays missing', () => {
   expect(changeOf(before, before)).toEqual({});
   expect(changeOf(before, { ...before, title: ' Drifters ', icon: '', condition: ' ' })).toEqual({
     title: 'Drifters',
@@ -25,7 +25,7 @@ test('only what was changed is sent; null takes away, what was not there stays a
   });
 });
 
-test('a kind has only what it can have', () => {
+test('each kind has only the fields it can have', () => {
   expect(draftOf({ object: 'site-section-group', title: 'G' } as Item)).toEqual({
     title: 'G',
     icon: '',
@@ -36,7 +36,7 @@ test('a kind has only what it can have', () => {
   });
 });
 
-test('a condition is checked as it is typed, an empty one is none', () => {
+test('checks a condition while it is typed; an empty one is valid', () => {
   expect(conditionFault('  ')).toBeUndefined();
   expect(conditionFault('claims.beta == true')).toBeUndefined();
   expect(conditionFault('claims.beta = true')).toMatchObject({ at: 12 });

@@ -1,7 +1,7 @@
 import { type ConditionFault, readCondition } from '#lib/contract/conditions.ts';
 import type { Item } from './items.ts';
 
-/** What can be written of an item; what a kind lacks is left out. */
+/** The editable fields of an item; those its kind lacks are absent. */
 export type Draft = {
   title?: string;
   path?: string;
@@ -10,7 +10,7 @@ export type Draft = {
   condition?: string;
 };
 
-/** The words of an item, as a form shows them: empty for what is not set. */
+/** The fields of an item as a form shows them; unset ones are empty. */
 export function draftOf(item: Item): Draft {
   if (item.object === 'site-section-group') return { title: item.title, icon: item.icon ?? '' };
   if (item.object === 'site-space') return { path: item.path, condition: item.condition ?? '' };
@@ -18,14 +18,14 @@ export function draftOf(item: Item): Draft {
   return { title, path, icon, description, condition };
 }
 
-/** Only these can be taken away; a title and a path can't. */
+/** Only these can be removed; a title and a path can't. */
 const removable = ['icon', 'description', 'condition'] as const;
 type Removable = (typeof removable)[number];
 
-/** A change of an item: null takes away, what is absent stays as it is. */
+/** A change of an item: null removes a value, an absent one stays. */
 export type Change = { title?: string; path?: string } & { [Name in Removable]?: string | null };
 
-/** What was changed of an item, as the API takes it. */
+/** The changed fields, as the API takes them. */
 export function changeOf(before: Draft, draft: Draft): Change {
   const change: Change = {};
   for (const name of ['title', 'path'] as const) {
@@ -39,7 +39,7 @@ export function changeOf(before: Draft, draft: Draft): Change {
   return change;
 }
 
-/** What is wrong with a condition; an empty one is none. */
+/** The error of a condition; an empty condition is valid. */
 export function conditionFault(text: string): ConditionFault | undefined {
   if (text.trim() === '') return undefined;
   const read = readCondition(text);

@@ -1,18 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { positionOf } from '#components/kit/board/tree.ts';
 import type { SiteMove } from '#lib/contract/site-structure.ts';
-import { foldMove, foldMoves, type Move, placeOf } from './fold.ts';
-import { compensate } from './history.ts';
-import { mayStandIn, type Structure } from './items.ts';
+import { foldMove, foldMoves, type Move } from './fold.ts';
+import { inverseOf } from './history.ts';
+import { canContain, type Structure } from './items.ts';
 import { pathOf } from './paths.ts';
 import { rowsOf } from './rows.ts';
 import { recorded, structure } from './testing-board.ts';
 
 const list = (from: Structure, parent: string | null) => from.lists.get(parent);
 
-/** Any move of anything to anywhere it may stand, and some where it may not. */
+/** Random moves to valid positions, and to some invalid ones. */
 const anyMove = fc.nat().chain((seed) => {
-  const ids = [...structure.items.keys()];
+  const ids = [...structure.nodes.keys()];
   const holders = [null, ...ids.filter((id) => structure.lists.has(id))];
   return fc.record({
     id: fc.constantFrom(...ids),
@@ -39,14 +40,14 @@ function everything(from: Structure): string[] {
   return found;
 }
 
-describe('moves on their way', () => {
-  test('any sequence leaves everything in its place once, and where it may stand', () => {
+describe('pending moves', () => {
+  test('any sequence keeps every item exactly once, in a valid position', () => {
     fc.assert(
       fc.property(fc.array(anyMove, { maxLength: 40 }), (moves) => {
         const folded = foldMoves(structure, moves);
         expect(everything(folded).toSorted()).toEqual(everything(structure).toSorted());
-        for (const [id, item] of folded.items) {
-          expect(mayStandIn(folded, item, folded.parents.get(id) ?? null)).toBe(true);
+        for (const [id, item] of folded.nodes) {
+          expect(canContain(folded, item, folded.parents.get(id) ?? null)).toBe(true);
           if (item.object === 'site-section') {
             expect(folded.lists.get(id)?.length).toBeGreaterThan(0);
             const paths = (folded.lists.get(id) ?? []).map((each) => pathOf(folded, each));
@@ -57,9 +58,9 @@ describe('moves on their way', () => {
     );
   });
 
-  test('the rows kept from before a move are those that would be made anew', () => {
+  test('the rows kept from before a move equal those built from scratch', () => {
     const rowsIn = (from: Structure) => rowsOf(from, () => true);
-    const anew = (from: Structure): Structure => ({
+    const rebuilt = (from: Structure): Structure => ({
       ...from,
       lists: new Map([...from.lists].map(([parent, ids]) => [parent, [...ids]])),
     });
@@ -67,14 +68,14 @@ describe('moves on their way', () => {
       fc.property(fc.array(anyMove, { maxLength: 20 }), (moves) => {
         moves.reduce((before, move) => {
           const after = foldMove(before, move);
-          expect(rowsIn(after)).toEqual(rowsIn(anew(after)));
+          expect(rowsIn(after)).toEqual(rowsIn(rebuilt(after)));
           return after;
         }, structure);
       }),
     );
   });
 
-  test('taking moves back, the last first, restores every list', () => {
+  test('undoing moves in reverse order restores every list', () => {
     fc.assert(
       fc.property(fc.array(anyMove, { maxLength: 25 }), (moves) => {
         let now = structure;
@@ -86,7 +87,7 @@ describe('moves on their way', () => {
           now = next;
         }
         for (const move of done.toReversed()) {
-          const back = compensate(now, move);
+          const back = inverseOf(now, move);
           expect(back?.isLast).toBe(false);
           now = foldMove(now, back as Move);
         }
@@ -95,7 +96,7 @@ describe('moves on their way', () => {
     );
   });
 
-  test('two who move at once see the same in the end, and never lose anything on the way', () => {
+  test('two people who move at once end with the same structure, and lose nothing', () => {
     const turn = fc.record({ who: fc.constantFrom('one', 'other'), isSent: fc.boolean() });
     fc.assert(
       fc.property(fc.array(fc.tuple(turn, anyMove), { maxLength: 30 }), (turns) => {
@@ -111,7 +112,7 @@ describe('moves on their way', () => {
           people[who as 'one'].push(move);
           if (isSent) send(who as 'one');
           const shown = foldMoves(seen[who as 'one'], people[who as 'one']);
-          expect(everything(shown)).toHaveLength(structure.items.size);
+          expect(everything(shown)).toHaveLength(structure.nodes.size);
         }
         for (const who of ['one', 'other'] as const) while (people[who].length > 0) send(who);
         seen.one = service;
@@ -122,7 +123,7 @@ describe('moves on their way', () => {
     );
   });
 
-  test('a move that names no place, or the wrong one, changes nothing', () => {
+  test('a move with a missing or invalid target changes nothing', () => {
     const unchanged = (id: string, parent: string | null, place = {}) =>
       expect(foldMove(structure, { id, parent, place })).toBe(structure);
     unchanged('crew', 'buoys', { after: 'm1' });
@@ -133,9 +134,9 @@ describe('moves on their way', () => {
     unchanged('m1', 'buoys');
   });
 
-  test('where something stands is the move that brings it there', () => {
-    for (const id of structure.items.keys()) {
-      const again = foldMove(structure, placeOf(structure, id) as Move);
+  test('the position of an item is the move that brings it there', () => {
+    for (const id of structure.nodes.keys()) {
+      const again = foldMove(structure, { id, ...positionOf(structure, id) } as Move);
       expect(Object.fromEntries(again.lists)).toEqual(Object.fromEntries(structure.lists));
     }
   });

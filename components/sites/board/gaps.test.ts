@@ -33,7 +33,7 @@ describe('places', () => {
     ]);
   });
 
-  test('for a space are in sections, and at the end of those that are collapsed', () => {
+  test('for a space are in sections, and at the end of collapsed ones', () => {
     expect(labels('crew', allClosed)).toEqual([
       'After pt, 4th of 4',
       'After m1, 2nd of 2',

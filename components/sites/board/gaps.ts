@@ -1,31 +1,32 @@
 import { endOf, type Gap, gapsOf } from '#components/kit/board/gaps.ts';
-import type { Pointed } from '#components/kit/board/use-moving.ts';
-import { mayStandIn, type Structure } from './items.ts';
+import { childrenOf } from '#components/kit/board/tree.ts';
+import type { PointerPosition } from '#components/kit/board/use-moving.ts';
+import { canContain, type Structure } from './items.ts';
 import type { Row } from './rows.ts';
 
-/** Everywhere an item can go: between the rows, and at the end of what is collapsed. */
+/** All positions an item can move to: between rows, and at the end of collapsed ones. */
 export function siteGaps(structure: Structure, rows: readonly Row[], id: string): Gap[] {
-  const item = structure.items.get(id);
+  const item = structure.nodes.get(id);
   if (!item) return [];
   const gaps = gapsOf(rows, id);
   rows.forEach((row, index) => {
     if (row.kind !== 'item' || row.isExpanded !== false || row.id === id) return;
-    const children = (structure.lists.get(row.id) ?? []).filter((each) => each !== id);
+    const children = childrenOf(structure, row.id).filter((each) => each !== id);
     gaps.push(endOf(row.id, row.level + 1, index, children));
   });
   return gaps
-    .filter(({ parent }) => mayStandIn(structure, item, parent))
+    .filter(({ parent }) => canContain(structure, item, parent))
     .sort((one, other) => one.row - other.row || other.depth - one.depth);
 }
 
 /**
- * The gap a pointer means: the nearer side of what it is over, with all that stands in it; in the middle
- * of something collapsed its end; and else the nearest place above.
+ * The gap a pointer means: the nearer side of the row under it, with its children; in the middle of
+ * a collapsed row its end; otherwise the nearest gap above.
  */
 export function siteGapAt(
   rows: readonly Row[],
   gaps: readonly Gap[],
-  { index, ratio }: Pointed,
+  { index, ratio }: PointerPosition,
 ): Gap | undefined {
   const row = rows[index];
   if (!row) return gaps.at(-1);
@@ -40,7 +41,7 @@ export function siteGapAt(
   return isUpper ? (before ?? after) : (after ?? before);
 }
 
-/** The places before and after what a row stands in, or itself, and from which row to which it reaches. */
+/** The gaps before and after a row, or its nearest ancestor with gaps, and the rows it spans. */
 function sidesOf(rows: readonly Row[], gaps: readonly Gap[], index: number) {
   let level = Number.POSITIVE_INFINITY;
   for (let start = index; start >= 0; start -= 1) {

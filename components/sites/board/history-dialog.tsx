@@ -7,13 +7,13 @@ import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { pagesFor } from '#lib/client/query.ts';
 import { listSiteMoves, type SiteMove } from '#lib/contract/site-structure.ts';
 import { useBoard } from './board-context.tsx';
-import { movedSince, stands } from './history.ts';
+import { isInEffect, movedSince } from './history.ts';
 import { movesInput } from './inputs.ts';
 import type { Structure } from './items.ts';
-import { MoveLine } from './readers-panel.tsx';
+import { MoveLine } from './move-line.tsx';
 import type { Moves } from './use-moves.ts';
 
-/** All moves the API remembers, the latest first, and the way back for one's own. */
+/** All moves the API keeps, latest first; one's own can be undone. */
 export function History({
   structure,
   moves: { me, actions },
@@ -29,8 +29,8 @@ export function History({
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title="Moves of the last 30 days"
-        description="Each of your own can be taken back, unless the same thing was moved again since."
+        title="Moves in the last 30 days"
+        description="You can undo your own moves, unless the same item was moved again."
         footer={
           <>
             <Button onClick={onClose}>Close</Button>
@@ -46,16 +46,16 @@ export function History({
           </>
         }
       >
-        {reading.isPending && <SkeletonRows label="The moves are loading" rows={5} shape="line" />}
+        {reading.isPending && <SkeletonRows label="Loading moves" rows={5} shape="line" />}
         {reading.error && <p className="text-danger">{reading.error.message}</p>}
-        {reading.data && moves.length === 0 && <p className="text-ink-2">Nothing was moved.</p>}
+        {reading.data && moves.length === 0 && <p className="text-ink-2">No moves yet.</p>}
         <ul>
           {moves.map((move) => (
             <MoveLine
               key={move.id}
               move={move}
               isMine={move.movedBy?.id === me?.id}
-              titleOf={(id) => structure.items.get(id)?.title}
+              titleOf={(id) => structure.nodes.get(id)?.title}
               when={new Date(move.movedAt).toLocaleString('en-GB', {
                 day: 'numeric',
                 month: 'short',
@@ -63,7 +63,7 @@ export function History({
                 minute: '2-digit',
               })}
               undo={
-                canEdit && stands(move, moves) && !movedSince(move, moves)
+                canEdit && isInEffect(move, moves) && !movedSince(move, moves)
                   ? () => {
                       onClose();
                       actions.undoMove(move);

@@ -2,53 +2,53 @@ import { describe, expect, test } from 'vitest';
 import type { SiteMove } from '#lib/contract/site-structure.ts';
 import { collisionOf, sameItemCollision } from './collisions.ts';
 import { foldMove, foldMoves, type Move } from './fold.ts';
-import { compensate, movedSince, waysOf } from './history.ts';
+import { inverseOf, movedSince, undoRedoOf } from './history.ts';
 import { recorded, structure } from './testing-board.ts';
 
-describe('taking back', () => {
+describe('undo and redo', () => {
   const me = { id: 'me', displayName: 'Ines Carvalho' };
   const jun = { id: 'jun', displayName: 'Jun Takahashi' };
   const made = (id: string, item: string, more: object = {}): SiteMove =>
     ({ id, item: { id: item }, movedBy: me, undone: false, ...more }) as unknown as SiteMove;
-  const ids = ({ undo, redo }: ReturnType<typeof waysOf>) => [undo?.id, redo?.id];
+  const ids = ({ undo, redo }: ReturnType<typeof undoRedoOf>) => [undo?.id, redo?.id];
 
-  test('takes the latest own move that stands, and does the latest taken back again', () => {
+  test('undoes the latest own move, and redoes the latest undone one', () => {
     const done = [made('2', 'b'), made('1', 'a')];
-    expect(ids(waysOf(done, 'me'))).toEqual(['2', undefined]);
+    expect(ids(undoRedoOf(done, 'me'))).toEqual(['2', undefined]);
     const back = [made('3', 'b', { undoes: '2' }), made('2', 'b', { undone: true }), done[1]];
-    expect(ids(waysOf(back as SiteMove[], 'me'))).toEqual(['1', '3']);
+    expect(ids(undoRedoOf(back as SiteMove[], 'me'))).toEqual(['1', '3']);
     const again = [
       made('4', 'b', { undoes: '3' }),
       made('3', 'b', { undoes: '2', undone: true }),
       ...back.slice(1),
     ];
-    expect(ids(waysOf(again as SiteMove[], 'me'))).toEqual(['4', undefined]);
+    expect(ids(undoRedoOf(again as SiteMove[], 'me'))).toEqual(['4', undefined]);
   });
 
-  test('in order: two taken back are done again one after the other', () => {
+  test('two undone moves are redone in order', () => {
     const both = [
       made('4', 'a', { undoes: '1' }),
       made('3', 'b', { undoes: '2' }),
       made('2', 'b', { undone: true }),
       made('1', 'a', { undone: true }),
     ];
-    expect(ids(waysOf(both, 'me'))).toEqual([undefined, '4']);
+    expect(ids(undoRedoOf(both, 'me'))).toEqual([undefined, '4']);
     const one = [made('5', 'a', { undoes: '4' }), { ...both[0], undone: true }, ...both.slice(1)];
-    expect(ids(waysOf(one as SiteMove[], 'me'))).toEqual(['5', '3']);
+    expect(ids(undoRedoOf(one as SiteMove[], 'me'))).toEqual(['5', '3']);
   });
 
-  test('a new move ends what can be done again; what others did is theirs', () => {
+  test('a new move clears redo; moves by others can’t be undone', () => {
     const moves = [
       made('4', 'c'),
       made('3', 'b', { undoes: '2' }),
       made('2', 'b', { undone: true }),
       made('1', 'a', { movedBy: jun }),
     ];
-    expect(ids(waysOf(moves, 'me'))).toEqual(['4', undefined]);
-    expect(ids(waysOf(moves, 'jun'))).toEqual(['1', undefined]);
+    expect(ids(undoRedoOf(moves, 'me'))).toEqual(['4', undefined]);
+    expect(ids(undoRedoOf(moves, 'jun'))).toEqual(['1', undefined]);
   });
 
-  test('tells who moved the same thing since', () => {
+  test('finds who moved the same item since', () => {
     const moves = [made('2', 'a', { movedBy: jun }), made('1', 'a')];
     expect(movedSince(moves[1] as SiteMove, moves)?.id).toBe('2');
     const back = [
@@ -59,28 +59,28 @@ describe('taking back', () => {
     expect(movedSince(back[2] as SiteMove, back)).toBeUndefined();
   });
 
-  test('finds the place when one neighbour is gone, goes last without both, and knows what is gone', () => {
+  test('finds the position without one neighbour, goes last without both, and detects a missing parent', () => {
     const move: Move = { id: 'calibration', parent: 'safety', place: {} };
     const moved = foldMove(structure, move);
     const record = recorded(structure, move);
     const noAfter = foldMove(moved, { id: 'b1', parent: 'api', place: {} });
-    expect(compensate(noAfter, record)).toMatchObject({ place: { before: 'pt' }, isLast: false });
+    expect(inverseOf(noAfter, record)).toMatchObject({ place: { before: 'pt' }, isLast: false });
     const neither = foldMove(noAfter, { id: 'm1', parent: 'buoys', place: {} });
     const emptied = foldMoves(neither, [
       { id: 'n1', parent: 'buoys', place: {} },
       { id: 'pt', parent: 'api', place: {} },
     ]);
-    expect(compensate(emptied, record)).toMatchObject({ place: {}, isLast: true });
+    expect(inverseOf(emptied, record)).toMatchObject({ place: {}, isLast: true });
     const lists = new Map(emptied.lists);
     lists.delete('buoys');
-    expect(compensate({ ...emptied, lists }, record)).toBeNull();
+    expect(inverseOf({ ...emptied, lists }, record)).toBeNull();
   });
 });
 
-describe('what collides', () => {
+describe('conflicts', () => {
   const titles = (id: string) => id;
 
-  test('a neighbour that went elsewhere: mine can go after the nearest that is left', () => {
+  test('a neighbour that moved away: mine can go after the nearest one left', () => {
     const move: Move = { id: 'crew', parent: 'buoys', place: { after: 'calibration' } };
     const order = ['b1', 'calibration', 'crew', 'pt'];
     const now = foldMove(structure, { id: 'calibration', parent: 'api', place: {} });
@@ -92,7 +92,7 @@ describe('what collides', () => {
     expect(collisionOf(structure, move, order, [], titles)).toBeNull();
   });
 
-  test('a section that is gone leaves nothing to ask but to keep theirs', () => {
+  test('a deleted section leaves only the choice to keep theirs', () => {
     const move: Move = { id: 'crew', parent: 'gone', place: {} };
     expect(collisionOf(structure, move, ['crew'], [], titles)).toMatchObject({
       neighbour: 'gone',
@@ -100,7 +100,7 @@ describe('what collides', () => {
     });
   });
 
-  test('the same item, moved by somebody else between what I saw and my move', () => {
+  test('the same item, moved by someone else after what I saw and before my move', () => {
     const first: Move = { id: 'crew', parent: 'safety', place: { before: 's1' } };
     const jun = recorded(structure, first, {
       version: 6,

@@ -1,57 +1,56 @@
-import type { Place } from '#lib/contract/positions.ts';
+import type { ListPosition } from '#lib/contract/positions.ts';
 import type { SiteMove } from '#lib/contract/site-structure.ts';
 import type { Move } from './fold.ts';
 import { parentIn, type Structure } from './items.ts';
 
-/** Whether a move takes one back; what takes that back again is a move like any other. */
-function takesBack(move: SiteMove, byId: ReadonlyMap<string, SiteMove>): boolean {
+/** Whether a move undoes another one; a redo counts as a normal move. */
+function isUndo(move: SiteMove, byId: ReadonlyMap<string, SiteMove>): boolean {
   if (!move.undoes) return false;
   const undone = byId.get(move.undoes);
-  return undone ? !takesBack(undone, byId) : true;
+  return undone ? !isUndo(undone, byId) : true;
 }
 
 /** What ⌘Z and ⇧⌘Z would do. */
-export type Ways = { undo: SiteMove | undefined; redo: SiteMove | undefined };
+type UndoRedo = { undo: SiteMove | undefined; redo: SiteMove | undefined };
 
 /**
- * Finds a person's latest move that stands, and the latest of theirs that was taken back. A new move
- * ends what can be done again.
- * @param moves the latest first, as the API lists them
+ * Finds a person's latest move in effect and their latest undone one. A new move clears redo.
+ * @param moves latest first, as the API lists them
  */
-export function waysOf(moves: readonly SiteMove[], personId: string | undefined): Ways {
+export function undoRedoOf(moves: readonly SiteMove[], personId: string | undefined): UndoRedo {
   const byId = new Map(moves.map((move) => [move.id, move]));
   const own = moves.filter(({ movedBy }) => movedBy !== undefined && movedBy.id === personId);
-  const undo = own.find((move) => !move.undone && !takesBack(move, byId));
+  const undo = own.find((move) => !move.undone && !isUndo(move, byId));
   const latestNew = own.findIndex(({ undoes }) => undoes === undefined);
   const sinceThen = latestNew < 0 ? own : own.slice(0, latestNew);
-  const redo = sinceThen.find((move) => !move.undone && takesBack(move, byId));
+  const redo = sinceThen.find((move) => !move.undone && isUndo(move, byId));
   return { undo, redo };
 }
 
-/** Whether a move stands: nobody took it back, and it takes none back itself. */
-export function stands(move: SiteMove, moves: readonly SiteMove[]): boolean {
-  return !move.undone && !takesBack(move, new Map(moves.map((each) => [each.id, each])));
+/** Whether a move is in effect: it isn't undone, and isn't an undo itself. */
+export function isInEffect(move: SiteMove, moves: readonly SiteMove[]): boolean {
+  return !move.undone && !isUndo(move, new Map(moves.map((each) => [each.id, each])));
 }
 
-/** A later move of the same item that stands, which taking back an earlier one would undo as well. */
+/** A later move of the same item in effect, which undoing the earlier one would revert as well. */
 export function movedSince(move: SiteMove, moves: readonly SiteMove[]): SiteMove | undefined {
   const at = moves.findIndex(({ id }) => id === move.id);
   return moves
     .slice(0, Math.max(at, 0))
-    .find((later) => later.item.id === move.item.id && stands(later, moves));
+    .find((later) => later.item.id === move.item.id && isInEffect(later, moves));
 }
 
 /**
- * The move that takes another one back.
- * @returns null where the item or what held it is gone; `isLast` when neither neighbour is there any more
+ * The move that undoes another one.
+ * @returns null when the item or its former parent is gone; `isLast` when both neighbours are gone
  */
-export function compensate(
+export function inverseOf(
   structure: Structure,
   { item, from }: SiteMove,
 ): (Move & { isLast: boolean }) | null {
   const parent = parentIn(from.parent);
   const list = structure.lists.get(parent);
-  if (!structure.items.has(item.id) || !list) return null;
+  if (!structure.nodes.has(item.id) || !list) return null;
   const others = list.filter((id) => id !== item.id);
   const place = placeAmong(others, from.after?.id, from.before?.id);
   return { id: item.id, parent, place: place ?? {}, isLast: place === undefined };
@@ -61,11 +60,11 @@ function placeAmong(
   others: readonly string[],
   after: string | undefined,
   before: string | undefined,
-): Place | undefined {
+): ListPosition | undefined {
   const [first] = others;
   if (after !== undefined && others.includes(after)) return { after };
   if (before !== undefined && others.includes(before)) return { before };
-  // It was the first, or the last: it is again.
+  // It was first or last, and is so again.
   if (after === undefined && first !== undefined) return { before: first };
   return before === undefined || others.length === 0 ? {} : undefined;
 }

@@ -7,7 +7,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { iconNames, SiteIcon } from '../icons.tsx';
 
-/** The icon of a section or a group, by its name; empty for none. */
+/** Selects the icon of a section or group by name; empty for none. */
 export function IconField({
   value,
   onChange,
@@ -34,7 +34,7 @@ export function IconField({
           onClick={() => setOpen(!isOpen)}
           {...(unavailable && { unavailable })}
         >
-          {isOpen ? 'Close' : value ? 'Change' : 'Choose'}
+          {isOpen ? 'Close' : value ? 'Change' : 'Select'}
         </Button>
         {value && !unavailable && (
           <Button size="small" variant="bare" onClick={() => onChange('')}>
@@ -73,7 +73,7 @@ export function IconField({
             ))}
             {found.length === 0 && (
               <p role="status" className="px-1 py-1.5 text-ink-2">
-                No icon is called “{text.trim()}”.
+                No icons match “{text.trim()}”.
               </p>
             )}
           </div>

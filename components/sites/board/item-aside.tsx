@@ -1,17 +1,17 @@
 'use client';
 
 import { memo } from 'react';
-import { shownLater } from '#components/ui/later.ts';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import type { Structure } from './items.ts';
 
-const ItemPanel = shownLater(() => import('./item-panel.tsx').then((module) => module.ItemPanel));
+const ItemPanel = lazyPart(() => import('./item-panel.tsx').then((module) => module.ItemPanel));
 
-/** What is beside the board in the page's address; the same functions for the board's whole life. */
+/** The open panel in the page's address; the functions are stable for the board's whole life. */
 export type Beside = { show: (id: string) => void; hide: () => void };
 
 /**
- * Beside the board: the item that the address names. Renders only when that changes: the server has
- * drawn it, and an update before it has woken would draw it anew.
+ * The panel of the item that the address names. Renders only when that changes: an update before
+ * hydration would replace what the server rendered.
  */
 export const ItemAside = memo(function ItemAside({
   id,

@@ -20,7 +20,7 @@ import { IconField } from './icon-field.tsx';
 import type { Item, Structure } from './items.ts';
 import { PathField, pathFault } from './path-field.tsx';
 
-/** What can be written of an item, saved together: only what was changed is sent. */
+/** The editable fields of an item, saved together; only changed ones are sent. */
 export function ItemForm({ item, structure }: { item: Item; structure: Structure }) {
   const { rights, actions } = useBoard();
   const before = draftOf(item);
@@ -42,7 +42,7 @@ export function ItemForm({ item, structure }: { item: Item; structure: Structure
   async function submit(): Promise<void> {
     if (!isDirty || isFaulty || isBusy) return;
     try {
-      // A path or a default leaves an old address behind, which a redirect can lead on from.
+      // A new path or default leaves an old path behind, which may need a redirect.
       await (change.path === undefined ? save(change) : actions.keepPaths(() => save(change)));
       setEdited({});
       announce(`${item.title}: saved.`);
@@ -52,7 +52,7 @@ export function ItemForm({ item, structure }: { item: Item; structure: Structure
     }
   }
 
-  const isSaid = problem?.fields.some(({ path }) => path in draft);
+  const isFieldError = problem?.fields.some(({ path }) => path in draft);
   return (
     <form
       noValidate
@@ -62,8 +62,8 @@ export function ItemForm({ item, structure }: { item: Item; structure: Structure
         void submit();
       }}
     >
-      {problem && !isSaid && (
-        <Notice tone="bad" role="alert" title="Not saved.">
+      {problem && !isFieldError && (
+        <Notice tone="bad" role="alert" title="Couldn’t save.">
           {problem.message}
         </Notice>
       )}
@@ -121,9 +121,9 @@ export function ItemForm({ item, structure }: { item: Item; structure: Structure
             variant="primary"
             size="small"
             busy={isBusy}
-            {...(isFaulty && { unavailable: 'Mend what is marked first.' })}
+            {...(isFaulty && { unavailable: 'Fix the marked fields first.' })}
           >
-            Save
+            Save changes
           </Button>
           <Button
             size="small"
@@ -133,7 +133,7 @@ export function ItemForm({ item, structure }: { item: Item; structure: Structure
               setProblem(null);
             }}
           >
-            Leave as it was
+            Discard changes
           </Button>
         </div>
       )}
@@ -152,13 +152,13 @@ function faultsOf(item: Item, structure: Structure, draft: Draft, change: Change
       change.path === undefined ? undefined : pathFault(structure, item.id, change.path)?.message,
     description:
       (draft.description?.trim().length ?? 0) > 256
-        ? 'A description has at most 256 characters.'
+        ? 'A description can have up to 256 characters.'
         : undefined,
     condition: draft.condition ? conditionFault(draft.condition)?.message : undefined,
   };
 }
 
-/** Sends a change of an item. @throws Problem */
+/** Saves a change of an item. @throws Problem */
 function useSave({ object, id }: Item) {
   const { organizationId, siteId } = useBoard();
   const section = useMutationFor(updateSiteSection);

@@ -2,23 +2,24 @@
 
 import { BookOpen, FilePlus2, Move, Replace, Star, Trash2 } from 'lucide-react';
 import Link from 'next/link';
+import { plural } from '#components/kit/format.ts';
+import { routes } from '#components/kit/routes.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { PanelSection, SidePanel } from '#components/ui/side-panel.tsx';
-import { counted } from '../words.ts';
 import { useBoard } from './board-context.tsx';
-import { dialogsAhead } from './dialogs-later.ts';
 import { ItemForm } from './item-form.tsx';
 import type { Item, Structure } from './items.ts';
+import { preloadDialogs } from './lazy-dialogs.ts';
 import { pathOf } from './paths.ts';
 import { RowIcon } from './row-icon.tsx';
 import { isDefault } from './rows.ts';
 import { useDefaults } from './use-defaults.ts';
 
-/** One item beside the board: what it is, where readers find it, and what can be done with it. */
+/** The panel of one item: what it is, where readers find it, and its actions. */
 export function ItemPanel({
   id,
   structure,
@@ -31,7 +32,7 @@ export function ItemPanel({
   onClose: () => void;
 }) {
   const { site } = useBoard();
-  const item = structure.items.get(id);
+  const item = structure.nodes.get(id);
   const parent = structure.parents.get(id) ?? null;
   const siblings = structure.lists.get(parent) ?? [];
   const at = siblings.indexOf(id);
@@ -41,13 +42,12 @@ export function ItemPanel({
       <SidePanel title="Not on this site" onClose={onClose}>
         <PanelSection>
           <p className="text-ink-2">
-            Nothing on the board has this address any more. It was taken off the site, or never was
-            on it.
+            No item on the board has this address. It may have been removed from the site.
           </p>
         </PanelSection>
       </SidePanel>
     );
-  const holder = parent === null ? site?.title : structure.items.get(parent)?.title;
+  const holder = parent === null ? site?.title : structure.nodes.get(parent)?.title;
   return (
     <SidePanel
       title={item.title}
@@ -62,16 +62,18 @@ export function ItemPanel({
       {...(next !== undefined && { onNext: () => onShow(next) })}
       footer={<Footer item={item} />}
     >
-      {item.object === 'site-space' && <TheSpace item={item} />}
+      {item.object === 'site-space' && <SpaceSection item={item} />}
       <PanelSection>
         <ItemForm key={id} item={item} structure={structure} />
       </PanelSection>
       {item.object !== 'site-section-group' && (
         <PanelSection>
-          <Defaults item={item} structure={structure} />
+          <DefaultSection item={item} structure={structure} />
         </PanelSection>
       )}
-      {item.object !== 'site-space' && <Inside item={item} structure={structure} onShow={onShow} />}
+      {item.object !== 'site-space' && (
+        <ChildrenSection item={item} structure={structure} onShow={onShow} />
+      )}
     </SidePanel>
   );
 }
@@ -82,32 +84,33 @@ const kindTitles: Record<Item['object'], string> = {
   'site-section-group': 'Group',
 };
 
-/** The space itself, which has its title and pages elsewhere. */
-function TheSpace({ item }: { item: Extract<Item, { object: 'site-space' }> }) {
-  const { organizationId, ask, rights } = useBoard();
+/** The item's space; its title and pages are edited elsewhere. */
+function SpaceSection({ item }: { item: Extract<Item, { object: 'site-space' }> }) {
+  const { organizationId, openDialog, rights } = useBoard();
   const spaceId = item.spaceId ?? item.space?.id;
   return (
     <PanelSection>
       {item.deletedAt && (
         <Notice tone="warn" icon={<Trash2 aria-hidden />} title="In the trash." className="mb-3">
-          Readers do not see it. It keeps its place until the space is restored, or purged.
+          Readers don’t see it. It keeps its place until the space is restored or permanently
+          deleted.
         </Notice>
       )}
       <p className="text-ink-2">
-        Title and pages are those of the space{spaceId ? '' : ', which you do not see'}.
+        Title and pages come from the space{spaceId ? '' : ', which you can’t see'}.
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         {spaceId && (
           <Button asChild size="small">
-            <Link href={`/orgs/${organizationId}/spaces/${spaceId}`}>
-              <BookOpen aria-hidden /> Open the space
+            <Link href={routes.space({ organization: organizationId, id: spaceId })}>
+              <BookOpen aria-hidden /> Open space
             </Link>
           </Button>
         )}
         <Button
           size="small"
-          {...dialogsAhead}
-          onClick={() => ask({ kind: 'replace', id: item.id })}
+          {...preloadDialogs}
+          onClick={() => openDialog({ kind: 'replace', id: item.id })}
           {...rights.editLock}
         >
           <Replace aria-hidden /> Replace…
@@ -119,8 +122,8 @@ function TheSpace({ item }: { item: Extract<Item, { object: 'site-space' }> }) {
 
 type ItemProps = { item: Item; structure: Structure };
 
-/** Whether readers come here first, and in a section which space they come to. */
-function Defaults({ item, structure }: ItemProps) {
+/** Whether readers see this first, and the default space of a section. */
+function DefaultSection({ item, structure }: ItemProps) {
   const { rights } = useBoard();
   const { makeDefault, isBusy } = useDefaults();
   const { id, title } = item;
@@ -128,7 +131,7 @@ function Defaults({ item, structure }: ItemProps) {
   const where =
     item.object === 'site-section' || parent === null
       ? 'the site'
-      : structure.items.get(parent)?.title;
+      : structure.nodes.get(parent)?.title;
   const spaces = item.object === 'site-section' ? (structure.lists.get(id) ?? []) : [];
   return (
     <div className="grid gap-4">
@@ -137,7 +140,7 @@ function Defaults({ item, structure }: ItemProps) {
           <Badge tone="plain" icon={<Star aria-hidden />}>
             Default
           </Badge>
-          <span className="text-ink-2">Readers of {where} arrive here.</span>
+          <span className="text-ink-2">Readers of {where} start here.</span>
         </p>
       ) : (
         <div>
@@ -147,23 +150,23 @@ function Defaults({ item, structure }: ItemProps) {
             onClick={() => void makeDefault({ id, item, parent, title })}
             {...rights.editLock}
           >
-            <Star aria-hidden /> Make it the default
+            <Star aria-hidden /> Make default
           </Button>
-          <p className="mt-1 text-meta text-ink-3">Readers of {where} arrive there then.</p>
+          <p className="mt-1 text-meta text-ink-3">Readers of {where} will start here.</p>
         </div>
       )}
       {spaces.length > 1 && (
-        <Field label="Default space" help={`Shows at ${pathOf(structure, id)}.`}>
+        <Field label="Default space" help={`Shown at ${pathOf(structure, id)}.`}>
           <Select
             value={structure.defaults.get(id)}
             onValueChange={(spaceId) => {
-              const space = structure.items.get(spaceId);
+              const space = structure.nodes.get(spaceId);
               if (space)
                 void makeDefault({ id: spaceId, item: space, parent: id, title: space.title });
             }}
             options={spaces.map((each) => ({
               value: each,
-              label: structure.items.get(each)?.title ?? '',
+              label: structure.nodes.get(each)?.title ?? '',
             }))}
             {...rights.editLock}
           />
@@ -173,21 +176,27 @@ function Defaults({ item, structure }: ItemProps) {
   );
 }
 
-/** What stands in a section or a group, to go on to, and to add to. */
-function Inside({ item, structure, onShow }: ItemProps & { onShow: (id: string) => void }) {
-  const { ask, rights } = useBoard();
+/** The children of a section or group, each a link, and a button to add one. */
+function ChildrenSection({
+  item,
+  structure,
+  onShow,
+}: ItemProps & { onShow: (id: string) => void }) {
+  const { openDialog, rights } = useBoard();
   const inside = structure.lists.get(item.id) ?? [];
   const isGroup = item.object === 'site-section-group';
   return (
     <PanelSection
-      title={counted(inside.length, isGroup ? 'section' : 'space')}
+      title={plural(inside.length, isGroup ? 'section' : 'space')}
       right={
         <Button
           size="small"
           variant="bare"
-          {...dialogsAhead}
+          {...preloadDialogs}
           onClick={() =>
-            ask(isGroup ? { kind: 'section', group: item.id } : { kind: 'space', section: item.id })
+            openDialog(
+              isGroup ? { kind: 'section', group: item.id } : { kind: 'space', section: item.id },
+            )
           }
           {...rights.editLock}
         >
@@ -203,7 +212,7 @@ function Inside({ item, structure, onShow }: ItemProps & { onShow: (id: string) 
               onClick={() => onShow(id)}
               className="flex min-h-8 w-full items-center gap-2 truncate text-left hover:underline pointer-coarse:min-h-11"
             >
-              {structure.items.get(id)?.title}
+              {structure.nodes.get(id)?.title}
             </button>
           </li>
         ))}
@@ -216,13 +225,13 @@ function Inside({ item, structure, onShow }: ItemProps & { onShow: (id: string) 
 }
 
 function Footer({ item }: { item: Item }) {
-  const { ask, rights } = useBoard();
+  const { openDialog, rights } = useBoard();
   return (
     <>
       <Button
         size="small"
-        {...dialogsAhead}
-        onClick={() => ask({ kind: 'move', id: item.id })}
+        {...preloadDialogs}
+        onClick={() => openDialog({ kind: 'move', id: item.id })}
         {...rights.editLock}
       >
         <Move aria-hidden /> Move to…
@@ -230,12 +239,12 @@ function Footer({ item }: { item: Item }) {
       <Button
         size="small"
         variant="danger"
-        {...dialogsAhead}
-        onClick={() => ask({ kind: 'remove', id: item.id })}
+        {...preloadDialogs}
+        onClick={() => openDialog({ kind: 'remove', id: item.id })}
         {...rights.editLock}
       >
         <Trash2 aria-hidden />
-        {item.object === 'site-space' ? 'Take off…' : 'Delete…'}
+        {item.object === 'site-space' ? 'Remove…' : 'Delete…'}
       </Button>
     </>
   );

@@ -8,44 +8,44 @@ import { useBoard } from './board-context.tsx';
 import type { Structure } from './items.ts';
 import { freePath, isDefaultSpace, pathOf, segmentOf, takenPaths } from './paths.ts';
 
-/** What is wrong with a path typed for an item, and a free one where it is taken. */
+/** The error of a path typed for an item, with a free path when it is taken. */
 export function pathFault(
   structure: Structure,
   id: string,
   typed: string,
 ): { message: string; free?: string } | undefined {
   const { error } = pathSegment.safeParse(typed);
-  if (error) return { message: error.issues[0]?.message ?? 'This is no path.' };
+  if (error) return { message: error.issues[0]?.message ?? 'This isn’t a valid path.' };
   const taken = takenPaths(structure, id);
   if (!taken.has(typed.trim())) return undefined;
   const free = freePath(typed.trim(), taken);
   const owner = ownerOf(structure, id, typed.trim());
   return {
-    message: `${owner} has this path already. ${withSegment(structure, id, free)} is free.`,
+    message: `${owner} already has this path. ${withSegment(structure, id, free)} is available.`,
     free,
   };
 }
 
 function ownerOf(structure: Structure, id: string, segment: string): string {
-  const { items, parents } = structure;
-  const item = items.get(id);
-  for (const other of items.values()) {
+  const { nodes, parents } = structure;
+  const item = nodes.get(id);
+  for (const other of nodes.values()) {
     const isBeside =
       other.object === item?.object &&
       (other.object === 'site-section' || parents.get(other.id) === parents.get(id));
     if (isBeside && other.id !== id && segmentOf(structure, other.id) === segment)
       return other.title;
   }
-  return 'Something else';
+  return 'Another item';
 }
 
-/** The path an item would have with another last part. */
+/** The path an item would have with another last segment. */
 function withSegment(structure: Structure, id: string, segment: string): string {
   const segments = new Map(structure.segments).set(id, segment);
   return pathOf({ ...structure, segments }, id);
 }
 
-/** The last part of an item's address, checked as it is typed, with the whole address it makes. */
+/** The last segment of an item's path, checked while it is typed, with the full address. */
 export function PathField({
   structure,
   id,
@@ -58,7 +58,7 @@ export function PathField({
   id: string;
   value: string;
   onChange: (path: string) => void;
-  /** What the API said of it. */
+  /** The error the API returned. */
   refusal: string | undefined;
   unavailable?: string;
 }) {
@@ -88,10 +88,10 @@ export function PathField({
       }
       help={
         isDefaultSpace(structure, id) ? (
-          `It is the default, so it shows at ${pathOf(structure, id)}. This path counts once another space is the default.`
+          `This is the default, so it’s shown at ${pathOf(structure, id)}. This path applies once another space is the default.`
         ) : fault ? undefined : (
           <>
-            Makes <span className="mono wrap-anywhere">{`${host ?? ''}${path}`}</span>
+            Full address: <span className="mono wrap-anywhere">{`${host ?? ''}${path}`}</span>
           </>
         )
       }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { SiteStructure } from '#lib/contract/site-structure.ts';
 import { foldMove } from './fold.ts';
 import { structureOf } from './items.ts';
+import { navigationOf } from './navigation.ts';
 import { isLive, pathChanges, pathOf } from './paths.ts';
-import { readersOf } from './readers.ts';
 import { section, space, structure, structureWith } from './testing-board.ts';
 
 describe('paths', () => {
@@ -13,7 +13,7 @@ describe('paths', () => {
     expect(pathOf(structure, 'Hardware')).toBe('');
   });
 
-  test('change with a move; what shows elsewhere now is not left over', () => {
+  test('change with a move; a path that is in use again is not left over', () => {
     const moved = foldMove(structure, { id: 'calibration', parent: 'safety', place: {} });
     expect(pathChanges(structure, moved)).toEqual([
       {
@@ -31,7 +31,7 @@ describe('paths', () => {
   });
 
   test('are live while something shows there', () => {
-    const paths = [...structure.items.keys()].map((id) => pathOf(structure, id)).filter(Boolean);
+    const paths = [...structure.nodes.keys()].map((id) => pathOf(structure, id)).filter(Boolean);
     for (const path of paths) expect(isLive(structure, path)).toBe(true);
     for (const path of ['/buoys/b1', '/gone', '/buoys/gone', '/safety/crew/page', '/'])
       expect(isLive(structure, path)).toBe(false);
@@ -42,7 +42,7 @@ describe('paths', () => {
     expect(['/', '/a', '/b'].map((path) => isLive(flat, path))).toEqual([false, false, true]);
   });
 
-  test('that are taken where something goes get the next free one', () => {
+  test('that are taken at the target get the next free one', () => {
     const twin = structureWith(
       section('one', [space('a', { path: 'guide' }), space('b')]),
       section('two', [space('c', { path: 'guide' }), space('d', { path: 'guide-2' })]),
@@ -52,9 +52,9 @@ describe('paths', () => {
   });
 });
 
-describe('what readers see', () => {
-  test('is the navigation around what is looked at', () => {
-    expect(readersOf(structure, 'crew')).toEqual({
+describe('the navigation preview', () => {
+  test('shows what is around an item', () => {
+    expect(navigationOf(structure, 'crew')).toEqual({
       tabs: [
         { id: 'Hardware', title: 'Hardware', isHere: true },
         { id: 'notes', title: 'notes', isHere: false },
@@ -70,8 +70,8 @@ describe('what readers see', () => {
         { id: 'crew', title: 'crew', isHere: true },
       ],
     });
-    const first = readersOf(structure, null);
+    const first = navigationOf(structure, null);
     expect(first.sections.find(({ isHere }) => isHere)?.id).toBe('buoys');
-    expect(readersOf(structure, 'n2').sections).toEqual([]);
+    expect(navigationOf(structure, 'n2').sections).toEqual([]);
   });
 });

@@ -9,19 +9,22 @@ import {
   REDIRECT_BATCH,
   type RedirectDestination,
 } from '#lib/contract/redirects.ts';
-import { lacks } from '../lacks.ts';
+import { isUnsupported } from '../unsupported.ts';
 import type { Structure } from './items.ts';
 import type { PathChange } from './paths.ts';
 
 type Site = { organizationId: string; siteId: string };
 
-/** A redirect that would lead from an old path to where something is now. */
-export type Offered = { source: string; to: string; destination: RedirectDestination };
+/** A redirect from an old path to the item's new one. */
+export type RedirectOffer = { source: string; to: string; destination: RedirectDestination };
 
-/** The redirects worth offering once paths have changed: where nothing shows at the old one any more. */
-export function offeredBy(structure: Structure, changes: readonly PathChange[]): Offered[] {
+/** The redirects to offer after paths changed: from old paths that are no longer in use. */
+export function redirectOffersFor(
+  structure: Structure,
+  changes: readonly PathChange[],
+): RedirectOffer[] {
   return changes.flatMap(({ id, from, to, isLeftOver }) => {
-    const object = structure.items.get(id)?.object;
+    const object = structure.nodes.get(id)?.object;
     if (!isLeftOver || !object || !redirectSource.safeParse(from).success) return [];
     const destination: RedirectDestination =
       object === 'site-section'
@@ -31,8 +34,8 @@ export function offeredBy(structure: Structure, changes: readonly PathChange[]):
   });
 }
 
-/** Adds what was offered. @throws Problem */
-export async function addRedirects(site: Site, offered: readonly Offered[]): Promise<void> {
+/** Adds the offered redirects. @throws Problem */
+export async function addRedirects(site: Site, offered: readonly RedirectOffer[]): Promise<void> {
   const rows = offered.map(({ source, destination }) => ({ source, destination }));
   const [only] = rows;
   if (rows.length === 1 && only) {
@@ -45,21 +48,21 @@ export async function addRedirects(site: Site, offered: readonly Offered[]): Pro
       await call(importRedirects, { parameters: site, body: { redirects } });
     }
   } catch (error) {
-    if (!lacks(error)) throw error;
+    if (!isUnsupported(error)) throw error;
     for (const body of rows) await call(createRedirect, { parameters: site, body });
   }
 }
 
-/** Of so many paths at most it is looked up whether a redirect leads away from them. */
-const LOOKED_UP = 20;
+/** At most this many paths are checked for redirects. */
+const MAX_CHECKED_PATHS = 20;
 
 /**
- * Deletes the redirects that lead from where something shows now to itself: they would go round.
+ * Deletes redirects from paths that are in use again: they would loop.
  * @returns their paths
  */
 export async function deleteLoops(site: Site, changes: readonly PathChange[]): Promise<string[]> {
   const deleted: string[] = [];
-  for (const { id, to } of changes.slice(0, LOOKED_UP)) {
+  for (const { id, to } of changes.slice(0, MAX_CHECKED_PATHS)) {
     try {
       const query = { search: to, limit: 20 };
       const { items } = await call(listRedirects, { parameters: site, query });
@@ -72,7 +75,7 @@ export async function deleteLoops(site: Site, changes: readonly PathChange[]): P
       await call(deleteRedirect, { parameters });
       deleted.push(loop.source);
     } catch (error) {
-      // The move stands all the same; the redirects page shows what still goes round.
+      // The move is kept either way; the redirects page shows remaining loops.
       if (!(error instanceof Problem)) throw error;
     }
   }

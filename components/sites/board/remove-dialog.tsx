@@ -2,6 +2,7 @@
 
 import { BookOpen, CornerDownRight, Folder, Globe, Link2Off, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatNames, plural } from '#components/kit/format.ts';
 import { AlertDialog, AlertDialogContent } from '#components/ui/alert-dialog.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { notify } from '#components/ui/toaster.tsx';
@@ -9,17 +10,17 @@ import { useMutationFor } from '#lib/client/mutation.ts';
 import { deleteSiteSectionGroup } from '#lib/contract/site-section-groups.ts';
 import { deleteSiteSection } from '#lib/contract/site-sections.ts';
 import { removeSiteSpace } from '#lib/contract/site-spaces.ts';
-import { counted, listed } from '../words.ts';
 import { useBoard } from './board-context.tsx';
 import type { DialogProps } from './dialogs.tsx';
 import type { Item, Structure } from './items.ts';
 import { isDefaultSpace, pathOf } from './paths.ts';
+import { itemNames } from './words.ts';
 
 type Consequence = { icon: ReactNode; text: ReactNode };
 
-/** Asks before something leaves the site, and says what happens to what stands in it. */
-export function RemoveDialog({ asked: { id }, structure, onClose }: DialogProps<'remove'>) {
-  const item = structure.items.get(id);
+/** Asks before removing an item, and lists what happens to its children. */
+export function RemoveDialog({ dialog: { id }, structure, onClose }: DialogProps<'remove'>) {
+  const item = structure.nodes.get(id);
   const { organizationId, siteId } = useBoard();
   const site = { organizationId, siteId };
   const group = useMutationFor(deleteSiteSectionGroup);
@@ -29,7 +30,7 @@ export function RemoveDialog({ asked: { id }, structure, onClose }: DialogProps<
   const { title } = item;
   const done = {
     onSuccess: () => {
-      notify(item.object === 'site-space' ? `${title} is off the site.` : `${title} is deleted.`, {
+      notify(item.object === 'site-space' ? `${title} removed from the site` : `${title} deleted`, {
         tone: 'done',
       });
       onClose();
@@ -50,17 +51,17 @@ export function RemoveDialog({ asked: { id }, structure, onClose }: DialogProps<
   return (
     <AlertDialog open onOpenChange={(open) => !open && onClose()}>
       <AlertDialogContent
-        title={isSpace ? `Take ${title} off the site?` : `Delete ${title}?`}
+        title={isSpace ? `Remove ‘${title}’ from the site?` : `Delete ‘${title}’?`}
         consequences={consequencesOf(structure, item)}
-        confirm={isSpace ? `Take ${title} off` : `Delete ${title}`}
-        keep="Keep"
+        confirm={isSpace ? 'Remove from site' : `Delete ${itemNames[item.object]}`}
+        keep="Cancel"
         busy={[space, section, group].some(({ isPending }) => isPending)}
         onConfirm={remove}
         {...(reason && { unavailable: reason })}
       >
         {reason && <Notice tone="warn">{reason}</Notice>}
         {error && (
-          <Notice tone="bad" role="alert" title="Not removed.">
+          <Notice tone="bad" role="alert" title="Couldn’t remove it.">
             {error.message}
           </Notice>
         )}
@@ -69,54 +70,54 @@ export function RemoveDialog({ asked: { id }, structure, onClose }: DialogProps<
   );
 }
 
-/** Why it can't go, and what would be right. */
+/** Why an item can't be removed, and what to do instead. */
 function whyNot(structure: Structure, item: Item): string | undefined {
   if (item.object === 'site-section') {
-    const sections = [...structure.items.values()].filter(
+    const sections = [...structure.nodes.values()].filter(
       ({ object }) => object === 'site-section',
     ).length;
-    if (sections === 1) return 'It is the only section. Add another one first.';
-    if (item.default) return 'Readers arrive in it. Make another section the default first.';
+    if (sections === 1) return 'It’s the only section. Add another section first.';
+    if (item.default) return 'It’s the default section. Make another section the default first.';
   }
   const parent = structure.parents.get(item.id) ?? null;
   if (item.object !== 'site-space' || (structure.lists.get(parent)?.length ?? 0) > 1)
     return undefined;
   return parent === null
-    ? 'It is the only space of the site. Add another one first, or delete the site.'
-    : `It is the only space in ${structure.items.get(parent)?.title}. Replace it with another space, or delete the section.`;
+    ? 'It’s the only space on the site. Add another space first, or delete the site.'
+    : `It’s the only space in ${structure.nodes.get(parent)?.title}. Replace it with another space, or delete the section.`;
 }
 
 function consequencesOf(structure: Structure, item: Item): Consequence[] {
   const inside = structure.lists.get(item.id) ?? [];
-  const titles = inside.map((id) => structure.items.get(id)?.title ?? '');
+  const titles = inside.map((id) => structure.nodes.get(id)?.title ?? '');
   if (item.object === 'site-section-group')
     return inside.length === 0
-      ? [{ icon: <Folder aria-hidden />, text: 'Nothing stands in it.' }]
+      ? [{ icon: <Folder aria-hidden />, text: 'The group is empty.' }]
       : [
           {
             icon: <Folder aria-hidden />,
-            text: `${counted(inside.length, 'section')} stay${inside.length === 1 ? 's' : ''} on the site: ${listed(titles)}. In their order they take the place of the group.`,
+            text: `${plural(inside.length, 'section')} stay${inside.length === 1 ? 's' : ''} on the site: ${formatNames(titles)}. They keep their order, in the group’s place.`,
           },
-          { icon: <Globe aria-hidden />, text: 'Their paths stay as they are.' },
+          { icon: <Globe aria-hidden />, text: 'Their paths don’t change.' },
         ];
   const stays = {
     icon: <BookOpen aria-hidden />,
-    text: 'The pages stay: a space is in the organization, wherever it is shown.',
+    text: 'The pages stay in the organization.',
   };
   const path = pathOf(structure, item.id);
   const gone = {
     icon: <Link2Off aria-hidden />,
-    text: `Readers find nothing any more at ${path} and below.`,
+    text: `Readers no longer find anything at ${path} and below.`,
   };
   const dead = {
     icon: <CornerDownRight aria-hidden />,
-    text: 'Redirects that lead there stay, and are listed as dead.',
+    text: 'Redirects to it stay, and are listed as dead.',
   };
   if (item.object === 'site-section')
     return [
       {
         icon: <Folder aria-hidden />,
-        text: `${counted(inside.length, 'space')} leave${inside.length === 1 ? 's' : ''} the site: ${listed(titles)}.`,
+        text: `${plural(inside.length, 'space')} will be removed from the site: ${formatNames(titles)}.`,
       },
       gone,
       dead,
@@ -124,12 +125,12 @@ function consequencesOf(structure: Structure, item: Item): Consequence[] {
     ];
   const parent = structure.parents.get(item.id) ?? null;
   const next = (structure.lists.get(parent) ?? []).find((id) => id !== item.id);
-  const heir = next && structure.items.get(next)?.title;
-  return isDefaultSpace(structure, item.id) && heir
+  const nextDefault = next && structure.nodes.get(next)?.title;
+  return isDefaultSpace(structure, item.id) && nextDefault
     ? [
         {
           icon: <Star aria-hidden />,
-          text: `${heir} becomes the default, and shows at ${path}.`,
+          text: `${nextDefault} becomes the default and is shown at ${path}.`,
         },
         dead,
         stays,

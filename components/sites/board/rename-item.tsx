@@ -8,13 +8,13 @@ import { updateSiteSection } from '#lib/contract/site-sections.ts';
 import { useBoard } from './board-context.tsx';
 import type { Item } from './items.ts';
 
-/** The title of a section or a group in its row, as a field. */
+/** An inline field for the title of a section or group. */
 export function RenameItem({
   item,
   onDone,
 }: {
   item: Item;
-  /** @param byKey whether the focus is to go back to the row */
+  /** @param byKey whether focus should return to the row */
   onDone: (byKey: boolean) => void;
 }) {
   const { organizationId, siteId } = useBoard();

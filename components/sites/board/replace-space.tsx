@@ -13,14 +13,14 @@ import type { DialogProps } from './dialogs.tsx';
 import { pathOf } from './paths.ts';
 import { SpaceChoice } from './space-choice.tsx';
 
-/** Puts another space in the place of one: the place, its path and its condition stay. */
-export function ReplaceSpace({ asked: { id }, structure, onClose }: DialogProps<'replace'>) {
+/** Replaces a space on the site with another one; the position, path and condition stay. */
+export function ReplaceSpace({ dialog: { id }, structure, onClose }: DialogProps<'replace'>) {
   const { organizationId, siteId, reveal } = useBoard();
   const [space, setSpace] = useState<Space | null>(null);
-  // The focus goes to the row then, and not back to what opened the dialog.
+  // Focus moves to the new row instead of back to the button.
   const isDone = useRef(false);
   const replacing = useMutationFor(updateSiteSpace);
-  const before = structure.items.get(id)?.title ?? 'the space';
+  const before = structure.nodes.get(id)?.title ?? 'the space';
   const path = pathOf(structure, id);
 
   function replace(): void {
@@ -32,7 +32,7 @@ export function ReplaceSpace({ asked: { id }, structure, onClose }: DialogProps<
         onSuccess: () => {
           isDone.current = true;
           onClose();
-          announce(`${space.title} stands where ${before} was.`);
+          announce(`${before} replaced with ${space.title}`);
           window.setTimeout(() => reveal(id));
         },
       },
@@ -44,14 +44,14 @@ export function ReplaceSpace({ asked: { id }, structure, onClose }: DialogProps<
       <DialogContent
         title={`Replace ${before}`}
         onCloseAutoFocus={(event) => isDone.current && event.preventDefault()}
-        description={`Another space takes its place at ${path}. Order, path, condition and redirects stay; ${before} itself stays in the organization.`}
+        description={`Another space is shown at ${path} instead. The position, path, condition and redirects stay; ${before} stays in the organization.`}
         footer={
           <>
             <Button
               variant="primary"
               busy={replacing.isPending}
               onClick={replace}
-              {...(!space && { unavailable: 'Choose a space first.' })}
+              {...(!space && { unavailable: 'Select a space first.' })}
             >
               Replace
             </Button>
@@ -63,15 +63,15 @@ export function ReplaceSpace({ asked: { id }, structure, onClose }: DialogProps<
       >
         <div className="grid gap-4 pt-1">
           {replacing.error && (
-            <Notice tone="bad" role="alert" title="Not replaced.">
+            <Notice tone="bad" role="alert" title="Couldn’t replace the space.">
               {replacing.error.message}
             </Notice>
           )}
           <SpaceChoice
-            label={`Space instead of ${before}`}
+            label={`Replacement for ${before}`}
             structure={structure}
-            chosen={space}
-            onChoose={setSpace}
+            selected={space}
+            onSelect={setSpace}
           />
         </div>
       </DialogContent>

@@ -3,7 +3,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { IconButton } from '#components/ui/button.tsx';
 import type { ItemRow } from './rows.ts';
 
-/** What is to be said of an item beside its name: the default, in the trash, moved by somebody else. */
+/** The badges beside an item's name: default, in the trash, moved by someone else. */
 export function RowBadges({ row, movedBy }: { row: ItemRow; movedBy: string | undefined }) {
   const { item, isDefault } = row;
   return (
@@ -17,7 +17,7 @@ export function RowBadges({ row, movedBy }: { row: ItemRow; movedBy: string | un
         <Badge
           tone="dashed"
           icon={<Trash2 aria-hidden />}
-          title="Its space is in the trash: readers do not see it"
+          title="Its space is in the trash: readers don’t see it"
           className="flex-none"
         >
           In the trash
@@ -37,7 +37,7 @@ function shortCondition(condition: string): string {
   return condition.replace(/\bvisitor\./g, '').replace(/ *={2,3} *true$/, '');
 }
 
-/** When visitors see an item, in short; where there is no room for words, behind a sign. */
+/** When visitors see an item, in short; an icon when there is no room for text. */
 export function ConditionBadge({
   condition,
   isActive,

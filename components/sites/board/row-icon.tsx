@@ -2,7 +2,7 @@ import { Book } from 'lucide-react';
 import { SiteIcon } from '../icons.tsx';
 import type { Item } from './items.ts';
 
-/** The icon of a section, the emoji of a space. */
+/** The icon of a section or the emoji of a space. */
 export function RowIcon({ item }: { item: Item }) {
   if (item.object === 'site-space') {
     const emoji = item.emoji ?? item.space?.emoji;

@@ -1,36 +1,157 @@
 'use client';
 
-import { Ellipsis } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { IconButton } from '#components/ui/button.tsx';
-import { insist } from '#components/ui/insist.ts';
+import {
+  BookOpen,
+  FilePlus2,
+  FolderPlus,
+  Move,
+  PanelRight,
+  PenLine,
+  Replace,
+  Star,
+  Trash2,
+} from 'lucide-react';
+import { MoveItems } from '#components/kit/board/move-items.tsx';
+import { routes } from '#components/kit/routes.ts';
+import { RowMenu as KitRowMenu } from '#components/kit/row-menu.tsx';
+import { MenuItem, MenuSeparator } from '#components/ui/menu.tsx';
+import { useBoard } from './board-context.tsx';
+import type { Item } from './items.ts';
 import type { RowActions } from './row.tsx';
 import type { ItemRow } from './rows.ts';
+import { useDefaults } from './use-defaults.ts';
 
 export type RowMenuProps = { row: ItemRow; isActive: boolean; actions: RowActions };
 
-const loadMenu = () => import('./row-menu-open.tsx');
-const OpenMenu = lazy(() => insist(loadMenu).then(({ OpenMenu: loaded }) => ({ default: loaded })));
+const removeWords: Record<Item['object'], string> = {
+  'site-space': 'Remove from site…',
+  'site-section': 'Delete section…',
+  'site-section-group': 'Delete group…',
+};
 
-/** The ⋯ of a row; what it opens is made on the first click. */
+/** The actions of an item, as an open menu. */
 export function RowMenu(props: RowMenuProps) {
-  const [isArmed, setArmed] = useState(false);
-  const closed = (
-    <IconButton
-      label={`More for ${props.row.title}`}
-      aria-haspopup="menu"
-      tabIndex={props.isActive ? 0 : -1}
-      className="pointer-coarse:size-11"
-      onPointerEnter={() => void loadMenu()}
-      onClick={() => setArmed(true)}
-    >
-      <Ellipsis aria-hidden />
-    </IconButton>
-  );
-  if (!isArmed) return closed;
   return (
-    <Suspense fallback={closed}>
-      <OpenMenu {...props} />
-    </Suspense>
+    <KitRowMenu label={`More for ${props.row.title}`} tabIndex={props.isActive ? 0 : -1}>
+      <Items {...props} />
+    </KitRowMenu>
+  );
+}
+
+function Items({ row, actions }: RowMenuProps) {
+  const { organizationId, canEdit } = useBoard();
+  const { id, item } = row;
+  const spaceId = item.object === 'site-space' ? (item.spaceId ?? item.space?.id) : undefined;
+  return (
+    <>
+      <MenuItem
+        icon={<PanelRight aria-hidden />}
+        shortcut="Alt Enter"
+        onSelect={() => actions.details(id)}
+      >
+        Details
+      </MenuItem>
+      {spaceId && (
+        <MenuItem
+          icon={<BookOpen aria-hidden />}
+          href={routes.space({ organization: organizationId, id: spaceId })}
+        >
+          Open space
+        </MenuItem>
+      )}
+      {canEdit && (
+        <>
+          <MenuSeparator />
+          <Changes row={row} actions={actions} />
+          <MenuSeparator />
+          <Moves row={row} actions={actions} />
+          <MenuSeparator />
+          <MenuItem
+            danger
+            icon={<Trash2 aria-hidden />}
+            shortcut="Del"
+            onSelect={() => actions.remove(id)}
+          >
+            {removeWords[item.object]}
+          </MenuItem>
+        </>
+      )}
+    </>
+  );
+}
+
+function Changes({ row, actions }: Pick<RowMenuProps, 'row' | 'actions'>) {
+  const { openDialog } = useBoard();
+  const { makeDefault } = useDefaults();
+  const { id, item, isDefault } = row;
+  const defaulting = item.object !== 'site-section-group' && (
+    <MenuItem
+      icon={<Star aria-hidden />}
+      onSelect={() => void makeDefault(row)}
+      {...(isDefault && { unavailable: 'This is already the default.' })}
+    >
+      Make default
+    </MenuItem>
+  );
+  if (item.object === 'site-space')
+    return (
+      <>
+        {defaulting}
+        <MenuItem
+          icon={<Replace aria-hidden />}
+          onSelect={() => openDialog({ kind: 'replace', id })}
+        >
+          Replace with another space…
+        </MenuItem>
+      </>
+    );
+  const isSection = item.object === 'site-section';
+  return (
+    <>
+      <MenuItem icon={<PenLine aria-hidden />} shortcut="F2" onSelect={() => actions.rename(id)}>
+        Rename
+      </MenuItem>
+      {isSection ? (
+        <>
+          {defaulting}
+          <MenuItem
+            icon={<FilePlus2 aria-hidden />}
+            onSelect={() => openDialog({ kind: 'space', section: id })}
+          >
+            Add a space…
+          </MenuItem>
+          <MenuItem
+            icon={<FolderPlus aria-hidden />}
+            onSelect={() => openDialog({ kind: 'group', section: id })}
+          >
+            Add to a new group…
+          </MenuItem>
+        </>
+      ) : (
+        <MenuItem
+          icon={<FilePlus2 aria-hidden />}
+          onSelect={() => openDialog({ kind: 'section', group: id })}
+        >
+          Add a section…
+        </MenuItem>
+      )}
+    </>
+  );
+}
+
+function Moves({ row, actions }: Pick<RowMenuProps, 'row' | 'actions'>) {
+  const { openDialog } = useBoard();
+  const { id, position, of } = row;
+  return (
+    <>
+      <MoveItems
+        onUp={position > 1 ? () => actions.moveBy(id, -1) : undefined}
+        onDown={position < of ? () => actions.moveBy(id, 1) : undefined}
+        onGrab={() => actions.grab(id)}
+      />
+      <MenuItem icon={<Move aria-hidden />} onSelect={() => openDialog({ kind: 'move', id })}>
+        Move to…
+      </MenuItem>
+    </>
   );
 }

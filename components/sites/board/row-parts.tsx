@@ -1,12 +1,12 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { plural } from '#components/kit/format.ts';
 import { IconButton } from '#components/ui/button.tsx';
-import { counted } from '../words.ts';
 import type { RowActions } from './row.tsx';
 import type { ItemRow } from './rows.ts';
-import { kindWords } from './words.ts';
+import { itemNames } from './words.ts';
 
-/** One place up or down among its siblings. */
-export function Steps({ row, actions }: { row: ItemRow; actions: RowActions }) {
+/** Buttons that move an item one position up or down among its siblings. */
+export function StepButtons({ row, actions }: { row: ItemRow; actions: RowActions }) {
   const { id, title } = row;
   return (
     <span className="flex min-w-12 justify-end opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:hidden @max-[38rem]:hidden">
@@ -29,18 +29,18 @@ export function Steps({ row, actions }: { row: ItemRow; actions: RowActions }) {
 }
 
 /** The columns in one line, for screen readers. */
-export function about({ item, path, isDefault, count }: ItemRow): string {
+export function rowDescription({ item, path, isDefault, count }: ItemRow): string {
   const inside =
     item.object === 'site-section-group'
-      ? [counted(count, 'section')]
+      ? [plural(count, 'section')]
       : item.object === 'site-section'
-        ? [counted(count, 'space')]
+        ? [plural(count, 'space')]
         : [];
   const condition = 'condition' in item && item.condition ? [`shown when ${item.condition}`] : [];
   const gone = item.object === 'site-space' && item.deletedAt ? ['in the trash'] : [];
   const first = isDefault ? ['default'] : [];
   return [
-    kindWords[item.object],
+    itemNames[item.object],
     ...first,
     ...inside,
     ...(path ? [path] : []),

@@ -2,24 +2,22 @@
 
 import { ChevronDown, ChevronRight, CircleX, GripVertical, Plus } from 'lucide-react';
 import { memo } from 'react';
-import { isSameRow } from '#components/kit/board/steady.ts';
 import { useRow } from '#components/kit/board/use-row.ts';
+import { isSameRow } from '#components/kit/board/use-stable-callbacks.ts';
+import { plural } from '#components/kit/format.ts';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
-import { shownLater } from '#components/ui/later.ts';
-import { counted } from '../words.ts';
-import { dialogsAhead } from './dialogs-later.ts';
+import { lazyPart } from '#components/ui/lazy.tsx';
+import { preloadDialogs } from './lazy-dialogs.ts';
 import { ConditionBadge, RowBadges } from './row-badges.tsx';
 import { RowIcon } from './row-icon.tsx';
 import { RowMenu } from './row-menu.tsx';
-import { about, Steps } from './row-parts.tsx';
+import { rowDescription, StepButtons } from './row-parts.tsx';
 import type { ItemRow } from './rows.ts';
 
-const RenameItem = shownLater(() =>
-  import('./rename-item.tsx').then((module) => module.RenameItem),
-);
+const RenameItem = lazyPart(() => import('./rename-item.tsx').then((module) => module.RenameItem));
 
-/** What a row can ask of its board; the same object for all rows and for the board's whole life. */
+/** The actions of the board's rows; the same object for all rows and for the board's whole life. */
 export type RowActions = {
   focused: (id: string) => void;
   expand: (id: string, isExpanded: boolean) => void;
@@ -33,31 +31,36 @@ export type RowActions = {
   moveBy: (id: string, by: -1 | 1) => void;
 };
 
-export type SiteRowProps = {
+type SiteRowProps = {
   row: ItemRow;
   index: number;
   isActive: boolean;
   isOpen: boolean;
   isGhost: boolean;
   isRenaming: boolean;
-  /** Without it the row is only looked at. */
+  /** Absent when the person can only view. */
   canEdit: boolean;
-  /** Who moved it elsewhere a moment ago. */
+  /** Who just moved it elsewhere. */
   movedBy: string | undefined;
-  /** Why the latest thing asked of it was not done. */
+  /** Why the latest action on it failed. */
   remark: string | undefined;
-  /** Makes a row draggable, once that is loaded. */
+  /** Makes a row draggable, once loaded. */
   drag: ((element: HTMLElement, id: string, title: string) => () => void) | undefined;
   actions: RowActions;
   measure: ((element: HTMLElement | null) => void) | undefined;
 };
 
-/** One group, section or site space: renders again only when something of its own changes. */
+/** One group, section or site space; renders only when its own data changes. */
 export const SiteRow = memo(function SiteRow(props: SiteRowProps) {
   const { row, index, isActive, isOpen, isGhost, canEdit, drag, actions, measure } = props;
   const { id, item, title } = row;
   const attributes = useRow({
-    ...{ row, title, index, isActive, drag, measure },
+    row,
+    title,
+    index,
+    isActive,
+    drag,
+    measure,
     current: isOpen ? 'true' : undefined,
     mayMove: canEdit,
     onFocus: actions.focused,
@@ -87,13 +90,13 @@ export const SiteRow = memo(function SiteRow(props: SiteRowProps) {
         <Row {...props} />
       </div>
       <span id={`about-${id}`} hidden>
-        {about(row)}
+        {rowDescription(row)}
       </span>
     </div>
   );
 }, isSameRow);
 
-/** A group: its title set as a heading of the board. */
+/** A group, with its title as a heading. */
 function GroupLine(props: SiteRowProps) {
   const { row, canEdit, actions } = props;
   return (
@@ -101,12 +104,12 @@ function GroupLine(props: SiteRowProps) {
       <div role="gridcell" className="flex min-w-0 flex-1 items-center">
         <Handles {...props} />
         <Title {...props} className="font-serif text-[18px]/6 font-medium">
-          <span className="flex-none text-meta text-ink-3">{counted(row.count, 'section')}</span>
+          <span className="flex-none text-meta text-ink-3">{plural(row.count, 'section')}</span>
           <RowBadges row={row} movedBy={props.movedBy} />
         </Title>
       </div>
       <div role="gridcell" className="flex flex-none items-center justify-end">
-        {canEdit && <Steps row={row} actions={actions} />}
+        {canEdit && <StepButtons row={row} actions={actions} />}
         {canEdit && (
           <Button
             variant="bare"
@@ -114,7 +117,7 @@ function GroupLine(props: SiteRowProps) {
             tabIndex={-1}
             aria-label={`Add a section to ${row.title}`}
             className="mr-1 @max-[38rem]:hidden"
-            {...dialogsAhead}
+            {...preloadDialogs}
             onClick={() => actions.add(row.id)}
           >
             <Plus aria-hidden className="size-3.5" /> Section
@@ -126,7 +129,7 @@ function GroupLine(props: SiteRowProps) {
   );
 }
 
-/** A section or a site space: name, path, when it is shown, and what can be done. */
+/** A section or site space: name, path, condition and actions. */
 function ItemLine(props: SiteRowProps) {
   const { row, canEdit, actions, movedBy } = props;
   const { item, path } = row;
@@ -144,7 +147,7 @@ function ItemLine(props: SiteRowProps) {
         <Title {...props} className={isSection ? 'font-semibold' : ''}>
           {isSection && !row.isExpanded && (
             <span className="flex-none text-meta text-ink-3 @max-[38rem]:hidden">
-              {counted(row.count, 'space')}
+              {plural(row.count, 'space')}
             </span>
           )}
           <RowBadges row={row} movedBy={movedBy} />
@@ -166,14 +169,14 @@ function ItemLine(props: SiteRowProps) {
         )}
       </div>
       <div role="gridcell" className="flex flex-none justify-end @max-[38rem]:w-auto md:w-21">
-        {canEdit && <Steps row={row} actions={actions} />}
+        {canEdit && <StepButtons row={row} actions={actions} />}
         <RowMenu row={row} isActive={props.isActive} actions={actions} />
       </div>
     </>
   );
 }
 
-/** What one takes hold of, and what expands. */
+/** The drag handle and the expand toggle. */
 function Handles({ row, canEdit, actions }: SiteRowProps) {
   const { id, title, isExpanded } = row;
   const Chevron = isExpanded ? ChevronDown : ChevronRight;

@@ -1,4 +1,4 @@
-import type { BoardItem, Parent, RemarkRow } from '#components/kit/board/rows.ts';
+import type { BoardItem, Parent, StatusRow } from '#components/kit/board/rows.ts';
 import type { Item, Structure } from './items.ts';
 import { isDefaultSpace, pathOf } from './paths.ts';
 
@@ -7,20 +7,20 @@ export type ItemRow = BoardItem & {
   item: Item;
   path: string;
   isDefault: boolean;
-  /** How many stand in it. */
+  /** How many children it has. */
   count: number;
-  /** Stands below a group, and not in it: with some room between. */
+  /** Follows a group without being in it, so it gets some space above. */
   isApart: boolean;
 };
 
-export type Row = ItemRow | RemarkRow;
+export type Row = ItemRow | StatusRow;
 
-/** What stands on the board, as far as it is expanded, from the top down. */
+/** The visible rows of the board, from top to bottom. */
 export function rowsOf(structure: Structure, isOpen: (item: Item) => boolean): Row[] {
   const rows: Row[] = [];
   const add = (parent: Parent, level: number): void => {
     const list = structure.lists.get(parent) ?? [];
-    if (structure.items.get(parent ?? '')?.object === 'site-section') {
+    if (structure.nodes.get(parent ?? '')?.object === 'site-section') {
       rows.push(...rowsOfSpaces(structure, list, parent, level));
       return;
     }
@@ -37,7 +37,7 @@ export function rowsOf(structure: Structure, isOpen: (item: Item) => boolean): R
   return rows;
 }
 
-/** A move changes a list or two of a thousand: what stands in the others is kept. */
+/** A move changes a list or two of a thousand: the rows of the others are reused. */
 const kept = new WeakMap<readonly string[], { structure: Structure; level: number; rows: Row[] }>();
 
 function rowsOfSpaces(
@@ -57,10 +57,10 @@ function rowsOfSpaces(
   return rows;
 }
 
-/** Whether two structures differ in nothing but the order of their lists. */
+/** Whether two structures differ only in the order of their lists. */
 function saysTheSame(one: Structure, other: Structure): boolean {
   return (
-    one.items === other.items &&
+    one.nodes === other.nodes &&
     one.parents === other.parents &&
     one.defaults === other.defaults &&
     one.segments === other.segments
@@ -74,7 +74,7 @@ function rowAt(
   place: { parent: Parent; level: number; isOpen: (item: Item) => boolean },
 ): ItemRow | undefined {
   const id = list[index] ?? '';
-  const item = structure.items.get(id);
+  const item = structure.nodes.get(id);
   if (!item) return undefined;
   const { parent, level, isOpen } = place;
   return {
@@ -95,12 +95,12 @@ function rowAt(
   };
 }
 
-function isApart({ items }: Structure, list: readonly string[], index: number): boolean {
+function isApart({ nodes }: Structure, list: readonly string[], index: number): boolean {
   const [above = '', own = ''] = [list[index - 1], list[index]];
-  return [above, own].some((id) => items.get(id)?.object === 'site-section-group') && index > 0;
+  return [above, own].some((id) => nodes.get(id)?.object === 'site-section-group') && index > 0;
 }
 
-/** Whether readers come there first: the default section of a site, the default space of a section. */
+/** Whether readers see it first: the default section of a site, or the default space of a section. */
 export function isDefault(structure: Structure, item: Item): boolean {
   if (item.object === 'site-section') return item.default === true;
   return item.object === 'site-space' && isDefaultSpace(structure, item.id);

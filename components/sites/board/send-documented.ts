@@ -1,5 +1,6 @@
 import { call } from '#lib/client/call.ts';
 import { Problem } from '#lib/client/problem.ts';
+import { writeHeaders } from '#lib/client/send.ts';
 import {
   addSectionToGroup,
   moveSiteSectionGroup,
@@ -8,9 +9,9 @@ import {
 import { moveSiteSection } from '#lib/contract/site-sections.ts';
 import type { SiteItem } from '#lib/contract/site-shapes.ts';
 import { moveSiteSpace } from '#lib/contract/site-spaces.ts';
-import { type Command, once, type Site } from './send.ts';
+import type { Command, Site } from './send.ts';
 
-/** Sends a move by the documented operations of its kind, to an API that has only these. @throws Problem */
+/** Sends a move with the documented operations of its kind, for APIs that have only these. @throws Problem */
 export async function sendDocumented(site: Site, command: Command): Promise<unknown> {
   const { item, position } = command;
   const end = <Name>(name: (one: SiteItem) => Name) => ({
@@ -22,12 +23,16 @@ export async function sendDocumented(site: Site, command: Command): Promise<unkn
     const name = ({ type, id }: SiteItem) => ({ type: type as 'site-section', id });
     const body = isPlaced ? { position: end(name) } : {};
     const parameters = { ...site, siteSectionGroupId: item.id };
-    return call(moveSiteSectionGroup, { parameters, body }, once());
+    return call(moveSiteSectionGroup, { parameters, body }, { headers: writeHeaders() });
   }
   if (item.type === 'site-space') {
     const name = ({ id }: SiteItem) => ({ type: 'site-space' as const, siteSpace: id });
     const body = isPlaced ? { position: end(name) } : {};
-    return call(moveSiteSpace, { parameters: { ...site, siteSpaceId: item.id }, body }, once());
+    return call(
+      moveSiteSpace,
+      { parameters: { ...site, siteSpaceId: item.id }, body },
+      { headers: writeHeaders() },
+    );
   }
   return sendSection(site, command);
 }
@@ -39,15 +44,23 @@ async function sendSection(site: Site, { item, from, into, position }: Command):
     const side = position.after ? 'after' : 'before';
     const named = { [side]: { type: 'site-section' as const, siteSection: neighbour.id } };
     const body = { position: named };
-    return call(moveSiteSection, { parameters: { ...site, siteSectionId }, body }, once());
+    return call(
+      moveSiteSection,
+      { parameters: { ...site, siteSectionId }, body },
+      { headers: writeHeaders() },
+    );
   }
   if (into.type === 'site-section-group') {
     const parameters = { ...site, siteSectionGroupId: into.id };
-    return call(addSectionToGroup, { parameters, body: { sectionId: item.id } }, once());
+    return call(
+      addSectionToGroup,
+      { parameters, body: { sectionId: item.id } },
+      { headers: writeHeaders() },
+    );
   }
   if (from.type === 'site-section-group' && from.id === neighbour?.id) {
     const parameters = { ...site, siteSectionGroupId: from.id, siteSectionId };
-    return call(removeSectionFromGroup, { parameters }, once());
+    return call(removeSectionFromGroup, { parameters }, { headers: writeHeaders() });
   }
-  throw new Problem(501, 'This API places a section beside sections only, not beside a group.');
+  throw new Problem(501, 'This API can place a section only beside sections, not beside a group.');
 }

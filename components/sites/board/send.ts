@@ -1,33 +1,34 @@
 import { call } from '#lib/client/call.ts';
+import { writeHeaders } from '#lib/client/send.ts';
 import type { SiteItem, SiteParent } from '#lib/contract/site-shapes.ts';
 import { sortSiteStructure } from '#lib/contract/site-structure.ts';
 import type { Move } from './fold.ts';
 import { type Structure, siteItemOf, siteParentOf } from './items.ts';
 
-/** A move as it is sent: with the kinds of what it names. */
+/** A move as it is sent, with the kinds of the items it names. */
 export type Command = Move & {
   title: string;
   item: SiteItem;
   from: SiteParent;
   into: SiteParent;
   position: { before?: SiteItem; after?: SiteItem };
-  /** The move that this one takes back. */
+  /** The move that this one undoes. */
   undoes?: string | undefined;
 };
 
-/** Names what a move is about as the API does; null for what is not there. */
+/** Builds the command of a move; null when an item is not on the site. */
 export function commandOf(
   structure: Structure,
   siteId: string,
   move: Move,
   undoes?: string,
 ): Command | null {
-  const item = structure.items.get(move.id);
+  const item = structure.nodes.get(move.id);
   if (!item) return null;
   const { after: afterId, before: beforeId } = move.place;
-  const after = afterId === undefined ? undefined : structure.items.get(afterId);
-  // One neighbour is enough, and two could be torn apart by somebody else.
-  const before = after || beforeId === undefined ? undefined : structure.items.get(beforeId);
+  const after = afterId === undefined ? undefined : structure.nodes.get(afterId);
+  // One neighbour is enough; two could be separated by someone else.
+  const before = after || beforeId === undefined ? undefined : structure.nodes.get(beforeId);
   return {
     ...move,
     title: item.title,
@@ -43,9 +44,6 @@ export function commandOf(
 }
 
 export type Site = { organizationId: string; siteId: string };
-
-/** How a request that may be sent again is marked, so that it happens once. */
-export const once = () => ({ headers: { 'idempotency-key': crypto.randomUUID() } });
 
 /**
  * Sends a move.
@@ -64,5 +62,5 @@ export async function sendMove(site: Site, command: Command, hasSort: boolean): 
     ...(Object.keys(position).length > 0 && { position }),
     ...(undoes && { undoes }),
   };
-  return call(sortSiteStructure, { parameters: site, body }, once());
+  return call(sortSiteStructure, { parameters: site, body }, { headers: writeHeaders() });
 }

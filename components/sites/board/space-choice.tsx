@@ -1,32 +1,36 @@
 'use client';
 
+import { isAllowed, type Requirement, requirementText } from '#components/kit/permission.ts';
 import type { Space } from '#lib/contract/spaces.ts';
 import { SpaceSearch } from '../space-search.tsx';
 import { useBoard } from './board-context.tsx';
 import type { Structure } from './items.ts';
 
-/** Where a space stands on the site already: nowhere, or in a section, or at the root. */
-export function standingOf(structure: Structure, spaceId: string): string | undefined {
-  for (const item of structure.items.values())
+/** What putting a space on a site requires on the space. */
+const spaceAdmin: Requirement = { subject: 'space', permission: 'admin' };
+
+/** The id of a space's item on the site; undefined when the space isn't on it. */
+function siteSpaceIdOf(structure: Structure, spaceId: string): string | undefined {
+  for (const item of structure.nodes.values())
     if (item.object === 'site-space' && (item.spaceId ?? item.space?.id) === spaceId)
       return item.id;
   return undefined;
 }
 
-/** Finds a space that can come onto the site. */
+/** Finds a space to add to the site. */
 export function SpaceChoice({
   label,
   structure,
-  chosen,
-  mayStandAtRoot = false,
-  onChoose,
+  selected,
+  allowsRoot = false,
+  onSelect,
 }: {
   label: string;
   structure: Structure;
-  chosen: Space | null;
-  /** A first section may take what stands at the root. */
-  mayStandAtRoot?: boolean;
-  onChoose: (space: Space) => void;
+  selected: Space | null;
+  /** Allows spaces at the root, which a first section can take in. */
+  allowsRoot?: boolean;
+  onSelect: (space: Space) => void;
 }) {
   const { organizationId } = useBoard();
   return (
@@ -34,19 +38,18 @@ export function SpaceChoice({
       <SpaceSearch
         organizationId={organizationId}
         label={label}
-        chosen={new Set(chosen ? [chosen.id] : [])}
+        selected={new Set(selected ? [selected.id] : [])}
         whyNot={(space) => {
-          const standing = standingOf(structure, space.id);
-          const isAtRoot = standing !== undefined && structure.parents.get(standing) === null;
-          if (standing !== undefined && !(mayStandAtRoot && isAtRoot))
-            return 'on this site already';
-          return space.permissions.admin ? undefined : 'takes Create on the space';
+          const siteSpaceId = siteSpaceIdOf(structure, space.id);
+          const isAtRoot = siteSpaceId !== undefined && structure.parents.get(siteSpaceId) === null;
+          if (siteSpaceId !== undefined && !(allowsRoot && isAtRoot)) return 'already on this site';
+          return isAllowed(spaceAdmin, space) ? undefined : requirementText(spaceAdmin);
         }}
-        onSelect={onChoose}
+        onSelect={onSelect}
       />
-      {chosen && (
+      {selected && (
         <p className="text-ink-2">
-          Chosen: <b className="text-ink">{chosen.title}</b>
+          Selected: <b className="text-ink">{selected.title}</b>
         </p>
       )}
     </div>

@@ -2,6 +2,7 @@
 
 import { Plus } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
+import { parseAsString } from 'nuqs/server';
 import {
   type ReactNode,
   type RefObject,
@@ -11,45 +12,48 @@ import {
   useRef,
 } from 'react';
 import { Board } from '#components/kit/board/board.tsx';
-import { placeWords } from '#components/kit/board/gap-words.ts';
+import { positionLabel } from '#components/kit/board/gap-words.ts';
 import type { DrawRow } from '#components/kit/board/long-rows.tsx';
-import { useSteady } from '#components/kit/board/steady.ts';
+import { ancestorsOf } from '#components/kit/board/tree.ts';
 import { useDrag } from '#components/kit/board/use-drag.ts';
-import { useVirtualRows } from '#components/kit/board/use-virtual-rows.ts';
+import { useStableCallbacks } from '#components/kit/board/use-stable-callbacks.ts';
+import { type Reveal, useVirtualRows } from '#components/kit/board/use-virtual-rows.ts';
 import { Button } from '#components/ui/button.tsx';
 import { useBoard } from './board-context.tsx';
-import { dialogsAhead } from './dialogs-later.ts';
 import { type Beside, ItemAside } from './item-aside.tsx';
 import type { Structure } from './items.ts';
-import { ReadersPanel } from './readers-panel.tsx';
+import { preloadDialogs } from './lazy-dialogs.ts';
+import { NavigationPreview } from './navigation-preview.tsx';
 import { SiteRow } from './row.tsx';
 import { rowsOf } from './rows.ts';
-import { boardSearch } from './search-params.ts';
 import type { Moves } from './use-moves.ts';
 import { useOpen } from './use-open.ts';
 import { useRowActions } from './use-row-actions.ts';
 import { useSiteMoving } from './use-site-moving.ts';
-import { moverOf } from './words.ts';
+import { moverName } from './words.ts';
 
-/** Grip and toggle, which stand before a title, in pixels; how far a space is set in. */
+/** The board in the URL: the open panel. */
+const boardSearch = { item: parseAsString };
+
+/** The width in pixels of the handle and toggle before a title, and of one indent. */
 const HANDLES = 48;
 const INDENT = 48;
 
-const barWords = {
+const barLabels = {
   aside: 'section',
-  out: 'To the section or group before',
-  in: 'To the section or group after',
+  out: 'To the previous section or group',
+  in: 'To the next section or group',
 };
 
 type Props = {
   structure: Structure;
   moves: Moves;
   notices: ReactNode;
-  /** Is given the way to bring something into view and focus. */
-  revealing: RefObject<((id: string) => void) | null>;
+  /** Receives the function that scrolls to an item and focuses it. */
+  revealing: RefObject<Reveal | null>;
 };
 
-/** The board itself, and beside it what readers see of it or the item that is looked at. */
+/** The board, and beside it the navigation preview or the open item. */
 export function StructureBoard({ structure, moves, notices, revealing }: Props) {
   const { site, siteId, canEdit } = useBoard();
   const [{ item: shownId }, setParams] = useQueryStates(boardSearch);
@@ -58,7 +62,7 @@ export function StructureBoard({ structure, moves, notices, revealing }: Props) 
   const scroller = useRef<HTMLDivElement>(null);
   const moving = useSiteMoving(structure, rows, setOpen);
   const virtual = useVirtualRows(rows, scroller);
-  const beside = useSteady<Beside>({
+  const beside = useStableCallbacks<Beside>({
     show: (id) => void setParams({ item: id }, { history: 'push' }),
     hide: () => void setParams({ item: null }, { history: 'push' }),
   });
@@ -69,25 +73,24 @@ export function StructureBoard({ structure, moves, notices, revealing }: Props) 
   const { makeDraggable, askDrag } = useDrag(scroller, moving, refuse, shape);
 
   const expandAbove = (id: string) => {
-    const { parents } = structure;
-    for (let at = parents.get(id) ?? null; at !== null; at = parents.get(at) ?? null)
-      setOpen(at, true);
+    for (const above of ancestorsOf(structure, id)) setOpen(above, true);
   };
-  useImperativeHandle(revealing, () => (id: string) => {
+  useImperativeHandle(revealing, () => (id, isQuiet = false) => {
     expandAbove(id);
-    virtual.focusRow(id);
+    if (isQuiet) virtual.showRow(id);
+    else virtual.focusRow(id);
   });
-  // A link to an item shows it on the board, too, when the page is opened.
+  // A link to an item also reveals it on the board when the page opens.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (!shownId) return;
     expandAbove(shownId);
     window.setTimeout(() => virtual.showRow(shownId));
   }, []);
-  useHeldGone(moving, structure);
+  useDropIfDeleted(moving, structure);
 
   const newsById = useMemo(
-    () => new Map(moves.news.toReversed().map((move) => [move.item.id, moverOf(move)])),
+    () => new Map(moves.news.toReversed().map((move) => [move.item.id, moverName(move)])),
     [moves.news],
   );
   const draw: DrawRow = (index, measure) => {
@@ -119,7 +122,7 @@ export function StructureBoard({ structure, moves, notices, revealing }: Props) 
         {notices}
         <Board
           label={`Structure of ${site?.title ?? 'the site'}`}
-          keys="Right and left arrows expand and collapse. Enter shows details, F2 renames, Space takes up to move, Delete removes, a question mark lists all keys."
+          keys="Right and left arrows expand and collapse. Enter shows details, F2 renames, Space starts a move, Delete removes, and the question mark key lists all shortcuts."
           rows={rows}
           draw={draw}
           scroller={scroller}
@@ -135,29 +138,29 @@ export function StructureBoard({ structure, moves, notices, revealing }: Props) 
             grab: (index) => rowActions.grab(at(index)),
           }}
           indentOf={({ parent }) =>
-            parent !== null && structure.items.get(parent)?.object === 'site-section' ? INDENT : 0
+            parent !== null && structure.nodes.get(parent)?.object === 'site-section' ? INDENT : 0
           }
           labelOf={(gap) =>
-            `${(gap.parent !== null && structure.items.get(gap.parent)?.title) || 'Top level'}, ${placeWords(gap)}`
+            `${(gap.parent !== null && structure.nodes.get(gap.parent)?.title) || 'Top level'}, ${positionLabel(gap)}`
           }
-          words={barWords}
-          head={<Head />}
+          words={barLabels}
+          head={<ColumnNames />}
           headHeight={0}
-          foot={canEdit && <Foot structure={structure} />}
+          foot={canEdit && <AddButtons structure={structure} />}
         />
       </div>
       {shownId && !moving.moving ? (
         <ItemAside id={shownId} structure={structure} beside={beside} />
       ) : (
-        <ReadersPanel structure={structure} moves={moves} held={moving.moving} />
+        <NavigationPreview structure={structure} moves={moves} held={moving.moving} />
       )}
     </div>
   );
 }
 
-/** Lets go of what somebody else took off the site while it was held. */
-function useHeldGone(moving: ReturnType<typeof useSiteMoving>, structure: Structure): void {
-  const isGone = moving.heldId !== null && !structure.items.has(moving.heldId);
+/** Drops the held item when someone else removes it from the site. */
+function useDropIfDeleted(moving: ReturnType<typeof useSiteMoving>, structure: Structure): void {
+  const isGone = moving.heldId !== null && !structure.nodes.has(moving.heldId);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is gone
   useEffect(() => {
     if (isGone) moving.cancel();
@@ -177,14 +180,14 @@ function EmptyRow({
         role="gridcell"
         className="flex min-h-(--row) items-center border-b border-hairline pl-12 text-ink-3"
       >
-        No section in here yet. Readers do not see an empty group.
+        No sections yet. Readers don’t see an empty group.
       </div>
     </div>
   );
 }
 
-/** The names of the columns, for those who hear them: what is in them speaks for itself. */
-function Head() {
+/** Column names for screen readers. */
+function ColumnNames() {
   return (
     <div role="rowgroup" className="sr-only">
       <div role="row">
@@ -198,11 +201,11 @@ function Head() {
   );
 }
 
-/** Below the last row: what can be added. */
-function Foot({ structure }: { structure: Structure }) {
-  const { ask } = useBoard();
+/** The Add buttons below the last row. */
+function AddButtons({ structure }: { structure: Structure }) {
+  const { openDialog } = useBoard();
   const add = (label: string, onClick: () => void) => (
-    <Button variant="bare" size="small" {...dialogsAhead} onClick={onClick}>
+    <Button variant="bare" size="small" {...preloadDialogs} onClick={onClick}>
       <Plus aria-hidden className="size-3.5" /> {label}
     </Button>
   );
@@ -210,11 +213,11 @@ function Foot({ structure }: { structure: Structure }) {
     <div className="flex flex-wrap gap-1 px-gutter pt-3 pb-10">
       {structure.hasSections ? (
         <>
-          {add('Section', () => ask({ kind: 'section' }))}
-          {add('Group', () => ask({ kind: 'group' }))}
+          {add('Section', () => openDialog({ kind: 'section' }))}
+          {add('Group', () => openDialog({ kind: 'group' }))}
         </>
       ) : (
-        add('Space', () => ask({ kind: 'space' }))
+        add('Space', () => openDialog({ kind: 'space' }))
       )}
     </div>
   );

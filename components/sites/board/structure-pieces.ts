@@ -19,7 +19,7 @@ async function readAll<Item>(
   return items;
 }
 
-/** The documented lists: a group stands where the first of its sections does, an empty one last. */
+/** Builds the structure from the documented lists: a group goes where its first section is, an empty one last. */
 export async function pieceTogether(
   parameters: { organizationId: string; siteId: string },
   signal: AbortSignal,

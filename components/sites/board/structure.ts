@@ -6,13 +6,13 @@ import {
   listSiteMoves,
   type SiteStructure,
 } from '#lib/contract/site-structure.ts';
-import { lacks } from '../lacks.ts';
+import { isUnsupported } from '../unsupported.ts';
 import { movesInput, structureInput } from './inputs.ts';
 
-/** The structure as it was read; without a version where the API has no such list of its own. */
+/** The structure as read; without a version when the API has no such operation. */
 export type ReadStructure = SiteStructure & { version?: number };
 
-/** The structure of a site, where the API lacks it pieced together from the documented lists. */
+/** The structure of a site, built from the documented lists when the API can't return it whole. */
 export function structureFor(organizationId: string, siteId: string) {
   const input = structureInput(organizationId, siteId);
   return queryOptions({
@@ -21,7 +21,7 @@ export function structureFor(organizationId: string, siteId: string) {
       try {
         return await call(getSiteStructure, input, { signal });
       } catch (error) {
-        if (!lacks(error)) throw error;
+        if (!isUnsupported(error)) throw error;
         const { pieceTogether } = await import('./structure-pieces.ts');
         return await pieceTogether({ organizationId, siteId }, signal);
       }
@@ -29,7 +29,7 @@ export function structureFor(organizationId: string, siteId: string) {
   });
 }
 
-/** The last moves of a site, the latest first. */
+/** The latest moves of a site, latest first. */
 export function movesFor(organizationId: string, siteId: string) {
   return queryFor(listSiteMoves, movesInput(organizationId, siteId));
 }

@@ -2,7 +2,7 @@
 import type { SiteMove, SiteStructure } from '#lib/contract/site-structure.ts';
 import { foldMove, type Move } from './fold.ts';
 import { type Structure, structureOf } from './items.ts';
-import { recordMove } from './record.ts';
+import { recordMove } from './record-move.ts';
 
 export const space = (id: string, more = {}) =>
   ({ object: 'site-space', id, title: id, path: id, urls: {}, ...more }) as const;
@@ -33,7 +33,7 @@ export function structureWith(...items: object[]): Structure {
   return structureOf({ type: 'sections', structure: items } as unknown as SiteStructure);
 }
 
-/** What the service writes down of a move that changes something. */
+/** The record the service keeps of a move that changes something. */
 export function recorded(before: Structure, move: Move, more: Partial<SiteMove> = {}): SiteMove {
   const by = { person: undefined, siteId: 'site', number: 1 };
   const record = recordMove(before, foldMove(before, move), move.id, by);

@@ -9,7 +9,7 @@ import { updateSite } from '#lib/contract/sites.ts';
 import { useBoard } from './board-context.tsx';
 import type { ItemRow } from './rows.ts';
 
-/** Makes a section the one readers arrive in, or a space the one its section shows first. */
+/** Makes a section the default of the site, or a space the default of its section. */
 export function useDefaults() {
   const { organizationId, siteId, actions } = useBoard();
   const site = useMutationFor(updateSite);
@@ -33,10 +33,10 @@ export function useDefaults() {
                 body: { defaultSiteSpace: id },
               }),
       );
-      announce(`${title} is the default now.`);
+      announce(`${title} is now the default`);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      notify(`${title} is not the default. ${error.message}`, { tone: 'bad' });
+      notify(`Couldn’t make ${title} the default. ${error.message}`, { tone: 'bad' });
     }
   }
   return { makeDefault, isBusy: site.isPending || section.isPending };

@@ -2,38 +2,41 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { useSteady } from '#components/kit/board/steady.ts';
+import { useStableCallbacks } from '#components/kit/board/use-stable-callbacks.ts';
+import type { Reveal } from '#components/kit/board/use-virtual-rows.ts';
+import { formatTime } from '#components/kit/format.ts';
 import { sayUndone, sayWithUndo } from '#components/kit/undo.ts';
-import { insist } from '#components/ui/insist.ts';
+import { watchInput } from '#components/kit/watch-input.ts';
 import { announce } from '#components/ui/live-region.tsx';
+import { retryImport } from '#components/ui/retry-import.ts';
 import { notify } from '#components/ui/toaster.tsx';
 import { refreshAfter } from '#lib/client/mutation.ts';
 import { Problem } from '#lib/client/problem.ts';
 import { type SiteMove, sortSiteStructure } from '#lib/contract/site-structure.ts';
 import { type Collision, collisionOf, sameItemCollision } from './collisions.ts';
 import { foldMove, foldMoves, type Move } from './fold.ts';
-import { compensate, movedSince, waysOf } from './history.ts';
+import { inverseOf, movedSince, undoRedoOf } from './history.ts';
 import { type Structure, structureOf } from './items.ts';
 import { pathChanges } from './paths.ts';
-import { recordMove } from './record.ts';
-import type { Offered } from './redirects.ts';
+import { recordMove } from './record-move.ts';
+import type { RedirectOffer } from './redirects.ts';
 import { type Command, commandOf, sendMove } from './send.ts';
 import { movesFor, structureFor } from './structure.ts';
 import { movesKey, usePending } from './use-pending.ts';
 import { useStructure } from './use-structure.ts';
-import { clockOf, moverOf } from './words.ts';
+import { moverName } from './words.ts';
 
-/** Everything about where things stand on a site: what is shown, what moved, and how to move. */
-export function useMoves(organizationId: string, siteId: string, reveal: (id: string) => void) {
+/** The structure of a site with its pending moves, undo, conflicts and redirect offers. */
+export function useMoves(organizationId: string, siteId: string, reveal: Reveal) {
   const client = useQueryClient();
   const site = useMemo(() => ({ organizationId, siteId }), [organizationId, siteId]);
   const { pending, refusals } = usePending(siteId);
   const reading = useStructure(organizationId, siteId, pending.length > 0);
   const { saved, me, version, hasSort, hasMoves } = reading;
   const shown = useMemo(() => saved && foldMoves(saved, pending), [saved, pending]);
-  const [offer, setOffer] = useState<readonly Offered[]>([]);
+  const [offer, setOffer] = useState<readonly RedirectOffer[]>([]);
   const [collision, setCollision] = useState<Collision | null>(null);
-  // Where the API keeps no list of moves, those made on this page.
+  // For APIs without a list of moves: those made on this page.
   const [own, setOwn] = useState<readonly SiteMove[]>([]);
   const moves = hasMoves ? reading.moves : own;
   const tail = useRef<Promise<unknown>>(Promise.resolve());
@@ -45,14 +48,14 @@ export function useMoves(organizationId: string, siteId: string, reveal: (id: st
     onSettled: () => refreshAfter(client, sortSiteStructure, { parameters: site }),
   });
 
-  /** What the cache holds: a page may not have been drawn yet with what was just read. */
+  /** The cached structure and moves, which can be newer than the rendered ones. */
   function now(): { structure: Structure | undefined; moves: readonly SiteMove[] } {
     const read = client.getQueryData(structureFor(organizationId, siteId).queryKey);
     const listed = client.getQueryData(movesFor(organizationId, siteId).queryKey);
     return { structure: read && structureOf(read), moves: hasMoves ? (listed?.items ?? []) : own };
   }
 
-  /** Whether a move was made; if not, why is said. */
+  /** Sends a move, and reports why it failed. @returns whether it succeeded */
   async function attempt(command: Command, before: Structure, failed: string): Promise<boolean> {
     setOffer([]);
     setCollision(null);
@@ -63,10 +66,10 @@ export function useMoves(organizationId: string, siteId: string, reveal: (id: st
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       const there = now();
-      const titleOf = (id: string) => before.items.get(id)?.title ?? 'what it stood beside';
-      const met =
+      const titleOf = (id: string) => before.nodes.get(id)?.title ?? 'The item next to it';
+      const conflict =
         there.structure && collisionOf(there.structure, command, order, there.moves, titleOf);
-      setCollision(met ?? null);
+      setCollision(conflict ?? null);
       announce(`${failed} ${error.message}`);
       return false;
     }
@@ -84,20 +87,23 @@ export function useMoves(organizationId: string, siteId: string, reveal: (id: st
     setOwn([record, ...marked]);
   }
 
-  /** Offers redirects from paths that are left, and clears away those that would go round now. */
+  /** Offers redirects from old paths, and deletes redirects that would loop now. */
   async function followPaths(before: Structure, after: Structure, isNew = true): Promise<void> {
     const changes = pathChanges(before, after);
     if (changes.length === 0) return;
-    const { deleteLoops, offeredBy } = await insist(() => import('./redirects.ts'));
+    const { deleteLoops, redirectOffersFor } = await retryImport(() => import('./redirects.ts'));
     const deleted = await deleteLoops(site, changes);
     if (deleted.length === 0) {
-      // What was taken back is where it was: nobody has learnt the path in between.
-      if (isNew) setOffer(offeredBy(after, changes));
+      // Undo restores the old path, and nobody has learned the one in between.
+      if (isNew) setOffer(redirectOffersFor(after, changes));
       return;
     }
     const [only] = deleted;
-    const what = deleted.length === 1 ? `The redirect from ${only} is` : 'Their redirects are';
-    notify(`${what} gone: it is the path again.`);
+    notify(
+      deleted.length === 1
+        ? `Redirect from ${only} deleted: the path is in use again`
+        : 'Redirects deleted: their paths are in use again',
+    );
   }
 
   function track<Result>(run: Promise<Result>): Promise<Result> {
@@ -105,70 +111,70 @@ export function useMoves(organizationId: string, siteId: string, reveal: (id: st
     return run;
   }
 
-  async function takeBack(move: SiteMove, isRedo = false): Promise<void> {
+  async function revert(move: SiteMove, hasGoneOn: () => boolean, isRedo = false): Promise<void> {
     const { structure, moves: listed } = now();
     if (!structure) return;
     const { title } = move.item;
     const since = movedSince(move, listed);
     if (since) {
-      const who = since.movedBy?.id === me?.id ? 'You' : moverOf(since);
-      const text = `${title} stays. ${who} moved it again at ${clockOf(since.movedAt)}: that is to be undone first.`;
+      const who = since.movedBy?.id === me?.id ? 'You' : moverName(since);
+      const text = `Couldn’t move ${title} back. ${who} moved it again at ${formatTime(since.movedAt)}.`;
       notify(text, { tone: 'bad' });
       return;
     }
-    const back = compensate(structure, move);
+    const back = inverseOf(structure, move);
     const command = back && commandOf(structure, siteId, back, move.id);
     if (!back || !command) {
-      notify(`${title} can’t go back: ${move.from.title ?? 'it'} is not there any more.`, {
-        tone: 'bad',
-      });
+      const holder = move.from.title ?? 'Its section';
+      notify(`Couldn’t move ${title} back. ${holder} is no longer there.`, { tone: 'bad' });
       return;
     }
-    const done = attempt(command, structure, `${title} stays where it is.`);
-    reveal(move.item.id);
+    const done = attempt(command, structure, `Couldn’t move ${title} back.`);
+    reveal(move.item.id, hasGoneOn());
     if (!(await done)) return;
-    const where = back.isLast
-      ? `back in ${move.from.title ?? 'its place'}, last`
-      : 'back where it was';
-    sayUndone(isRedo ? `${title} is moved again.` : `${title} is ${where}.`);
+    const where = back.isLast ? `back to the end of ${move.from.title ?? 'the site'}` : 'back';
+    sayUndone(`${title} moved ${isRedo ? 'again' : where}`);
   }
 
-  const actions = useSteady({
-    /** Moves something. @param words where to, as “after Buoys” */
+  const actions = useStableCallbacks({
+    /** Moves an item. @param words where to, as “after Buoys” */
     async move(move: Move, words: string): Promise<void> {
       const command = shown && commandOf(shown, siteId, move);
       if (!command || !shown) return;
-      const done = track(attempt(command, shown, `${command.title} is back where it was.`));
-      // A moment later: what is on its way then stands on the board.
+      const done = track(attempt(command, shown, `${command.title} wasn’t moved.`));
+      // Later, when the pending move is on the board.
       window.setTimeout(() => reveal(move.id));
       if (!(await done)) return reveal(move.id);
-      sayWithUndo(`${command.title} moved ${words}.`, () => actions.undo());
+      sayWithUndo(`${command.title} moved ${words}`, () => actions.undo());
     },
-    /** Takes the latest own move back. */
+    /** Undoes the latest own move. */
     undo(): void {
+      const hasGoneOn = watchInput();
       void track(
         tail.current.then(() => {
-          const { undo } = waysOf(now().moves, me?.id);
-          if (undo) return takeBack(undo);
-          announce('You have moved nothing here that could be undone.');
+          const { undo } = undoRedoOf(now().moves, me?.id);
+          if (undo) return revert(undo, hasGoneOn);
+          announce('You have no moves to undo.');
         }),
       );
     },
-    /** Does the latest again that was taken back. */
+    /** Redoes the latest undone move. */
     redo(): void {
+      const hasGoneOn = watchInput();
       void track(
         tail.current.then(() => {
-          const { redo } = waysOf(now().moves, me?.id);
-          if (redo) return takeBack(redo, true);
-          announce('Nothing was undone that could be done again.');
+          const { redo } = undoRedoOf(now().moves, me?.id);
+          if (redo) return revert(redo, hasGoneOn, true);
+          announce('You have no moves to redo.');
         }),
       );
     },
-    /** Takes one move of one's own back. */
+    /** Undoes one of the person's own moves. */
     undoMove(move: SiteMove): void {
-      void track(tail.current.then(() => takeBack(move)));
+      const hasGoneOn = watchInput();
+      void track(tail.current.then(() => revert(move, hasGoneOn)));
     },
-    /** Does what may change paths, and sees to redirects then, as after a move. */
+    /** Runs what may change paths, then handles redirects as after a move. */
     async keepPaths<Result>(run: () => Promise<Result>): Promise<Result> {
       const before = now().structure;
       setOffer([]);

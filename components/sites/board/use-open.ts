@@ -5,8 +5,8 @@ import { expansionOf, useExpanded } from '#components/kit/board/expansion.ts';
 import type { Item } from './items.ts';
 
 /**
- * What is expanded on the board of a site: groups and the default section to begin with, then as the
- * person left it. The browser keeps what is expanded by its id and what is collapsed as `!id`.
+ * The expanded items on the board of a site: at first groups and the default section, then as the
+ * person left it. The browser stores expanded items by id and collapsed ones as `!id`.
  */
 export function useOpen(siteId: string) {
   const expansion = expansionOf(`site:${siteId}`);

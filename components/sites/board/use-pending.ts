@@ -4,10 +4,10 @@ import { useMutationState } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Command } from './send.ts';
 
-/** The moves of one site, one after the other, wherever they were asked for. */
+/** The mutation key of a site's moves, which run one after the other. */
 export const movesKey = (siteId: string) => ['site-structure', siteId] as const;
 
-/** The moves that are on their way, and why the latest move of each item was refused. */
+/** The pending moves, and why the latest move of each item was refused. */
 export function usePending(siteId: string): {
   pending: readonly Command[];
   refusals: ReadonlyMap<string, string>;
@@ -25,7 +25,7 @@ export function usePending(siteId: string): {
     for (const { command, message } of runs) {
       if (!command) continue;
       if (message === undefined) refusals.delete(command.id);
-      else refusals.set(command.id, `Not moved. ${message}`);
+      else refusals.set(command.id, `Couldn’t move it. ${message}`);
     }
     const pending = runs.flatMap(({ command, status }) =>
       command && status === 'pending' ? [command] : [],

@@ -1,22 +1,22 @@
 'use client';
 
 import { useState } from 'react';
-import { useSteady } from '#components/kit/board/steady.ts';
 import type { MovingControl } from '#components/kit/board/use-moving.ts';
+import { useStableCallbacks } from '#components/kit/board/use-stable-callbacks.ts';
 import type { VirtualRows } from '#components/kit/board/use-virtual-rows.ts';
 import { announce } from '#components/ui/live-region.tsx';
 import { useBoard } from './board-context.tsx';
 import type { RowActions } from './row.tsx';
 import type { ItemRow, Row } from './rows.ts';
 
-/** What rows do, and what they have come to: which is renamed, and why something was not done. */
+/** The row actions, and their state: the row being renamed, and failed actions. */
 export function useRowActions(
   rows: readonly Row[],
   moving: MovingControl,
   { setActive, focusRow }: VirtualRows,
   open: { show: (id: string) => void; setOpen: (id: string, isExpanded: boolean) => void },
 ) {
-  const { canEdit, rights, ask } = useBoard();
+  const { canEdit, rights, openDialog } = useBoard();
   const [renaming, setRenaming] = useState<string | null>(null);
   const [remark, setRemark] = useState<{ id: string; text: string } | null>(null);
 
@@ -25,7 +25,7 @@ export function useRowActions(
     announce(text);
   }
 
-  /** Does what changes the site, or says who could. */
+  /** Runs an action if the person may edit; otherwise reports why not. */
   function ifAllowed(id: string, run: (row: ItemRow) => void): void {
     const row = rows.find((each): each is ItemRow => each.kind === 'item' && each.id === id);
     if (!canEdit && rights.editLock.unavailable) refuse(id, rights.editLock.unavailable);
@@ -35,21 +35,21 @@ export function useRowActions(
     }
   }
 
-  const rowActions = useSteady<RowActions>({
+  const rowActions = useStableCallbacks<RowActions>({
     focused: setActive,
     expand: open.setOpen,
     details: open.show,
     rename: (id) =>
-      ifAllowed(id, ({ item, title }) => {
+      ifAllowed(id, ({ item }) => {
         if (item.object !== 'site-space') return setRenaming(id);
-        refuse(id, `${title} is the title of the space itself.\nOpen the space to change it.`);
+        refuse(id, `This title belongs to the space.\nOpen the space to change it.`);
       }),
     renamed: (id, byKey) => {
       setRenaming(null);
       if (byKey) focusRow(id);
     },
-    add: (group) => ask({ kind: 'section', group }),
-    remove: (id) => ifAllowed(id, () => ask({ kind: 'remove', id })),
+    add: (group) => openDialog({ kind: 'section', group }),
+    remove: (id) => ifAllowed(id, () => openDialog({ kind: 'remove', id })),
     grab: (id) =>
       ifAllowed(id, (row) => {
         focusRow(id);

@@ -5,26 +5,26 @@ import { useEffect, useMemo, useState } from 'react';
 import { queryFor } from '#lib/client/query.ts';
 import type { SiteMove } from '#lib/contract/site-structure.ts';
 import { getUser } from '#lib/contract/users.ts';
-import { lacks } from '../lacks.ts';
+import { isUnsupported } from '../unsupported.ts';
 import { structureOf } from './items.ts';
 import { movesFor, structureFor } from './structure.ts';
 
-/** Milliseconds between two looks at whether somebody else changed the order. */
+/** Milliseconds between two checks for changes by others. */
 const LOOK = 10_000;
 
 const NONE: readonly SiteMove[] = [];
 
 /**
- * The saved structure of a site, the moves that led to it, and who looks at it. While the page is in
- * view it looks every few seconds whether somebody else changed something, and reads it then.
- * @param isBusy while moves of one's own are on their way: what they change is read with them
+ * The saved structure of a site, its moves, and the current user. While the page is visible, it checks
+ * every few seconds whether someone else changed something, and reads it then.
+ * @param isBusy while own moves are pending: what they change is read with them
  */
 export function useStructure(organizationId: string, siteId: string, isBusy: boolean) {
   const reading = useQuery(structureFor(organizationId, siteId));
   const looking = useQuery({
     ...movesFor(organizationId, siteId),
     staleTime: LOOK / 2,
-    refetchInterval: ({ state }) => (lacks(state.error) ? false : LOOK),
+    refetchInterval: ({ state }) => (isUnsupported(state.error) ? false : LOOK),
   });
   const me = useQuery(queryFor(getUser, {})).data;
   const read = reading.data;
@@ -42,7 +42,7 @@ export function useStructure(organizationId: string, siteId: string, isBusy: boo
     saved,
     version,
     moves,
-    hasMoves: !lacks(looking.error),
+    hasMoves: !isUnsupported(looking.error),
     hasSort: read === undefined || version !== undefined,
     me,
     news,
@@ -53,8 +53,8 @@ export function useStructure(organizationId: string, siteId: string, isBusy: boo
 }
 
 /**
- * What others have moved since the page was opened or since the person has seen it, the latest first;
- * only what the structure on the page has already.
+ * Moves by others since the page was opened or the person dismissed them, latest first; only those
+ * that are already in the structure on the page.
  */
 function useNews(
   moves: readonly SiteMove[],
@@ -62,7 +62,7 @@ function useNews(
   personId: string | undefined,
 ): [news: readonly SiteMove[], markSeen: () => void] {
   const [seen, setSeen] = useState(version);
-  // The first structure that arrives is what the person begins with.
+  // Moves in the first structure aren't news.
   if (seen === undefined && version !== undefined) setSeen(version);
   const news = useMemo(() => {
     if (seen === undefined || version === undefined || personId === undefined) return NONE;

@@ -1,8 +1,8 @@
 import type { SiteMove } from '#lib/contract/site-structure.ts';
 import type { Item } from './items.ts';
 
-/** What people call each kind of item. */
-export const kindWords: Record<Item['object'], string> = {
+/** The name of each kind of item. */
+export const itemNames: Record<Item['object'], string> = {
   'site-space': 'space',
   'site-section': 'section',
   'site-section-group': 'group',
@@ -10,7 +10,7 @@ export const kindWords: Record<Item['object'], string> = {
 
 type Titles = (id: string) => string | undefined;
 
-/** Where a move went: “after Buoys”, “to Software”, “to the top of Support”. */
+/** Where an item moved: “after Buoys”, “to Software”, “to the top of Support”. */
 export function moveWords({ from, to }: SiteMove, titleOf: Titles): string {
   if (from.parent.id !== to.parent.id) return to.title ? `to ${to.title}` : 'out to the top level';
   const above = to.after && titleOf(to.after.id);
@@ -20,20 +20,15 @@ export function moveWords({ from, to }: SiteMove, titleOf: Titles): string {
   return below ? `before ${below}` : `in ${to.title ?? 'the site'}`;
 }
 
-/** Who made a move: the first name, or “somebody” whose account is gone. */
-export function moverOf({ movedBy }: SiteMove): string {
-  return movedBy?.displayName.split(' ')[0] ?? 'Somebody';
+/** The first name of who made a move, or “Someone” for a deleted account. */
+export function moverName({ movedBy }: SiteMove): string {
+  return movedBy?.displayName.split(' ')[0] ?? 'Someone';
 }
 
 /** “Jun Takahashi moved Release notes out of Hardware”. */
 export function moveSentence(move: SiteMove, titleOf: Titles): string {
-  const who = move.movedBy?.displayName ?? 'Somebody';
+  const who = move.movedBy?.displayName ?? 'Someone';
   const isOut = move.from.title && move.from.parent.id !== move.to.parent.id;
   const where = isOut ? `out of ${move.from.title}` : moveWords(move, titleOf);
   return `${who} moved ${move.item.title} ${where}`;
-}
-
-/** “10:42”, in the reader's own time. */
-export function clockOf(value: string): string {
-  return new Date(value).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 }

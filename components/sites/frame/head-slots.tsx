@@ -3,12 +3,12 @@
 import type { ReactNode } from 'react';
 import { InHead } from '#components/kit/head-slots.tsx';
 
-/** Buttons of a tab in the head of its site, at the right; at most one primary, last. */
+/** Buttons of a tab in the site's page head, on the right; at most one primary, last. */
 export function SiteActions({ children }: { children: ReactNode }) {
   return <InHead place="actions">{children}</InHead>;
 }
 
-/** Short counted facts of a tab at the right of the tabs: `[<><b>3</b> groups</>, …]`. */
+/** Short counts of a tab to the right of the tabs: `[<><b>3</b> groups</>, …]`. */
 export function SiteFacts({ facts }: { facts: readonly ReactNode[] }) {
   return (
     <InHead place="facts">

@@ -1,9 +1,9 @@
-/** What reading a site asks for. */
+/** The input for reading a site. */
 export function siteInput(organizationId: string, siteId: string) {
   return { parameters: { organizationId, siteId } };
 }
 
-/** What counting the redirects of a site asks for. */
+/** The input for counting the redirects of a site. */
 export function redirectCountInput(organizationId: string, siteId: string) {
   return { ...siteInput(organizationId, siteId), query: { limit: 1 } };
 }

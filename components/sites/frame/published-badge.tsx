@@ -3,7 +3,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import type { Site } from '#lib/contract/sites.ts';
 import { visibilityWords } from '../words.ts';
 
-/** Whether visitors reach a site. */
+/** Whether the site is published. */
 export function PublishedBadge({ site }: { site: Site }) {
   return (
     <Badge
@@ -12,7 +12,7 @@ export function PublishedBadge({ site }: { site: Site }) {
       title={
         site.published
           ? visibilityWords[site.visibility].who
-          : 'Only people of the organization see it, here in the dashboard'
+          : 'Only members of the organization can see it, in the dashboard'
       }
     >
       {site.published ? 'Published' : 'Not published'}

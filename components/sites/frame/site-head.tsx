@@ -4,16 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { useSlots } from '#components/kit/head-slots.tsx';
+import { routes } from '#components/kit/routes.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { TabLink, TabsLine } from '#components/ui/tabs-line.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { listRedirects } from '#lib/contract/redirects.ts';
 import type { Site } from '#lib/contract/sites.ts';
-import { siteHref, sitesHref } from '../places.ts';
 import { redirectCountInput } from './inputs.ts';
 import { PublishedBadge } from './published-badge.tsx';
-import { useRights } from './use-rights.ts';
 import { useSite } from './use-site.ts';
+import { useOrganizationTitle } from './use-site-permissions.ts';
 
 const tabs = [
   { path: '', label: 'Structure' },
@@ -23,27 +23,27 @@ const tabs = [
   { path: '/settings', label: 'Settings' },
 ];
 
-/** The head of a site's pages: where it stands, its title and state, the tabs, and what the tab adds. */
+/** The head of a site's pages: breadcrumb, title, state, tabs, and what the current tab adds. */
 export function SiteHead({ organizationId, site: read }: { organizationId: string; site: Site }) {
   const pathname = usePathname();
   const site = useSite(organizationId, read);
-  const { organizationTitle } = useRights(organizationId);
+  const organizationTitle = useOrganizationTitle(organizationId);
   const { actions, facts } = useSlots();
   const redirects = useQuery(queryFor(listRedirects, redirectCountInput(organizationId, site.id)))
     .data?.count;
   const line = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another tab to show
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scroll to the current tab after navigation
   useEffect(() => {
     const current = line.current?.querySelector('[aria-current]');
     current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [pathname]);
-  const base = siteHref(organizationId, site.id);
+  const base = routes.site(organizationId, site.id);
   return (
     <PageHead
       title={site.title}
       crumbs={[
-        { label: organizationTitle, href: `/orgs/${organizationId}` },
-        { label: 'Sites', href: sitesHref(organizationId) },
+        { label: organizationTitle, href: routes.organization(organizationId) },
+        { label: 'Sites', href: routes.sites(organizationId) },
       ]}
       badges={<PublishedBadge site={site} />}
       actions={<div ref={actions.ref} className="contents" />}

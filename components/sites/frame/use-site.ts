@@ -6,7 +6,7 @@ import { getSite, type Site } from '#lib/contract/sites.ts';
 import { siteInput } from './inputs.ts';
 
 /**
- * The site as it stands now. The layout has read it, so a page below it has it at once.
+ * The current site. The layout has already read it, so the pages below have it at once.
  * @param read what the server read, for the first paint
  */
 export function useSite(organizationId: string, read: Site): Site;

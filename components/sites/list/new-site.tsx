@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { showProblem, useEndpointForm } from '#components/kit/endpoint-form.ts';
+import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -13,23 +14,22 @@ import { Radio, RadioGroup } from '#components/ui/radio-group.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { createSite, type SiteVisibility } from '#lib/contract/sites.ts';
 import type { Space } from '#lib/contract/spaces.ts';
-import { siteHref } from '../places.ts';
 import { VisibilityField } from '../visibility-field.tsx';
-import { ChosenSpaces } from './chosen-spaces.tsx';
+import { SelectedSpaces } from './selected-spaces.tsx';
 
 const FORM = 'new-site';
-const NONE_CHOSEN = 'Choose at least one space, or begin with a new one.';
+const NONE_CHOSEN = 'Select at least one space, or start with a new one.';
 
-/** What a site begins with. */
-type Start = 'existing' | 'sample' | 'empty';
+/** What a new site contains at first. */
+type StartContent = 'existing' | 'sample' | 'empty';
 
-const starts: Record<Start, { name: string; means: string }> = {
-  existing: { name: 'Spaces that are here', means: 'As they are; they stay where they are' },
-  sample: { name: 'A new space with a first text', means: 'Pages that show what can be done' },
-  empty: { name: 'A new empty space', means: 'Nothing in it yet' },
+const starts: Record<StartContent, { name: string; means: string }> = {
+  existing: { name: 'Existing spaces', means: 'They also stay where they are in Content' },
+  sample: { name: 'A new space with sample content', means: 'Pages that show what you can do' },
+  empty: { name: 'A new empty space', means: 'No pages yet' },
 };
 
-/** The dialog that makes a site, and leads to it. */
+/** The dialog that creates a site and then opens it. */
 export function NewSite({
   organizationId,
   onClose,
@@ -40,12 +40,12 @@ export function NewSite({
   const router = useRouter();
   const creation = useMutationFor(createSite);
   const form = useEndpointForm((bodies) => bodies.createSite, { visibility: 'public' });
-  const [start, setStart] = useState<Start>('existing');
-  const [chosen, setChosen] = useState<readonly Space[]>([]);
+  const [start, setStart] = useState<StartContent>('existing');
+  const [selected, setSelected] = useState<readonly Space[]>([]);
   const [isTried, setTried] = useState(false);
   const [rest, setRest] = useState<string | null>(null);
   const { errors } = form.formState;
-  const isMissing = start === 'existing' && chosen.length === 0;
+  const isMissing = start === 'existing' && selected.length === 0;
   const submit = form.handleSubmit((body) => {
     setTried(true);
     setRest(null);
@@ -53,13 +53,13 @@ export function NewSite({
       document.getElementById(FORM)?.querySelector<HTMLElement>('[role="combobox"]')?.focus();
       return;
     }
-    const spaces = start === 'existing' ? chosen.map(({ id }) => id) : start;
+    const spaces = start === 'existing' ? selected.map(({ id }) => id) : start;
     creation.mutate(
       { parameters: { organizationId }, body: { ...body, spaces } },
       {
         onSuccess: ({ id, title }) => {
-          announce(`${title} is made.`);
-          router.push(siteHref(organizationId, id));
+          announce(`${title} created`);
+          router.push(routes.site(organizationId, id));
         },
         onError: (problem) => setRest(showProblem(form, problem)),
       },
@@ -69,7 +69,7 @@ export function NewSite({
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title="New site"
-        description="It is not published until somebody says so."
+        description="It stays unpublished until you publish it."
         width="wide"
         footer={
           <>
@@ -77,7 +77,7 @@ export function NewSite({
               variant="primary"
               type="submit"
               form={FORM}
-              // The way to the new site counts, too: a second click would make a second one.
+              // Stays busy until the new site opens: a second click would create another one.
               busy={creation.isPending || creation.isSuccess}
             >
               Create site
@@ -90,18 +90,18 @@ export function NewSite({
       >
         <form id={FORM} onSubmit={submit} noValidate className="grid gap-5 pt-1">
           {rest && (
-            <Notice tone="bad" role="alert" title="Not created.">
+            <Notice tone="bad" role="alert" title="Couldn’t create the site.">
               {rest}
             </Notice>
           )}
           <Field
             label="Title"
             optional
-            // One line or the other: nothing below moves away under a pointer.
+            // Always one line, so that the fields below don't move.
             help={
               errors.title
                 ? undefined
-                : '2 to 128 characters. Without one it is called after its first space.'
+                : '2 to 128 characters. If empty, the site gets the title of its first space.'
             }
             error={errors.title?.message}
           >
@@ -113,9 +113,9 @@ export function NewSite({
               })}
             />
           </Field>
-          <Field group label="It begins with">
-            <RadioGroup value={start} onValueChange={(value) => setStart(value as Start)}>
-              {(Object.keys(starts) as Start[]).map((value) => (
+          <Field group label="Content">
+            <RadioGroup value={start} onValueChange={(value) => setStart(value as StartContent)}>
+              {(Object.keys(starts) as StartContent[]).map((value) => (
                 <Radio key={value} value={value} description={starts[value].means}>
                   {starts[value].name}
                 </Radio>
@@ -123,16 +123,16 @@ export function NewSite({
             </RadioGroup>
           </Field>
           {start === 'existing' && (
-            <ChosenSpaces
+            <SelectedSpaces
               organizationId={organizationId}
-              chosen={chosen}
-              onChange={setChosen}
+              selected={selected}
+              onChange={setSelected}
               error={isTried && isMissing ? NONE_CHOSEN : undefined}
             />
           )}
           <VisibilityField
             organizationId={organizationId}
-            // Whoever may not decide this makes it public: it is shown to nobody before it is published.
+            // Without the Admin role the site is public; it isn't visible before it is published.
             value={form.watch('visibility')}
             onChange={(value: SiteVisibility) => form.setValue('visibility', value)}
             error={errors.visibility?.message}

@@ -1,8 +1,8 @@
 import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
 
-export const publishedStates = ['yes', 'no'] as const;
+const publishedStates = ['yes', 'no'] as const;
 
-/** The list of sites in the URL: filters, the page's cursor, and `?new=1` for the dialog that makes one. */
+/** The list of sites in the URL: filters, page cursor, and `?new=1` for the New site dialog. */
 export const sitesSearch = {
   title: parseAsString.withDefault(''),
   space: parseAsString,
@@ -11,14 +11,14 @@ export const sitesSearch = {
   new: parseAsStringLiteral(['1']),
 };
 
-export type SitesState = {
+type SitesState = {
   title: string;
   space: string | null;
   published: (typeof publishedStates)[number] | null;
   page: string | null;
 };
 
-/** What the list asks the API for. */
+/** The input for listing sites. */
 export function sitesInput(organizationId: string, state: SitesState) {
   return {
     parameters: { organizationId },
@@ -32,7 +32,7 @@ export function sitesInput(organizationId: string, state: SitesState) {
   };
 }
 
-/** How many filters are on. */
-export function filtersIn({ title, space, published }: SitesState): number {
-  return [title, space, published].filter(Boolean).length;
+/** Whether the list is searched or filtered. */
+export function hasFilters({ title, space, published }: SitesState): boolean {
+  return Boolean(title || space || published);
 }

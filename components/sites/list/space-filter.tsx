@@ -3,7 +3,7 @@
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { SpaceSearch } from '../space-search.tsx';
 
-/** Asks which space the sites shown are to have on them. */
+/** A dialog that selects the space by which the sites are filtered. */
 export function SpaceFilter({
   organizationId,
   onClose,
@@ -15,7 +15,7 @@ export function SpaceFilter({
 }) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent title="Sites with which space?">
+      <DialogContent title="Filter by space">
         <div className="pt-1">
           <SpaceSearch
             organizationId={organizationId}

@@ -7,45 +7,45 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import type { Claims } from '#lib/contract/condition-answers.ts';
-import { type KnownClaim, kindWords } from '../claims.ts';
-import { claimsOfDraft, draftOfClaims, withFields } from './claims-form.ts';
+import type { Claims } from '#lib/contract/condition-evaluation.ts';
+import { claimKindNames, type KnownClaim } from '../claims.ts';
+import { claimsDraftOf, claimsOfDraft, claimsWithFields } from './claims-draft.ts';
 import type { Visitor } from './visitor-bar.tsx';
 
 const MISSING = ' ';
 
-/** The claims of the visitor as whom the preview is seen: a field for each that the schema names. */
+/** The claims of the previewed visitor: one field for each claim of the schema. */
 export function ClaimsForm(props: {
   visitor: Visitor;
   visitorsHref: string;
-  isGoing: boolean;
-  onBecome: (claims: Claims) => void;
+  isNavigating: boolean;
+  onApply: (claims: Claims) => void;
 }) {
-  const { visitor, visitorsHref, isGoing, onBecome } = props;
+  const { visitor, visitorsHref, isNavigating, onApply } = props;
   const { known, claims, hasSchema } = visitor;
-  const [draft, setDraft] = useState(() => draftOfClaims(claims, known));
+  const [draft, setDraft] = useState(() => claimsDraftOf(claims, known));
   const read = claimsOfDraft(draft, known);
   const fault = 'fault' in read ? read.fault : undefined;
   return (
     <form
-      aria-label="Claims of the visitor"
+      aria-label="Visitor claims"
       className="grid gap-3 py-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if ('claims' in read) onBecome(read.claims);
+        if ('claims' in read) onApply(read.claims);
       }}
     >
       {!hasSchema && (
         <p className="text-ink-2">
-          Without a visitor schema, claims are written as JSON.{' '}
+          There is no visitor schema, so claims are entered as JSON.{' '}
           <Link href={visitorsHref} className="link">
-            Set a schema
+            Create a schema
           </Link>{' '}
-          to choose them here.
+          to get a field for each.
         </p>
       )}
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-3">
-        {withFields(known).map((claim) => (
+        {claimsWithFields(known).map((claim) => (
           <ClaimField
             key={claim.written}
             claim={claim}
@@ -69,12 +69,12 @@ export function ClaimsForm(props: {
         <Button
           type="submit"
           variant="primary"
-          busy={isGoing}
-          {...(fault && { unavailable: 'Mend what is marked first.' })}
+          busy={isNavigating}
+          {...(fault && { unavailable: 'Fix the marked fields first.' })}
         >
-          See it as this visitor
+          Apply
         </Button>
-        <Button onClick={() => onBecome({})}>Without claims</Button>
+        <Button onClick={() => onApply({})}>Clear claims</Button>
       </div>
     </form>
   );
@@ -89,14 +89,15 @@ function ClaimField(props: {
   const { written, kind, description, options } = claim;
   const label = <code className="mono">{written.replace(/^\./, '')}</code>;
   const choices = kind === 'boolean' ? ['true', 'false'] : kind === 'enum' ? options : null;
-  const help = description ?? (kind === 'list' ? 'With commas between them' : kindWords[kind]);
+  const help =
+    description ?? (kind === 'list' ? 'Separate values with commas' : claimKindNames[kind]);
   return (
     <Field label={label} help={help}>
       {choices ? (
         <Select
           value={value === '' ? MISSING : value}
           options={[
-            { value: MISSING, label: 'Missing' },
+            { value: MISSING, label: 'Not set' },
             ...choices.map((choice) => ({ value: choice, label: choice })),
           ]}
           onValueChange={(next) => onChange(next === MISSING ? '' : next)}
@@ -105,7 +106,7 @@ function ClaimField(props: {
         <Input
           mono
           autoComplete="off"
-          placeholder="Missing"
+          placeholder="Not set"
           inputMode={kind === 'number' || kind === 'integer' ? 'decimal' : undefined}
           value={value}
           onChange={({ target }) => onChange(target.value)}

@@ -2,22 +2,22 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { safeHref } from '#components/kit/reading/pages.ts';
 import type { ContentReference } from '#lib/contract/revisions.ts';
-import { below } from './places.ts';
+import { joinPath } from './path-target.ts';
 
-/** Leads from a path of the site to its address in the preview, with the visitor and the theme kept. */
-export type Lead = (path: string, query?: Record<string, string>) => string;
+/** Turns a path on the site into its URL in the preview, keeping the visitor and theme. */
+export type PreviewHref = (path: string, query?: Record<string, string>) => string;
 
-/** How the parts of a preview find their way. */
-export type Ways = {
-  lead: Lead;
-  /** Where the spaces of the site are on it, by the ids of the spaces. */
+/** How links in the preview are resolved. */
+export type LinkContext = {
+  hrefFor: PreviewHref;
+  /** The paths of the site's spaces, by space id. */
   bases: ReadonlyMap<string, string>;
-  /** The space that is read. */
+  /** The space being read. */
   spaceId: string | undefined;
 };
 
-/** Leads from paths of a site into its preview. @param keep what stays in the query */
-export function leadFrom(base: string, keep: Record<string, string>): Lead {
+/** Turns paths on a site into preview URLs. @param keep the query parameters to keep */
+export function previewHrefFrom(base: string, keep: Record<string, string>): PreviewHref {
   return (path, query = {}) => {
     const place = path === '/' ? '' : path.split('/').map(encodeURIComponent).join('/');
     const search = new URLSearchParams({ ...keep, ...query }).toString();
@@ -25,30 +25,33 @@ export function leadFrom(base: string, keep: Record<string, string>): Lead {
   };
 }
 
-/** Where a link of the header or the footer leads; undefined for what is not on the site. */
-function hrefOf(to: ContentReference, { lead, bases, spaceId }: Ways): string | undefined {
+/** The URL of a header or footer link; undefined when its target isn't on the site. */
+function hrefOf(
+  to: ContentReference,
+  { hrefFor, bases, spaceId }: LinkContext,
+): string | undefined {
   if (to.kind === 'url') return safeHref(to.url);
   if (to.kind !== 'space' && to.kind !== 'page' && to.kind !== 'anchor') return undefined;
   const base = bases.get(to.space ?? spaceId ?? '');
   if (base === undefined) return undefined;
   const page = to.kind === 'space' ? undefined : to.page;
-  return lead(below(base, ''), page ? { page } : {});
+  return hrefFor(joinPath(base, ''), page ? { page } : {});
 }
 
-/** A link of the site's header, footer or announcement. */
+/** A link in the site's header, footer or announcement. */
 export function SiteLink(props: {
   to: ContentReference | null;
-  ways: Ways;
+  linkContext: LinkContext;
   className?: string;
   children: ReactNode;
 }) {
-  const { to, ways, className, children } = props;
-  const href = to && hrefOf(to, ways);
+  const { to, linkContext, className, children } = props;
+  const href = to && hrefOf(to, linkContext);
   if (!href)
     return (
       <span className={className}>
         {children}
-        {to && <span className="sr-only"> (leads to nothing on this site)</span>}
+        {to && <span className="sr-only"> (not on this site)</span>}
       </span>
     );
   if (to.kind === 'url')

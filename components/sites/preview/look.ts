@@ -3,21 +3,21 @@ import type { Customization } from '#lib/contract/customization.ts';
 type Theme = 'light' | 'dark';
 type RGB = readonly [number, number, number];
 
-/** The paper and the ink of the two themes, as globals.css has them. */
-const papers: Record<Theme, string> = { light: '#ffffff', dark: '#15171b' };
-const inks: Record<Theme, string> = { light: '#000000', dark: '#ffffff' };
-/** The contrast of text with what is behind it, at least. */
-const READABLE = 4.5;
+/** The background and text colors of the two themes, as in globals.css. */
+const pageColors: Record<Theme, string> = { light: '#ffffff', dark: '#15171b' };
+const textColors: Record<Theme, string> = { light: '#000000', dark: '#ffffff' };
+/** The minimum contrast between text and its background. */
+const MIN_CONTRAST = 4.5;
 
 const corners = { straight: '0', rounded: '6px', circular: '14px' };
 const serifs: ReadonlySet<string> = new Set(['Merriweather', 'IBMPlexSerif', 'RobotoSlab']);
 
-/** A site's colours, corners and font as CSS variables, for the element that holds its preview. */
+/** A site's colors, corners and font as CSS variables, for the element around its preview. */
 export function lookOf({ styling }: Customization, theme: Theme): Record<`--${string}`, string> {
-  const paper = papers[theme];
+  const paper = pageColors[theme];
   const primary = styling.primaryColor[theme];
   const tint = styling.tint?.color[theme] ?? primary;
-  const text = (color: string) => readable(color, theme);
+  const text = (color: string) => legibleColor(color, theme);
   const font = `"${styling.font.replace(/(?<=[a-z])(?=[A-Z])/g, ' ')}", ${
     serifs.has(styling.font)
       ? 'Newsreader Variable, Georgia, serif'
@@ -25,7 +25,7 @@ export function lookOf({ styling }: Customization, theme: Theme): Record<`--${st
   }`;
   return {
     '--site-primary': primary,
-    '--site-on-primary': inkOn(primary),
+    '--site-on-primary': textColorOn(primary),
     '--site-tint': `color-mix(in srgb, ${tint} 10%, ${paper})`,
     '--site-corners': corners[styling.corners],
     '--site-info': text(styling.infoColor[theme]),
@@ -41,19 +41,19 @@ export function lookOf({ styling }: Customization, theme: Theme): Record<`--${st
   };
 }
 
-/** Black or white, whichever is read more easily on a colour. */
-export function inkOn(color: string): string {
+/** Black or white, whichever has more contrast on a color. */
+export function textColorOn(color: string): string {
   return contrast(color, '#ffffff') >= contrast(color, '#000000') ? '#ffffff' : '#000000';
 }
 
-/** A colour, moved towards the ink of the theme as far as it takes to read it on its paper. */
-export function readable(color: string, theme: Theme): string {
+/** Moves a color towards the theme's text color until it is legible on the background. */
+export function legibleColor(color: string, theme: Theme): string {
   for (let share = 0; share < 1; share += 0.1) {
-    const mixed = mix(color, inks[theme], share);
-    // On a wash of itself, too, which takes a little of the contrast.
-    if (contrast(mixed, papers[theme]) >= READABLE + 0.8) return mixed;
+    const mixed = mix(color, textColors[theme], share);
+    // Also on a tint of itself, which lowers the contrast a little.
+    if (contrast(mixed, pageColors[theme]) >= MIN_CONTRAST + 0.8) return mixed;
   }
-  return inks[theme];
+  return textColors[theme];
 }
 
 function mix(one: string, other: string, share: number): string {
@@ -65,7 +65,7 @@ function mix(one: string, other: string, share: number): string {
   return `#${parts.join('')}`;
 }
 
-/** How much two colours differ in light, from 1 to 21, as WCAG counts it. */
+/** The contrast ratio of two colors, from 1 to 21, as defined by WCAG. */
 export function contrast(one: string, other: string): number {
   const [a, b] = [luminance(parse(one)), luminance(parse(other))];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);

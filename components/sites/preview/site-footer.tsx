@@ -1,16 +1,20 @@
 import type { Customization } from '#lib/contract/customization.ts';
-import { SiteLink, type Ways } from './links.tsx';
+import { type LinkContext, SiteLink } from './links.tsx';
 
-/** The foot of a site as visitors see it; nothing where it has nothing to say. */
-export function SiteFooter(props: { look: Customization; theme: 'light' | 'dark'; ways: Ways }) {
-  const { look, theme, ways } = props;
+/** The site's footer as visitors see it; nothing when it's empty. */
+export function SiteFooter(props: {
+  look: Customization;
+  theme: 'light' | 'dark';
+  linkContext: LinkContext;
+}) {
+  const { look, theme, linkContext } = props;
   const { logo, groups, copyright } = look.footer;
   const policy = look.privacyPolicy.url;
   if (!logo && groups.length === 0 && !copyright && !policy) return null;
   return (
     <div className="grid gap-5 border-t border-hairline px-gutter py-6 text-ui text-ink-2">
       {groups.length > 0 && (
-        <nav aria-label="Foot of the site" className="flex flex-wrap gap-x-12 gap-y-5">
+        <nav aria-label="Site footer" className="flex flex-wrap gap-x-12 gap-y-5">
           {groups.map((group, position) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list, never reordered
             <div key={position}>
@@ -19,7 +23,7 @@ export function SiteFooter(props: { look: Customization; theme: 'light' | 'dark'
                 {group.links.map((link, place) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list, never reordered
                   <li key={place}>
-                    <SiteLink to={link.to} ways={ways} className="hover:underline">
+                    <SiteLink to={link.to} linkContext={linkContext} className="hover:underline">
                       {link.title}
                     </SiteLink>
                   </li>

@@ -2,9 +2,14 @@ import { Info } from 'lucide-react';
 import Link from 'next/link';
 import { cn } from '#components/ui/cn.ts';
 import type { Customization } from '#lib/contract/customization.ts';
-import { SiteLink, type Ways } from './links.tsx';
+import { type LinkContext, SiteLink } from './links.tsx';
 
-type Props = { title: string; look: Customization; theme: 'light' | 'dark'; ways: Ways };
+type Props = {
+  title: string;
+  look: Customization;
+  theme: 'light' | 'dark';
+  linkContext: LinkContext;
+};
 
 const presets: Record<Customization['header']['preset'], string> = {
   default: 'border-b border-hairline bg-paper text-ink',
@@ -14,13 +19,15 @@ const presets: Record<Customization['header']['preset'], string> = {
   none: 'border-b border-hairline bg-paper text-ink',
 };
 
-/** The top of a site as visitors see it: what it announces, its name or logo, and its links. */
-export function SiteHeader({ title, look, theme, ways }: Props) {
+/** The site's header as visitors see it: announcement, name or logo, and links. */
+export function SiteHeader({ title, look, theme, linkContext }: Props) {
   const { header, announcement } = look;
   const { logo, links, preset } = header;
   return (
     <>
-      {announcement?.enabled && <Announcement announcement={announcement} ways={ways} />}
+      {announcement?.enabled && (
+        <Announcement announcement={announcement} linkContext={linkContext} />
+      )}
       {preset !== 'none' && (
         <div
           className={cn(
@@ -29,7 +36,7 @@ export function SiteHeader({ title, look, theme, ways }: Props) {
           )}
         >
           <Link
-            href={ways.lead('/')}
+            href={linkContext.hrefFor('/')}
             prefetch={false}
             className="text-lead font-semibold wrap-anywhere"
           >
@@ -47,12 +54,12 @@ export function SiteHeader({ title, look, theme, ways }: Props) {
           </Link>
           {links.length > 0 && (
             <nav
-              aria-label="Links of the site"
+              aria-label="Site links"
               className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-2 text-form"
             >
               {links.map((link, position) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list, never reordered
-                <HeaderLink key={position} link={link} ways={ways} />
+                <HeaderLink key={position} link={link} linkContext={linkContext} />
               ))}
             </nav>
           )}
@@ -71,15 +78,15 @@ const styles: Record<Customization['header']['links'][number]['style'], string> 
 
 function HeaderLink({
   link,
-  ways,
+  linkContext,
 }: {
   link: Customization['header']['links'][number];
-  ways: Ways;
+  linkContext: LinkContext;
 }) {
   const { title, style, to, links } = link;
   if (links.length === 0)
     return (
-      <SiteLink to={to} ways={ways} className={styles[style]}>
+      <SiteLink to={to} linkContext={linkContext} className={styles[style]}>
         {title}
       </SiteLink>
     );
@@ -90,7 +97,11 @@ function HeaderLink({
         {links.map((inner, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list, never reordered
           <li key={position}>
-            <SiteLink to={inner.to} ways={ways} className="block px-3 py-1.5 hover:bg-paper-2">
+            <SiteLink
+              to={inner.to}
+              linkContext={linkContext}
+              className="block px-3 py-1.5 hover:bg-paper-2"
+            >
               {inner.title}
             </SiteLink>
           </li>
@@ -102,7 +113,7 @@ function HeaderLink({
 
 function Announcement(props: {
   announcement: NonNullable<Customization['announcement']>;
-  ways: Ways;
+  linkContext: LinkContext;
 }) {
   const { message, link, style } = props.announcement;
   return (
@@ -113,7 +124,7 @@ function Announcement(props: {
       <Info aria-hidden style={{ color: `var(--site-${style})` }} />
       <span className="wrap-anywhere">{message}</span>
       {link && (
-        <SiteLink to={link.to} ways={props.ways} className="link">
+        <SiteLink to={link.to} linkContext={props.linkContext} className="link">
           {link.title}
         </SiteLink>
       )}

@@ -2,19 +2,19 @@ import Link from 'next/link';
 import { safeHref } from '#components/kit/reading/pages.ts';
 import { cn } from '#components/ui/cn.ts';
 import type { Page } from '#lib/contract/revisions.ts';
-import { SiteLink, type Ways } from './links.tsx';
-import { below } from './places.ts';
+import { type LinkContext, SiteLink } from './links.tsx';
+import { joinPath } from './path-target.ts';
 
 type Props = {
   pages: readonly Page[];
   /** The path of the space on the site. */
   base: string;
-  /** The pages from the top down to the one that is read. */
+  /** The page being read, and the pages above it. */
   trail: readonly string[];
-  ways: Ways;
+  linkContext: LinkContext;
 };
 
-/** The pages of a space: groups with what is in them, and below pages those on the way to the one read. */
+/** The pages of a space: groups with their pages, and subpages on the way to the page being read. */
 export function SitePages(props: Props) {
   return (
     <nav
@@ -44,7 +44,7 @@ function Branch({ depth, ...props }: Props & { depth: number }) {
   );
 }
 
-function Row({ page, depth, base, trail, ways }: Props & { page: Page; depth: number }) {
+function Row({ page, depth, base, trail, linkContext }: Props & { page: Page; depth: number }) {
   const style = { paddingLeft: `calc(var(--gutter) + ${Math.min(depth, 6) * 14}px)` };
   const words = (
     <>
@@ -65,7 +65,11 @@ function Row({ page, depth, base, trail, ways }: Props & { page: Page; depth: nu
       page.target.kind === 'url' && href ? ({ kind: 'url', url: href } as const) : page.target;
     return (
       <div style={style}>
-        <SiteLink to={to} ways={ways} className="block py-1.5 pr-3 text-ink-2 hover:text-ink">
+        <SiteLink
+          to={to}
+          linkContext={linkContext}
+          className="block py-1.5 pr-3 text-ink-2 hover:text-ink"
+        >
           {words}
         </SiteLink>
       </div>
@@ -74,7 +78,7 @@ function Row({ page, depth, base, trail, ways }: Props & { page: Page; depth: nu
   const isCurrent = trail.at(-1) === page.id;
   return (
     <Link
-      href={ways.lead(below(base, page.path))}
+      href={linkContext.hrefFor(joinPath(base, page.path))}
       prefetch={false}
       aria-current={isCurrent ? 'page' : undefined}
       style={style}

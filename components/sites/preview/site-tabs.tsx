@@ -5,16 +5,20 @@ import type { SiteSectionGroup } from '#lib/contract/site-section-groups.ts';
 import type { SiteSection } from '#lib/contract/site-sections.ts';
 import type { SiteStructure } from '#lib/contract/site-structure.ts';
 import { SiteIcon } from '../icons.tsx';
-import type { Lead } from './links.tsx';
-import type { Place } from './places.ts';
+import type { PreviewHref } from './links.tsx';
+import type { PathTarget } from './path-target.ts';
 
 const tab =
   'flex items-center gap-1.5 border-b-3 border-transparent px-1 py-2 hover:text-ink [&>.lucide]:size-4';
 const current = 'border-(--site-primary) font-semibold text-ink';
 
-/** The sections of a site as tabs, its groups as menus among them. */
-export function SiteTabs(props: { structure: SiteStructure; place: Place | null; lead: Lead }) {
-  const { structure, place, lead } = props;
+/** The sections of a site as tabs, with groups as menus. */
+export function SiteTabs(props: {
+  structure: SiteStructure;
+  place: PathTarget | null;
+  hrefFor: PreviewHref;
+}) {
+  const { structure, place, hrefFor } = props;
   if (structure.type === 'siteSpaces' || structure.structure.length === 0) return null;
   return (
     <nav
@@ -23,13 +27,19 @@ export function SiteTabs(props: { structure: SiteStructure; place: Place | null;
     >
       {structure.structure.map((item) =>
         item.object === 'site-section' ? (
-          <SectionTab key={item.id} section={item} place={place} lead={lead} className={tab} />
+          <SectionTab
+            key={item.id}
+            section={item}
+            place={place}
+            hrefFor={hrefFor}
+            className={tab}
+          />
         ) : (
           <GroupMenu
             key={`${item.id}:${place?.section?.id}`}
             group={item}
             place={place}
-            lead={lead}
+            hrefFor={hrefFor}
           />
         ),
       )}
@@ -39,15 +49,15 @@ export function SiteTabs(props: { structure: SiteStructure; place: Place | null;
 
 function SectionTab(props: {
   section: SiteSection;
-  place: Place | null;
-  lead: Lead;
+  place: PathTarget | null;
+  hrefFor: PreviewHref;
   className: string;
 }) {
-  const { section, place, lead, className } = props;
+  const { section, place, hrefFor, className } = props;
   const isCurrent = place?.section?.id === section.id;
   return (
     <Link
-      href={lead(`/${section.path}`)}
+      href={hrefFor(`/${section.path}`)}
       prefetch={false}
       aria-current={isCurrent ? 'true' : undefined}
       className={cn(className, isCurrent && current)}
@@ -58,8 +68,12 @@ function SectionTab(props: {
   );
 }
 
-function GroupMenu(props: { group: SiteSectionGroup; place: Place | null; lead: Lead }) {
-  const { group, place, lead } = props;
+function GroupMenu(props: {
+  group: SiteSectionGroup;
+  place: PathTarget | null;
+  hrefFor: PreviewHref;
+}) {
+  const { group, place, hrefFor } = props;
   const holdsCurrent = group.sections.some(({ id }) => id === place?.section?.id);
   return (
     <details name="site-groups" className="group/menu relative">
@@ -74,7 +88,7 @@ function GroupMenu(props: { group: SiteSectionGroup; place: Place | null; lead: 
             <SectionTab
               section={section}
               place={place}
-              lead={lead}
+              hrefFor={hrefFor}
               className="flex items-center gap-2 border-l-3 border-transparent px-2 py-1.5 hover:bg-paper-2 hover:text-ink"
             />
             {section.description && (
@@ -87,8 +101,8 @@ function GroupMenu(props: { group: SiteSectionGroup; place: Place | null; lead: 
   );
 }
 
-/** The spaces of a section where it has several; the one that is read is marked. */
-export function Variants({ place, lead }: { place: Place; lead: Lead }) {
+/** The spaces of a section that has several, with the current one marked. */
+export function SpaceTabs({ place, hrefFor }: { place: PathTarget; hrefFor: PreviewHref }) {
   const { siteSpaces, siteSpace, section } = place;
   if (siteSpaces.length < 2) return null;
   const above = section ? `/${section.path}` : '';
@@ -100,7 +114,7 @@ export function Variants({ place, lead }: { place: Place; lead: Lead }) {
       {siteSpaces.map((each) => (
         <Link
           key={each.id}
-          href={lead(each.default ? above || '/' : `${above}/${each.path}`)}
+          href={hrefFor(each.default ? above || '/' : `${above}/${each.path}`)}
           prefetch={false}
           aria-current={each.id === siteSpace.id ? 'true' : undefined}
           className={cn(

@@ -2,21 +2,23 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import Link from 'next/link';
 import type { RenderedText } from '#components/kit/reading/markdown.tsx';
 import type { DocumentPage } from '#lib/contract/revisions.ts';
-import type { Lead } from './links.tsx';
-import { below } from './places.ts';
+import type { PreviewHref } from './links.tsx';
+import { joinPath } from './path-target.ts';
 
 /** A page of the site as visitors read it. */
 export type ReadPage = {
   page: DocumentPage;
-  /** Null where it could not be read. */
+  /** Null when it couldn't be read. */
   text: RenderedText | null;
   previous: DocumentPage | undefined;
   next: DocumentPage | undefined;
 };
 
-/** The text of a page, with the way on and back where the site has it. */
-export function SiteText(props: ReadPage & { base: string; lead: Lead; hasPagination: boolean }) {
-  const { page, text, previous, next, base, lead, hasPagination } = props;
+/** The text of a page, with previous and next links when the site shows them. */
+export function SiteText(
+  props: ReadPage & { base: string; hrefFor: PreviewHref; hasPagination: boolean },
+) {
+  const { page, text, previous, next, base, hrefFor, hasPagination } = props;
   return (
     <article className="mx-auto w-full max-w-[calc(68ch+2*var(--gutter))] min-w-0 flex-1 px-gutter pt-6 pb-12 text-lead">
       <h2 className="text-[1.75rem]/9 font-semibold text-balance wrap-anywhere">
@@ -31,7 +33,7 @@ export function SiteText(props: ReadPage & { base: string; lead: Lead; hasPagina
       {text ? (
         <div className="mt-4">{text.content}</div>
       ) : (
-        <p className="mt-4 text-ink-2">The text of this page could not be read.</p>
+        <p className="mt-4 text-ink-2">Couldn’t load the text of this page.</p>
       )}
       {hasPagination && (previous || next) && (
         <nav
@@ -39,14 +41,14 @@ export function SiteText(props: ReadPage & { base: string; lead: Lead; hasPagina
           className="mt-12 flex flex-wrap justify-between gap-4 text-form"
         >
           {previous && (
-            <Turn href={lead(below(base, previous.path))}>
+            <TurnLink href={hrefFor(joinPath(base, previous.path))}>
               <ArrowLeft aria-hidden /> {previous.title}
-            </Turn>
+            </TurnLink>
           )}
           {next && (
-            <Turn href={lead(below(base, next.path))}>
+            <TurnLink href={hrefFor(joinPath(base, next.path))}>
               {next.title} <ArrowRight aria-hidden />
-            </Turn>
+            </TurnLink>
           )}
         </nav>
       )}
@@ -54,7 +56,7 @@ export function SiteText(props: ReadPage & { base: string; lead: Lead; hasPagina
   );
 }
 
-function Turn({ href, children }: { href: string; children: React.ReactNode }) {
+function TurnLink({ href, children }: { href: string; children: React.ReactNode }) {
   return (
     <Link
       href={href}

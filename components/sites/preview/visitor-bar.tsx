@@ -1,42 +1,46 @@
 'use client';
 
-import { EyeOff, Moon, Sun, UserRound } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { EyeOff, Moon, Sun, TriangleAlert, UserRound } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname, useRouter } from 'next/navigation';
 import { useId, useState, useTransition } from 'react';
+import { formatNumber, plural } from '#components/kit/format.ts';
+import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
 import { announce } from '#components/ui/live-region.tsx';
-import type { Claims } from '#lib/contract/condition-answers.ts';
+import { call } from '#lib/client/call.ts';
+import { checkClaims } from '#lib/contract/adaptive-content.ts';
+import type { Claims } from '#lib/contract/condition-evaluation.ts';
 import type { Site } from '#lib/contract/sites.ts';
 import type { KnownClaim } from '../claims.ts';
-import { siteHref } from '../places.ts';
-import { counted } from '../words.ts';
-import { ClaimFaults } from './claim-faults.tsx';
+import { siteInput } from '../frame/inputs.ts';
+import { isUnsupported } from '../unsupported.ts';
 import { ClaimsForm } from './claims-form.tsx';
-import type { Hidden } from './shown.ts';
+import type { HiddenPart } from './visible.ts';
 
 export type Visitor = {
   known: readonly KnownClaim[];
   hasSchema: boolean;
   claims: Claims;
-  /** What the address says, where that is not JSON. */
+  /** The value in the URL when it isn't JSON. */
   unreadable: string | null;
 };
 
-/** Above the preview: as which visitor it is seen, what that visitor doesn't see, and the theme. */
+/** Above the preview: the visitor it is shown to, what is hidden from them, and the theme. */
 export function VisitorBar(props: {
   site: Site;
   organizationId: string;
   visitor: Visitor;
-  hidden: readonly Hidden[];
+  hidden: readonly HiddenPart[];
   theme: 'light' | 'dark';
-  /** The path that a redirect led away from. */
+  /** The path a redirect led here from. */
   from: string | null;
 }) {
   const { site, organizationId, visitor, hidden, theme, from } = props;
   const { claims, unreadable } = visitor;
   const [isOpen, setOpen] = useState(false);
-  const [isGoing, startGoing] = useTransition();
+  const [isNavigating, startNavigation] = useTransition();
   const router = useRouter();
   const pathname = usePathname();
   const formId = useId();
@@ -50,14 +54,14 @@ export function VisitorBar(props: {
     return `${pathname}?${query}`;
   }
 
-  function become(next: Claims): void {
-    startGoing(() => router.push(hrefWith(next, theme), { scroll: false }));
-    announce('The preview is shown as this visitor.');
+  function applyClaims(next: Claims): void {
+    startNavigation(() => router.push(hrefWith(next, theme), { scroll: false }));
+    announce('The preview now shows what this visitor sees.');
   }
 
   return (
     <section
-      aria-label="How the preview is seen"
+      aria-label="Preview options"
       className="grid flex-none gap-2 border-b border-edge bg-paper-2 px-gutter py-2"
     >
       <div className="flex flex-wrap items-center gap-2">
@@ -67,19 +71,19 @@ export function VisitorBar(props: {
           aria-controls={formId}
           onClick={() => setOpen(!isOpen)}
         >
-          <UserRound aria-hidden /> {asWhom(claims)}
+          <UserRound aria-hidden /> {visitorLabel(claims)}
         </Button>
         {!site.published && (
           <span className="text-ink-2">
-            <b>Not published:</b> visitors can’t read this site yet.{' '}
-            <Link className="link" href={`${siteHref(organizationId, site.id)}/settings`}>
-              Publish it in the settings
+            <b>Not published:</b> visitors can’t see this site yet.{' '}
+            <Link className="link" href={routes.site(organizationId, site.id, 'settings')}>
+              Publish it in Settings
             </Link>
           </span>
         )}
         {!isAdaptive && (
           <span className="text-ink-2">
-            Adaptive content is off: every visitor sees every part.
+            Adaptive content is off: every visitor sees everything.
           </span>
         )}
         <Button asChild size="small" className="ml-auto">
@@ -89,13 +93,13 @@ export function VisitorBar(props: {
             scroll={false}
           >
             {theme === 'dark' ? <Sun aria-hidden /> : <Moon aria-hidden />}
-            {theme === 'dark' ? 'Show it light' : 'Show it dark'}
+            {theme === 'dark' ? 'Switch to light theme' : 'Switch to dark theme'}
           </Link>
         </Button>
       </div>
       {unreadable !== null && (
         <p role="alert" className="text-danger wrap-anywhere">
-          The address names claims that are not a JSON object, so the preview is shown without any.
+          The claims in the URL aren’t a JSON object, so the preview uses none.
         </p>
       )}
       {visitor.hasSchema && (
@@ -103,7 +107,7 @@ export function VisitorBar(props: {
       )}
       {from && (
         <p className="text-ink-2 wrap-anywhere">
-          A redirect led here from <code className="mono">{from}</code>.
+          Redirected from <code className="mono">{from}</code>.
         </p>
       )}
       {hidden.length > 0 && <HiddenList hidden={hidden} />}
@@ -112,9 +116,9 @@ export function VisitorBar(props: {
           <ClaimsForm
             key={JSON.stringify(claims)}
             visitor={visitor}
-            visitorsHref={`${siteHref(organizationId, site.id)}/visitors`}
-            isGoing={isGoing}
-            onBecome={become}
+            visitorsHref={routes.site(organizationId, site.id, 'visitors')}
+            isNavigating={isNavigating}
+            onApply={applyClaims}
           />
         )}
       </div>
@@ -122,20 +126,20 @@ export function VisitorBar(props: {
   );
 }
 
-function asWhom(claims: Claims): string {
+function visitorLabel(claims: Claims): string {
   const names = Object.keys(claims);
-  if (names.length === 0) return 'As a visitor without claims';
+  if (names.length === 0) return 'Visitor without claims';
   const shown = names
     .slice(0, 2)
     .map((name) => `${name} ${JSON.stringify(claims[name])}`.slice(0, 32));
   const rest = names.length - shown.length;
-  return `As a visitor with ${shown.join(', ')}${rest > 0 ? ` and ${counted(rest, 'more claim')}` : ''}`;
+  return `Visitor with ${shown.join(', ')}${rest > 0 ? ` and ${plural(rest, 'more claim')}` : ''}`;
 }
 
-function HiddenList({ hidden }: { hidden: readonly Hidden[] }) {
+function HiddenList({ hidden }: { hidden: readonly HiddenPart[] }) {
   const counts = (['section', 'space'] as const).flatMap((kind) => {
     const count = hidden.filter((item) => item.kind === kind).length;
-    return count > 0 ? [counted(count, kind)] : [];
+    return count > 0 ? [plural(count, kind)] : [];
   });
   const shown = hidden.slice(0, 8);
   const rest = hidden.length - shown.length;
@@ -143,9 +147,34 @@ function HiddenList({ hidden }: { hidden: readonly Hidden[] }) {
     <div className="flex items-start gap-2 text-ink-2">
       <EyeOff aria-hidden className="mt-0.5 text-ink-3" />
       <p className="min-w-0 wrap-anywhere">
-        {counts.join(' and ')} {hidden.length === 1 ? 'is' : 'are'} not shown to this visitor:{' '}
+        {counts.join(' and ')} {hidden.length === 1 ? 'is' : 'are'} hidden from this visitor:{' '}
         {shown.map(({ title, reason }) => `${title} (${reason})`).join(', ')}
-        {rest > 0 && ` and ${rest.toLocaleString('en')} more`}.
+        {rest > 0 && ` and ${formatNumber(rest)} more`}.
+      </p>
+    </div>
+  );
+}
+
+/** Where the claims don't fit the visitor schema, as checked by the API; nothing when they fit. */
+function ClaimFaults(props: { organizationId: string; siteId: string; claims: Claims }) {
+  const { organizationId, siteId, claims } = props;
+  const input = siteInput(organizationId, siteId);
+  const { data, error } = useQuery({
+    queryKey: [checkClaims.path, siteId, JSON.stringify(claims)],
+    queryFn: ({ signal }) =>
+      call(checkClaims, { ...input, body: { claims: { ...claims } } }, { signal }),
+  });
+  const faults = data?.faults ?? [];
+  const messages = faults.map(({ at, message }) => (at ? `${at}: ${message}` : message));
+  const problem = error && !isUnsupported(error) ? error.message : null;
+  if (messages.length === 0 && !problem) return null;
+  return (
+    <div role="status" className="flex items-start gap-2 text-ink-2">
+      <TriangleAlert aria-hidden className="mt-0.5 text-warn" />
+      <p className="min-w-0 wrap-anywhere">
+        {problem
+          ? `Couldn’t check the claims against the visitor schema. ${problem}`
+          : `These claims don’t fit the visitor schema. ${messages.slice(0, 5).join(' ')}`}
       </p>
     </div>
   );

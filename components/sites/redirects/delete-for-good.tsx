@@ -1,34 +1,34 @@
 'use client';
 
 import { Unlink } from 'lucide-react';
-import { AlertDialog, AlertDialogContent } from '#components/ui/alert-dialog.tsx';
-import type { Redirect } from '#lib/contract/redirects.ts';
+import { Confirm } from '#components/kit/confirm.tsx';
+import { deleteRedirect, type Redirect } from '#lib/contract/redirects.ts';
 import { useRedirects } from './redirects-context.tsx';
 
-/** Asks before a redirect is deleted that could not be made again. */
+/** Asks before deleting a redirect that can't be restored. */
 export function DeleteForGood({ redirect, onClose }: { redirect: Redirect; onClose: () => void }) {
-  const { changes } = useRedirects();
-  const isHidden = redirect.target?.title !== undefined;
+  const { organizationId, siteId, changes } = useRedirects();
+  const { id, source, target } = redirect;
+  const done = `${source} deleted`;
   return (
-    <AlertDialog open onOpenChange={(open) => !open && onClose()}>
-      <AlertDialogContent
-        title={`Delete ${redirect.source}?`}
-        consequences={[
-          {
-            icon: <Unlink aria-hidden />,
-            text: isHidden
-              ? 'You can’t see the space it leads to, so you could not make it again'
-              : 'What it leads to is no longer on the site, so it could not be made again',
-          },
-        ]}
-        note="Pointed elsewhere, it would help whoever still comes by this path."
-        confirm="Delete redirect"
-        keep="Keep"
-        onConfirm={() => {
-          onClose();
-          void changes.remove(redirect);
-        }}
-      />
-    </AlertDialog>
+    <Confirm
+      title={`Delete the redirect from ${source}?`}
+      consequences={[
+        {
+          icon: <Unlink aria-hidden />,
+          text:
+            target?.title !== undefined
+              ? 'You can’t see the space it leads to, so you couldn’t add it again'
+              : 'Its target is no longer on the site, so it couldn’t be added again',
+        },
+      ]}
+      note="You can edit the redirect instead, so that visitors to this path still find something."
+      confirm="Delete redirect"
+      endpoint={deleteRedirect}
+      input={{ parameters: { organizationId, siteId, siteRedirectId: id } }}
+      done={done}
+      onDone={() => changes.say(done)}
+      onClose={onClose}
+    />
   );
 }

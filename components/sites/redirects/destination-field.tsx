@@ -12,43 +12,40 @@ import { listPages } from '#lib/contract/content.ts';
 import type { RedirectDestination } from '#lib/contract/redirects.ts';
 import { structureFor } from '../board/structure.ts';
 import { SiteIcon } from '../icons.tsx';
-import {
-  destinationAt,
-  matching,
-  type Place,
-  pagesOf,
-  placeIdOf,
-  placesOf,
-} from './destinations.ts';
 import { useRedirects } from './redirects-context.tsx';
+import { destinationOf, matching, pagesOf, type Target, targetIdOf, targetsOf } from './targets.ts';
 
-/** A destination with what it is called and where it shows, as far as that is known. */
-export type Chosen = { destination: RedirectDestination; title: string; path?: string | undefined };
+/** A destination with its title and path, as far as they are known. */
+export type SelectedTarget = {
+  destination: RedirectDestination;
+  title: string;
+  path?: string | undefined;
+};
 
-/** Chooses where a redirect leads: a section, a space of the site, or a page of one. */
+/** Selects where a redirect leads: a section, a space on the site, or a page in one. */
 export function DestinationField({
-  chosen,
+  selected,
   error,
-  onChoose,
+  onSelect,
 }: {
-  chosen: Chosen | null;
+  selected: SelectedTarget | null;
   error?: string | undefined;
-  onChoose: (chosen: Chosen) => void;
+  onSelect: (selected: SelectedTarget) => void;
 }) {
   const { organizationId, siteId } = useRedirects();
   const structure = useQuery(structureFor(organizationId, siteId));
   const [text, setText] = useState('');
-  const [isOpen, setOpen] = useState(chosen === null);
-  const places = structure.data ? placesOf(structure.data) : [];
-  const chosenId = chosen ? placeIdOf(chosen.destination) : undefined;
-  const place = places.find(({ id }) => id === chosenId);
+  const [isOpen, setOpen] = useState(selected === null);
+  const targets = structure.data ? targetsOf(structure.data) : [];
+  const chosenId = selected ? targetIdOf(selected.destination) : undefined;
+  const target = targets.find(({ id }) => id === chosenId);
   return (
     <Field group label="To" error={error}>
-      {chosen && (
+      {selected && (
         <p className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
           <span className="min-w-0 flex-1 wrap-anywhere">
-            <b>{chosen.title}</b>{' '}
-            {chosen.path && <span className="mono text-[13px] text-ink-3">{chosen.path}</span>}
+            <b>{selected.title}</b>{' '}
+            {selected.path && <span className="mono text-[13px] text-ink-3">{selected.path}</span>}
           </span>
           {!isOpen && (
             <Button size="small" onClick={() => setOpen(true)}>
@@ -64,50 +61,56 @@ export function DestinationField({
           placeholder="Title or path"
           text={text}
           onText={setText}
-          picks={matching(places, text).map((each) => ({
+          picks={matching(targets, text).map((each) => ({
             id: each.id,
             title: each.title,
             about: `${each.kind === 'site-section' ? 'Section' : 'Space'} · ${each.path}`,
-            icon: <PlaceIcon place={each} />,
+            icon: <TargetIcon target={each} />,
           }))}
           isPending={structure.isPending}
           problem={structure.error?.message}
           chosenId={chosenId}
           onPick={(id) => {
-            const picked = places.find((each) => each.id === id);
+            const picked = targets.find((each) => each.id === id);
             if (!picked) return;
             const { title, path } = picked;
-            onChoose({ destination: destinationAt(picked), title, path });
+            onSelect({ destination: destinationOf(picked), title, path });
           }}
         />
       )}
-      {chosen && place?.kind === 'site-space' && place.spaceId && (
-        <PageChoice place={place} spaceId={place.spaceId} chosen={chosen} onChoose={onChoose} />
+      {selected && target?.kind === 'site-space' && target.spaceId && (
+        <PageField
+          target={target}
+          spaceId={target.spaceId}
+          selected={selected}
+          onSelect={onSelect}
+        />
       )}
     </Field>
   );
 }
 
-function PlaceIcon({ place }: { place: Place }) {
-  if (place.kind === 'site-space')
-    return place.emoji ? <span className="text-[15px] leading-5">{place.emoji}</span> : <Book />;
-  return place.icon ? <SiteIcon name={place.icon} /> : <Layers />;
+function TargetIcon({ target }: { target: Target }) {
+  if (target.kind === 'site-space')
+    return target.emoji ? <span className="text-[15px] leading-5">{target.emoji}</span> : <Book />;
+  return target.icon ? <SiteIcon name={target.icon} /> : <Layers />;
 }
 
-/** Chooses a page of a space, or where the space begins. */
-function PageChoice({
-  place,
+/** Selects a page of a space, or the space itself. */
+function PageField({
+  target,
   spaceId,
-  chosen,
-  onChoose,
+  selected,
+  onSelect,
 }: {
-  place: Place;
+  target: Target;
   spaceId: string;
-  chosen: Chosen;
-  onChoose: (chosen: Chosen) => void;
+  selected: SelectedTarget;
+  onSelect: (selected: SelectedTarget) => void;
 }) {
-  const isPage = chosen.destination.kind === 'site-page';
-  const pageId = chosen.destination.kind === 'site-page' ? chosen.destination.pageId : undefined;
+  const isPage = selected.destination.kind === 'site-page';
+  const pageId =
+    selected.destination.kind === 'site-page' ? selected.destination.pageId : undefined;
   const [wantsPage, setWantsPage] = useState(isPage);
   const [text, setText] = useState('');
   const isShown = wantsPage || isPage;
@@ -116,30 +119,30 @@ function PageChoice({
     enabled: isShown,
   });
   const pages = data ? pagesOf(data.pages) : [];
-  const base = place.path === '/' ? '' : place.path;
+  const base = target.path === '/' ? '' : target.path;
   return (
     <div className="mt-2 grid gap-2">
       <Select<'space' | 'page'>
-        aria-label={`Where in ${place.title}`}
+        aria-label={`Page of ${target.title}`}
         size="form"
         value={isShown ? 'page' : 'space'}
         onValueChange={(value) => {
           setWantsPage(value === 'page');
           if (value === 'space')
-            onChoose({
-              destination: destinationAt(place),
-              title: place.title,
-              path: place.path,
+            onSelect({
+              destination: destinationOf(target),
+              title: target.title,
+              path: target.path,
             });
         }}
         options={[
-          { value: 'space', label: `Where ${place.title} begins`, text: 'begins' },
-          { value: 'page', label: 'A page of it', text: 'page' },
+          { value: 'space', label: `Start of ${target.title}`, text: 'start' },
+          { value: 'page', label: 'A page', text: 'page' },
         ]}
       />
       {isShown && (
         <PickList
-          label={`Find a page of ${place.title}`}
+          label={`Find a page of ${target.title}`}
           listLabel="Pages"
           placeholder="Title or path"
           text={text}
@@ -156,8 +159,8 @@ function PageChoice({
           onPick={(id) => {
             const page = pages.find((each) => each.id === id);
             if (page)
-              onChoose({
-                destination: { kind: 'site-page', siteSpaceId: place.id, pageId: id },
+              onSelect({
+                destination: { kind: 'site-page', siteSpaceId: target.id, pageId: id },
                 title: page.title,
                 path: `${base}/${page.path}`,
               });

@@ -1,49 +1,49 @@
 import type { Redirect, RedirectProblem } from '#lib/contract/redirects.ts';
 
-type Words = {
+type ProblemWords = {
   /** In the table and the filter. */
   name: string;
-  /** After 1, and after any other number, in the head. */
+  /** After 1, and after any other number, in the page head. */
   counted: [one: string, many: string];
-  /** What it means for whoever follows it. */
+  /** What it means for visitors. */
   means: string;
 };
 
-/** What people call each problem of a redirect, the worst first. */
-export const problemWords: Record<RedirectProblem, Words> = {
+/** The words for each problem of a redirect, the worst first. */
+export const problemWords: Record<RedirectProblem, ProblemWords> = {
   loop: {
     name: 'Loop',
     counted: ['loop', 'loops'],
-    means: 'It comes back to where it started: browsers give up with an error',
+    means: 'It leads back to where it started, so browsers show an error',
   },
   dead: {
     name: 'Dead target',
     counted: ['dead', 'dead'],
-    means: 'What it leads to is no longer on the site: visitors find nothing',
+    means: 'Its target is no longer on the site, so visitors find nothing',
   },
   chain: {
     name: 'Several hops',
     counted: ['chain', 'chains'],
-    means: 'It leads to a path that is redirected itself: visitors wait for each',
+    means: 'It leads to a path that is redirected again, so visitors wait longer',
   },
   shadowed: {
     name: 'Never reached',
     counted: ['shadowed', 'shadowed'],
-    means: 'An older redirect has the same path in other letters, and case is ignored',
+    means: 'An older redirect has the same path with different capitalization, and case is ignored',
   },
 };
 
-/** The most paths of a way that are written out. */
-const WRITTEN = 6;
+/** The most paths that are written out. */
+const MAX_PATHS = 6;
 
-/** What to write beside one redirect: of a chain how many hops it is, of both the paths on the way. */
-export function problemOn({ problem, way }: Pick<Redirect, 'problem' | 'way'>) {
+/** The text for one redirect's problem: the number of hops of a chain, and the paths of chains and loops. */
+export function problemText({ problem, way }: Pick<Redirect, 'problem' | 'way'>) {
   if (!problem) return null;
   const words = problemWords[problem];
   if (!way) return { name: words.name, means: words.means };
   const hops = way.length - 1;
   const written =
-    way.length > WRITTEN ? [...way.slice(0, WRITTEN - 2), '…', ...way.slice(-1)] : way;
+    way.length > MAX_PATHS ? [...way.slice(0, MAX_PATHS - 2), '…', ...way.slice(-1)] : way;
   return {
     name: problem === 'chain' ? `${hops} hops` : words.name,
     means: `${words.means}. ${written.join(' → ')}`,

@@ -11,15 +11,15 @@ import { useMutationFor } from '#lib/client/mutation.ts';
 import type { Problem } from '#lib/client/problem.ts';
 import { keyOfPath } from '#lib/contract/redirect-keys.ts';
 import { createRedirect, type Redirect, updateRedirect } from '#lib/contract/redirects.ts';
-import { type Chosen, DestinationField } from './destination-field.tsx';
+import { DestinationField, type SelectedTarget } from './destination-field.tsx';
 import { targetName } from './redirect-target.tsx';
 import { useRedirects } from './redirects-context.tsx';
-import { isFinal } from './use-redirect-changes.ts';
+import { cannotRestore } from './use-redirect-changes.ts';
 import { type SourceCheck, useSourceCheck } from './use-source-check.ts';
 
 const FORM = 'redirect';
 
-/** Adds a redirect, or changes one. */
+/** Adds a redirect, or edits one. */
 export function RedirectDialog({
   redirect,
   onClose,
@@ -29,39 +29,39 @@ export function RedirectDialog({
 }) {
   const { edit } = useRedirects();
   const [source, setSource] = useState(redirect?.source ?? '');
-  const [chosen, setChosen] = useState<Chosen | null>(() => chosenIn(redirect));
-  const [isTried, setTried] = useState(false);
+  const [selected, setSelected] = useState<SelectedTarget | null>(() => initialTarget(redirect));
+  const [isSubmitted, setSubmitted] = useState(false);
   const saving = useSaving(redirect, onClose);
   const check = useSourceCheck(source, redirect);
-  const isMissing = isTried && source.trim() === '';
+  const isMissing = isSubmitted && source.trim() === '';
   const sourceFault =
     check.fault ??
     saving.faults.source ??
-    (isMissing ? 'Write the path that leads away, such as /old/page.' : undefined);
-  const goesRound = chosen?.path !== undefined && keyOfPath(source.trim()) === chosen.path;
+    (isMissing ? 'Enter a path to redirect from, such as /old/page.' : undefined);
+  const goesRound = selected?.path !== undefined && keyOfPath(source.trim()) === selected.path;
   const destinationFault =
     saving.faults.destination ??
-    (goesRound ? `${chosen.title} shows at this path: the redirect would lead to itself.` : null) ??
-    (isTried && !chosen ? 'Choose where it leads.' : undefined);
+    (goesRound ? `${selected.title} is already at this path, so the redirect would loop.` : null) ??
+    (isSubmitted && !selected ? 'Select a target.' : undefined);
 
   function submit(): void {
-    setTried(true);
-    if (source.trim() === '' || check.fault || !chosen || goesRound) {
+    setSubmitted(true);
+    if (source.trim() === '' || check.fault || !selected || goesRound) {
       if (source.trim() === '' || check.fault) document.getElementById(`${FORM}-source`)?.focus();
       return;
     }
-    saving.save(source.trim(), chosen);
+    saving.save(source.trim(), selected);
   }
 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title={redirect ? `Edit ${redirect.source}` : 'Add redirect'}
-        description="Visitors who come by the old path are led to what you choose."
+        title={redirect ? `Edit redirect from ${redirect.source}` : 'Add redirect'}
+        description="Visitors to the old path are redirected to the target."
         footer={
           <>
             <Button variant="primary" type="submit" form={FORM} busy={saving.isPending}>
-              {redirect ? 'Save redirect' : 'Add redirect'}
+              {redirect ? 'Save changes' : 'Add redirect'}
             </Button>
             <Button variant="bare" onClick={onClose}>
               Cancel
@@ -79,7 +79,7 @@ export function RedirectDialog({
           }}
         >
           {saving.rest && (
-            <Notice tone="bad" role="alert" title="Nothing was changed.">
+            <Notice tone="bad" role="alert" title="Couldn’t save.">
               {saving.rest}
             </Notice>
           )}
@@ -103,14 +103,14 @@ export function RedirectDialog({
                 }}
               />
             </Field>
-            <SourceHelp check={check} onTake={setSource} onOpen={edit} />
+            <SourceHelp check={check} onUse={setSource} onOpen={edit} />
           </div>
           <DestinationField
-            chosen={chosen}
+            selected={selected}
             error={destinationFault}
-            onChoose={(next) => {
+            onSelect={(next) => {
               saving.forget();
-              setChosen(next);
+              setSelected(next);
             }}
           />
         </form>
@@ -119,46 +119,46 @@ export function RedirectDialog({
   );
 }
 
-/** What a redirect leads to; what is gone has to be chosen anew. */
-function chosenIn(redirect: Redirect | null): Chosen | null {
-  if (!redirect || (isFinal(redirect) && redirect.target?.title === undefined)) return null;
+/** The target of a redirect; a missing one has to be selected again. */
+function initialTarget(redirect: Redirect | null): SelectedTarget | null {
+  if (!redirect || (cannotRestore(redirect) && redirect.target?.title === undefined)) return null;
   const { destination, target } = redirect;
   return { destination, title: targetName(redirect), path: target?.path };
 }
 
-/** What would be right instead of what is written, one click away. */
+/** Suggestions for a path that is invalid or in use. */
 function SourceHelp({
-  check: { meant, taken, remark },
-  onTake,
+  check: { suggestion, existing, warning },
+  onUse,
   onOpen,
 }: {
   check: SourceCheck;
-  onTake: (text: string) => void;
+  onUse: (text: string) => void;
   onOpen: (redirect: Redirect) => void;
 }) {
-  if (!meant && !taken && !remark) return null;
+  if (!suggestion && !existing && !warning) return null;
   return (
     <div className="grid justify-items-start gap-1.5">
-      {remark && (
+      {warning && (
         <p role="status" className="flex gap-1.5 text-meta text-warn">
-          <TriangleAlert aria-hidden className="mt-px size-3.5" /> {remark}
+          <TriangleAlert aria-hidden className="mt-px size-3.5" /> {warning}
         </p>
       )}
-      {meant && (
-        <Button size="small" onClick={() => onTake(meant)}>
-          Use <span className="mono text-[13px]">{meant}</span>
+      {suggestion && (
+        <Button size="small" onClick={() => onUse(suggestion)}>
+          Use <span className="mono text-[13px]">{suggestion}</span>
         </Button>
       )}
-      {taken && (
-        <Button size="small" onClick={() => onOpen(taken)}>
-          Edit the one that is there, to {targetName(taken)}
+      {existing && (
+        <Button size="small" onClick={() => onOpen(existing)}>
+          Edit the existing redirect to {targetName(existing)}
         </Button>
       )}
     </div>
   );
 }
 
-/** Saves, and puts a refusal beside the field it is about. */
+/** Saves the redirect, and shows an error at the field it is about. */
 function useSaving(redirect: Redirect | null, onClose: () => void) {
   const { organizationId, siteId, changes } = useRedirects();
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -166,7 +166,7 @@ function useSaving(redirect: Redirect | null, onClose: () => void) {
   const change = useMutationFor(updateRedirect);
   const parameters = { organizationId, siteId };
 
-  function save(source: string, { destination, title }: Chosen): void {
+  function save(source: string, { destination, title }: SelectedTarget): void {
     setProblem(null);
     const then = {
       onError: setProblem,

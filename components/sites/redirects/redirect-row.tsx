@@ -1,32 +1,34 @@
 'use client';
 
-import { Ellipsis, PenLine, Route, Trash2 } from 'lucide-react';
+import { Copy, PenLine, RefreshCw, Route, Trash2, Unlink, Waypoints } from 'lucide-react';
 import { memo } from 'react';
-import { IconButton } from '#components/ui/button.tsx';
-import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '#components/ui/menu.tsx';
+import { Action } from '#components/kit/action.tsx';
+import { RowMenu } from '#components/kit/row-menu.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { MenuItem, MenuSeparator } from '#components/ui/menu.tsx';
 import { Cell, Row } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
-import type { Redirect } from '#lib/contract/redirects.ts';
-import { ProblemBadge } from './problem-badge.tsx';
+import { deleteRedirect, type Redirect, updateRedirect } from '#lib/contract/redirects.ts';
+import { problemText } from './problem-words.ts';
 import { RedirectTarget } from './redirect-target.tsx';
 import { useRedirects } from './redirects-context.tsx';
 
-/** One redirect: where from, where to, what is wrong with it. */
+/** One redirect: source, target and problem. */
 export const RedirectRow = memo(function RedirectRow({
   redirect,
   index,
-  isTried,
+  isTested,
   measure,
 }: {
   redirect: Redirect;
   index: number;
-  isTried: boolean;
+  isTested: boolean;
   measure: ((row: HTMLTableRowElement | null) => void) | undefined;
 }) {
   const { source, problem, updatedAt } = redirect;
   return (
-    // The head is row 1.
-    <Row ref={measure} data-index={index} aria-rowindex={index + 2} open={isTried}>
+    // The header is row 1.
+    <Row ref={measure} data-index={index} aria-rowindex={index + 2} open={isTested}>
       <Cell className="mono truncate text-[13px]" title={source}>
         {source}
       </Cell>
@@ -48,31 +50,51 @@ export const RedirectRow = memo(function RedirectRow({
 });
 
 function RedirectMenu({ redirect }: { redirect: Redirect }) {
-  const { edit, remove, follow, editLock } = useRedirects();
+  const { edit, remove, testPath, site } = useRedirects();
   return (
-    <Menu>
-      <MenuTrigger asChild>
-        <IconButton label={`More for ${redirect.source}`} className="pointer-coarse:size-11">
-          <Ellipsis aria-hidden />
-        </IconButton>
-      </MenuTrigger>
-      <MenuContent align="end">
-        <MenuItem icon={<PenLine aria-hidden />} onSelect={() => edit(redirect)} {...editLock}>
-          Edit
-        </MenuItem>
-        <MenuItem icon={<Route aria-hidden />} onSelect={() => follow(redirect.source)}>
-          Try
-        </MenuItem>
-        <MenuSeparator />
-        <MenuItem
-          danger
-          icon={<Trash2 aria-hidden />}
-          onSelect={() => remove(redirect)}
-          {...editLock}
-        >
-          Delete
-        </MenuItem>
-      </MenuContent>
-    </Menu>
+    <RowMenu label={`More for ${redirect.source}`}>
+      <Action
+        as={MenuItem}
+        endpoint={updateRedirect}
+        on={site}
+        icon={<PenLine aria-hidden />}
+        onSelect={() => edit(redirect)}
+      >
+        Edit
+      </Action>
+      <MenuItem icon={<Route aria-hidden />} onSelect={() => testPath(redirect.source)}>
+        Test
+      </MenuItem>
+      <MenuSeparator />
+      <Action
+        as={MenuItem}
+        endpoint={deleteRedirect}
+        on={site}
+        danger
+        icon={<Trash2 aria-hidden />}
+        onSelect={() => remove(redirect)}
+      >
+        Delete
+      </Action>
+    </RowMenu>
+  );
+}
+
+const icons = { loop: RefreshCw, dead: Unlink, chain: Waypoints, shadowed: Copy };
+
+/** The problem of a redirect. */
+function ProblemBadge({ redirect }: { redirect: Redirect }) {
+  const { problem } = redirect;
+  const words = problemText(redirect);
+  if (!problem || !words) return null;
+  const Icon = icons[problem];
+  return (
+    <Badge
+      tone={problem === 'loop' || problem === 'dead' ? 'bad' : 'warn'}
+      icon={<Icon aria-hidden />}
+      title={words.means}
+    >
+      {words.name}
+    </Badge>
   );
 }

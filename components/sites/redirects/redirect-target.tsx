@@ -7,12 +7,12 @@ const kinds = {
   'site-page': { name: 'Page', Icon: FileText },
 };
 
-/** What to call what a redirect leads to; of what is gone, and without the extension, only its kind. */
+/** The title of a redirect's target; only its kind when it is gone or the API doesn't return it. */
 export function targetName({ target, destination }: Pick<Redirect, 'target' | 'destination'>) {
   return target?.title ?? target?.path ?? kinds[destination.kind].name;
 }
 
-/** Where a redirect leads: what it is, its title and its path. */
+/** The target of a redirect: icon, title and path. */
 export function RedirectTarget({ redirect }: { redirect: Redirect }) {
   const { destination, target, problem, way } = redirect;
   const isDead = problem === 'dead';
@@ -32,7 +32,7 @@ export function RedirectTarget({ redirect }: { redirect: Redirect }) {
           {targetName(redirect)}
         </span>
       )}
-      {isDead && <span className="sr-only">, no longer there</span>}
+      {isDead && <span className="sr-only">, no longer on the site</span>}
     </span>
   );
 }

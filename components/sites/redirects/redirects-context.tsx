@@ -2,33 +2,33 @@
 
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Redirect } from '#lib/contract/redirects.ts';
+import type { useSitePermissions } from '../frame/use-site-permissions.ts';
 import type { RedirectChanges } from './use-redirect-changes.ts';
 
-export type RedirectsContext = {
+type RedirectsContext = {
   organizationId: string;
   siteId: string;
-  canEdit: boolean;
-  /** For a control that changes redirects: empty, or why it can't be used. */
-  editLock: { unavailable?: string };
+  /** What the caller may do with the site, for Action. */
+  site: ReturnType<typeof useSitePermissions>;
   changes: RedirectChanges;
-  /** Opens a redirect to be changed, or with null a new one. */
+  /** Opens the dialog for a redirect, or with null for a new one. */
   edit: (redirect: Redirect | null) => void;
-  /** Deletes at once, or asks first where there is no way back. */
+  /** Deletes at once, or asks first when there's no undo. */
   remove: (redirect: Redirect) => void;
-  /** Follows a path in the panel. */
-  follow: (path: string) => void;
+  /** Tests a path in the panel. */
+  testPath: (path: string) => void;
 };
 
 const Context = createContext<RedirectsContext | null>(null);
 
-/** Gives what the parts of the page share. */
+/** Provides what the parts of the page share. */
 export function RedirectsProvider(props: { value: RedirectsContext; children: ReactNode }) {
   return <Context value={props.value}>{props.children}</Context>;
 }
 
-/** What the parts of the page share. @throws outside of it */
+/** What the parts of the page share. @throws outside the page */
 export function useRedirects(): RedirectsContext {
   const context = useContext(Context);
-  if (!context) throw new Error('This belongs on the page of redirects.');
+  if (!context) throw new Error('useRedirects must be used on the redirects page.');
   return context;
 }

@@ -1,29 +1,38 @@
 'use client';
 
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { FilterX, Plus, Upload } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
 import type { RefObject } from 'react';
+import { Action } from '#components/kit/action.tsx';
+import { LastChangeNotice } from '#components/kit/last-change-notice.tsx';
 import { ProblemState } from '#components/kit/problem-state.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { pagesFor } from '#lib/client/query.ts';
-import { listRedirects, type Redirect } from '#lib/contract/redirects.ts';
+import {
+  createRedirect,
+  importRedirects,
+  listRedirects,
+  type Redirect,
+} from '#lib/contract/redirects.ts';
+import { problemWords } from './problem-words.ts';
 import { useRedirects } from './redirects-context.tsx';
-import { NoMatch, NoRedirects } from './redirects-states.tsx';
 import { RedirectsTable, TableFoot } from './redirects-table.tsx';
 import { RedirectsToolbar } from './redirects-toolbar.tsx';
-import { SaidNotice } from './said-notice.tsx';
-import { redirectsInput, redirectsSearch } from './search-params.ts';
+import { type ProblemFilter, redirectsInput, redirectsSearch } from './search-params.ts';
 
-/** The redirects that match, page by page, with what narrows them. */
+/** The matching redirects, page by page, with search and filter. */
 export function RedirectsList({
   scroller,
   onImport,
-  onTry,
+  onTest,
 }: {
   scroller: RefObject<HTMLDivElement | null>;
   onImport: () => void;
-  onTry: () => void;
+  onTest: () => void;
 }) {
   const { organizationId, siteId, changes } = useRedirects();
   const [state, setState] = useQueryStates(redirectsSearch);
@@ -33,25 +42,23 @@ export function RedirectsList({
   });
   const { data, error } = list;
   if (error instanceof Problem && !data)
-    return (
-      <ProblemState problem={error} what="The redirects" onRetry={() => void list.refetch()} />
-    );
+    return <ProblemState problem={error} what="redirects" onRetry={() => void list.refetch()} />;
   const redirects = (data?.pages ?? [])
     .flatMap(({ items }): Redirect[] => items)
-    .filter(({ id }) => !changes.gone.has(id));
+    .filter(({ id }) => !changes.deletedIds.has(id));
   const isNarrowed = state.search !== '' || state.problem !== null;
   const isEmpty = data !== undefined && redirects.length === 0 && !list.hasNextPage;
   return (
     <>
-      {!(isEmpty && !isNarrowed) && <RedirectsToolbar onTry={onTry} />}
-      <SaidNotice />
+      {!(isEmpty && !isNarrowed) && <RedirectsToolbar onTest={onTest} />}
+      <LastChangeNotice change={changes.result} busy={changes.isBusy} onDismiss={changes.dismiss} />
       <div
         ref={scroller}
         tabIndex={-1}
         aria-busy={list.isPlaceholderData}
         className="relative outline-none lg:min-h-0 lg:flex-1 lg:overflow-y-auto"
       >
-        {!data && <SkeletonRows label="The redirects are loading" rows={12} shape="line" />}
+        {!data && <SkeletonRows label="Loading redirects" rows={12} shape="line" />}
         {isEmpty && !isNarrowed && <NoRedirects onImport={onImport} />}
         {isEmpty && isNarrowed && (
           <NoMatch
@@ -81,5 +88,58 @@ export function RedirectsList({
         />
       )}
     </>
+  );
+}
+
+/** Shown when a site has no redirects. */
+function NoRedirects({ onImport }: { onImport: () => void }) {
+  const { site, edit } = useRedirects();
+  return (
+    <EmptyState
+      title="No redirects yet"
+      actions={
+        <>
+          <Action endpoint={createRedirect} on={site} onClick={() => edit(null)}>
+            <Plus aria-hidden /> Add your first redirect
+          </Action>
+          <Action endpoint={importRedirects} on={site} variant="bare" onClick={onImport}>
+            <Upload aria-hidden /> Import a CSV file
+          </Action>
+        </>
+      }
+    >
+      A redirect takes visitors from an old path to the new one. When you move or rename something
+      on the board, redirects are suggested.
+    </EmptyState>
+  );
+}
+
+/** Shown when no redirect matches the search and filter. */
+function NoMatch({
+  search,
+  problem,
+  onClear,
+}: {
+  search: string;
+  problem: ProblemFilter | null;
+  onClear: () => void;
+}) {
+  const title = search
+    ? `No redirects match “${search}”${problem ? ' and this filter' : ''}`
+    : problem && problem !== 'any'
+      ? `No redirects with the problem “${problemWords[problem].name}”`
+      : 'No redirects with problems';
+  return (
+    <EmptyState
+      role="status"
+      title={title}
+      actions={
+        <Button onClick={onClear}>
+          <FilterX aria-hidden /> Clear filters
+        </Button>
+      }
+    >
+      {search ? 'The search covers the path and the title of the target.' : 'All redirects work.'}
+    </EmptyState>
   );
 }

@@ -1,33 +1,44 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { Plus, Upload } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
 import { useRef, useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { shownLater } from '#components/ui/later.ts';
-import type { Redirect } from '#lib/contract/redirects.ts';
-import { SiteActions } from '../frame/head-slots.tsx';
-import { useRights } from '../frame/use-rights.ts';
-import { ProblemFacts } from './problem-facts.tsx';
-import { RedirectsProvider } from './redirects-context.tsx';
+import { Action, usePermission } from '#components/kit/action.tsx';
+import { formatNumber } from '#components/kit/format.ts';
+import { lazyPart } from '#components/ui/lazy.tsx';
+import { queryFor } from '#lib/client/query.ts';
+import {
+  countRedirectProblems,
+  createRedirect,
+  importRedirects,
+  type Redirect,
+} from '#lib/contract/redirects.ts';
+import { SiteActions, SiteFacts } from '../frame/head-slots.tsx';
+import { siteInput } from '../frame/inputs.ts';
+import { useSitePermissions } from '../frame/use-site-permissions.ts';
+import { PathTester } from './path-tester.tsx';
+import { problemWords } from './problem-words.ts';
+import { RedirectsProvider, useRedirects } from './redirects-context.tsx';
 import { RedirectsList } from './redirects-list.tsx';
-import { redirectsSearch } from './search-params.ts';
-import { TryPanel } from './try-panel.tsx';
-import { isFinal, useRedirectChanges } from './use-redirect-changes.ts';
+import { problemFilters, redirectsSearch } from './search-params.ts';
+import { cannotRestore, useRedirectChanges } from './use-redirect-changes.ts';
 
-const RedirectDialog = shownLater(() =>
+const RedirectDialog = lazyPart(() =>
   import('./redirect-dialog.tsx').then(({ RedirectDialog: loaded }) => loaded),
 );
-const DeleteForGood = shownLater(() =>
+const DeleteForGood = lazyPart(() =>
   import('./delete-for-good.tsx').then(({ DeleteForGood: loaded }) => loaded),
 );
-const ImportDialog = shownLater(() =>
+const ImportDialog = lazyPart(() =>
   import('./import/import-dialog.tsx').then(({ ImportDialog: loaded }) => loaded),
 );
 
-type Asked = { kind: 'edit'; redirect: Redirect | null } | { kind: 'delete'; redirect: Redirect };
+type OpenDialog =
+  | { kind: 'edit'; redirect: Redirect | null }
+  | { kind: 'delete'; redirect: Redirect };
 
-/** The redirects of a site: the table, the path that is tried beside it, and what changes them. */
+/** The redirects of a site: the table, the panel that tests a path, and the dialogs. */
 export function RedirectsPage({
   organizationId,
   siteId,
@@ -36,72 +47,99 @@ export function RedirectsPage({
   siteId: string;
 }) {
   const [state, setState] = useQueryStates(redirectsSearch);
-  const { canEdit, editLock } = useRights(organizationId);
+  const site = useSitePermissions(organizationId);
+  const canImport = usePermission(importRedirects, site).allowed;
   const changes = useRedirectChanges(organizationId, siteId);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const close = () => setAsked(null);
+  const close = () => setDialog(null);
   const openImport = () => void setState({ import: '1' }, { history: 'push' });
 
   function remove(redirect: Redirect): void {
-    if (isFinal(redirect)) {
-      setAsked({ kind: 'delete', redirect });
+    if (cannotRestore(redirect)) {
+      setDialog({ kind: 'delete', redirect });
       return;
     }
     void changes.remove(redirect);
-    // The row takes its button along: from here the keyboard goes on in the list.
+    // The button goes with its row: focus moves to the list.
     window.setTimeout(() => list.current?.focus({ preventScroll: true }));
   }
 
-  function follow(path: string): void {
+  function testPath(path: string): void {
     void setState({ try: path });
-    showTry();
+    focusTester();
   }
 
-  function showTry(): void {
+  function focusTester(): void {
     window.setTimeout(() => {
       field.current?.focus({ preventScroll: true });
       field.current?.scrollIntoView({ block: 'nearest' });
     });
   }
 
-  const edit = (redirect: Redirect | null) => setAsked({ kind: 'edit', redirect });
+  const edit = (redirect: Redirect | null) => setDialog({ kind: 'edit', redirect });
   const context = {
-    ...{ organizationId, siteId, canEdit, editLock },
-    ...{ changes, edit, remove, follow },
+    organizationId,
+    siteId,
+    site,
+    changes,
+    edit,
+    remove,
+    testPath,
   };
   return (
     <RedirectsProvider value={context}>
       <SiteActions>
-        <Button onClick={openImport} {...ImportDialog.ahead} {...editLock}>
+        <Action endpoint={importRedirects} on={site} onClick={openImport} {...ImportDialog.preload}>
           <Upload aria-hidden /> Import CSV
-        </Button>
-        <Button
+        </Action>
+        <Action
+          endpoint={createRedirect}
+          on={site}
           variant="primary"
           onClick={() => edit(null)}
-          {...RedirectDialog.ahead}
-          {...editLock}
+          {...RedirectDialog.preload}
         >
           <Plus aria-hidden /> Add redirect
-        </Button>
+        </Action>
       </SiteActions>
       <ProblemFacts />
       <div className="flex min-h-0 flex-1 max-lg:flex-col max-lg:overflow-y-auto">
         <div className="flex min-w-0 flex-col lg:flex-1">
-          <RedirectsList scroller={list} onImport={openImport} onTry={showTry} />
+          <RedirectsList scroller={list} onImport={openImport} onTest={focusTester} />
         </div>
-        <TryPanel fieldRef={field} />
+        <PathTester fieldRef={field} />
       </div>
-      {asked?.kind === 'edit' && (
+      {dialog?.kind === 'edit' && (
         <RedirectDialog
-          key={asked.redirect?.id ?? 'new'}
-          redirect={asked.redirect}
+          key={dialog.redirect?.id ?? 'new'}
+          redirect={dialog.redirect}
           onClose={close}
         />
       )}
-      {asked?.kind === 'delete' && <DeleteForGood redirect={asked.redirect} onClose={close} />}
-      {state.import && canEdit && <ImportDialog onClose={() => void setState({ import: null })} />}
+      {dialog?.kind === 'delete' && <DeleteForGood redirect={dialog.redirect} onClose={close} />}
+      {state.import && canImport && (
+        <ImportDialog onClose={() => void setState({ import: null })} />
+      )}
     </RedirectsProvider>
   );
+}
+
+/** The number of redirects with each problem, in the page head. */
+function ProblemFacts() {
+  const { organizationId, siteId } = useRedirects();
+  const counts = useQuery(queryFor(countRedirectProblems, siteInput(organizationId, siteId))).data;
+  if (!counts) return null;
+  const facts = problemFilters.flatMap((problem) =>
+    problem === 'any' || counts[problem] === 0
+      ? []
+      : [
+          <>
+            <b>{formatNumber(counts[problem])}</b>{' '}
+            {problemWords[problem].counted[counts[problem] === 1 ? 0 : 1]}
+          </>,
+        ],
+  );
+  return <SiteFacts facts={facts} />;
 }

@@ -1,21 +1,22 @@
 'use client';
 
 import { type RefObject, Suspense } from 'react';
+import { formatNumber } from '#components/kit/format.ts';
+import { LazyLongTableRows } from '#components/kit/lazy-rows.ts';
 import type { RenderRow } from '#components/kit/long-table-rows.tsx';
-import { LongTableRowsLater } from '#components/kit/long-table-rows-later.tsx';
 import { useItemKeys } from '#components/kit/use-item-keys.ts';
 import { Button } from '#components/ui/button.tsx';
 import { HeadCell, Table, TableHead } from '#components/ui/table.tsx';
 import type { Redirect } from '#lib/contract/redirects.ts';
 import { RedirectRow } from './redirect-row.tsx';
 
-/** Up to so many rows stand on the page as they are; of more, those in view. */
-const PLAIN_ROWS = 60;
+/** Up to this many rows are all rendered; of more, only those in view. */
+const MAX_PLAIN_ROWS = 60;
 const ROW_HEIGHT = 36;
 
 const keyOf = ({ id }: Redirect) => id;
 
-/** The redirects that were read so far, within what scrolls. */
+/** The redirects loaded so far, in a scrolling table. */
 export function RedirectsTable({
   redirects,
   count,
@@ -23,9 +24,9 @@ export function RedirectsTable({
   scroller,
 }: {
   redirects: readonly Redirect[];
-  /** The path that is followed beside the table. */
+  /** The path that is tested beside the table. */
   tried: string;
-  /** Of all that match; undefined where it isn't told. */
+  /** The number of matches; undefined when the API doesn't return it. */
   count: number | undefined;
   scroller: RefObject<HTMLDivElement | null>;
 }) {
@@ -33,18 +34,18 @@ export function RedirectsTable({
   const row: RenderRow = (index, measure) => {
     const redirect = redirects[index];
     if (!redirect) return null;
-    const isTried = tried !== '' && redirect.source === tried;
+    const isTested = tried !== '' && redirect.source === tried;
     return (
       <RedirectRow
         key={redirect.id}
         redirect={redirect}
         index={index}
-        isTried={isTried}
+        isTested={isTested}
         measure={measure}
       />
     );
   };
-  const first = redirects.slice(0, PLAIN_ROWS).map((_, index) => row(index));
+  const first = redirects.slice(0, MAX_PLAIN_ROWS).map((_, index) => row(index));
   return (
     <Table tight aria-label="Redirects" aria-rowcount={(count ?? redirects.length) + 1}>
       <TableHead sticky>
@@ -57,9 +58,9 @@ export function RedirectsTable({
         </HeadCell>
       </TableHead>
       <tbody>
-        {redirects.length > PLAIN_ROWS ? (
+        {redirects.length > MAX_PLAIN_ROWS ? (
           <Suspense fallback={first}>
-            <LongTableRowsLater
+            <LazyLongTableRows
               count={redirects.length}
               height={ROW_HEIGHT}
               keyOf={keys}
@@ -75,7 +76,7 @@ export function RedirectsTable({
   );
 }
 
-/** How many of them are shown, and the way to more. */
+/** The number of rows shown, and the Show more button. */
 export function TableFoot({
   shown,
   count,
@@ -85,18 +86,20 @@ export function TableFoot({
   count: number | undefined;
   more: { fetch: () => void; isBusy: boolean } | null;
 }) {
-  const all = count?.toLocaleString('en');
+  const all = count === undefined ? undefined : formatNumber(count);
   return (
     <div className="flex min-h-11 flex-none flex-wrap items-center gap-2 border-t border-hairline px-gutter py-1.5 text-meta text-ink-3">
       <span role="status">
-        {more ? `1–${shown.toLocaleString('en')} of ${all ?? 'more'}` : `${all ?? shown} in all`}
+        {more
+          ? `1–${formatNumber(shown)} of ${all ?? 'more'}`
+          : `${all ?? formatNumber(shown)} total`}
       </span>
       {more && (
         <Button size="small" busy={more.isBusy} onClick={more.fetch}>
           Show more
         </Button>
       )}
-      <span className="ml-auto max-md:hidden">Case is ignored, as on the live site</span>
+      <span className="ml-auto max-md:hidden">Case is ignored on the live site, too</span>
     </div>
   );
 }

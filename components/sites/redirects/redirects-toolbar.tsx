@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, Route } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
+import { plural } from '#components/kit/format.ts';
 import { Button } from '#components/ui/button.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { SearchBox } from '#components/ui/search-box.tsx';
@@ -13,13 +14,12 @@ import { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { countRedirectProblems } from '#lib/contract/redirects.ts';
 import { siteInput } from '../frame/inputs.ts';
-import { counted } from '../words.ts';
 import { problemWords } from './problem-words.ts';
 import { useRedirects } from './redirects-context.tsx';
 import { type ProblemFilter, problemFilters, redirectsSearch } from './search-params.ts';
 
-/** What narrows the redirects, and the way to take them along as a file. */
-export function RedirectsToolbar({ onTry }: { onTry: () => void }) {
+/** The search and filter of the redirects, and the export. */
+export function RedirectsToolbar({ onTest }: { onTest: () => void }) {
   const { organizationId, siteId } = useRedirects();
   const [{ search, problem }, setState] = useQueryStates(redirectsSearch);
   const counts = useQuery(queryFor(countRedirectProblems, siteInput(organizationId, siteId))).data;
@@ -27,7 +27,7 @@ export function RedirectsToolbar({ onTry }: { onTry: () => void }) {
   return (
     <search className="flex min-h-14 flex-none flex-wrap items-center gap-2 border-b border-hairline px-gutter py-2">
       <SearchBox
-        label="Search the redirects by path or target"
+        label="Search redirects by path or target"
         placeholder="Path or target"
         maxLength={512}
         value={search}
@@ -35,7 +35,7 @@ export function RedirectsToolbar({ onTry }: { onTry: () => void }) {
       />
       {(counts || problem) && (
         <Select<ProblemFilter | 'all'>
-          aria-label="Problems"
+          aria-label="Problem"
           className="w-44 max-md:w-auto max-md:flex-1 max-md:basis-40"
           value={problem ?? 'all'}
           onValueChange={(value) => void setState({ problem: value === 'all' ? null : value })}
@@ -48,8 +48,8 @@ export function RedirectsToolbar({ onTry }: { onTry: () => void }) {
           ]}
         />
       )}
-      <Button variant="bare" className="lg:hidden" onClick={onTry}>
-        <Route aria-hidden /> Try a path
+      <Button variant="bare" className="lg:hidden" onClick={onTest}>
+        <Route aria-hidden /> Test a path
       </Button>
       <span className="flex-1 max-md:hidden" />
       <ExportButton />
@@ -64,13 +64,13 @@ function ExportButton() {
   async function save(): Promise<void> {
     setSaving(true);
     try {
-      const { saveRedirects } = await import('./save-redirects.ts');
-      const count = await saveRedirects(organizationId, siteId, { search, problem });
-      announce(`${counted(count, 'redirect')} saved as CSV.`);
-      notify(`${counted(count, 'redirect')} saved as CSV.`, { tone: 'done' });
+      const { exportRedirects } = await import('./export-redirects.ts');
+      const count = await exportRedirects(organizationId, siteId, { search, problem });
+      announce(`${plural(count, 'redirect')} exported`);
+      notify(`${plural(count, 'redirect')} exported`, { tone: 'done' });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      notify(`Nothing was saved. ${error.message}`, { tone: 'bad' });
+      notify(`Couldn’t export the redirects. ${error.message}`, { tone: 'bad' });
     } finally {
       setSaving(false);
     }
@@ -78,7 +78,7 @@ function ExportButton() {
   const isPart = search !== '' || problem !== null;
   return (
     <Button variant="bare" busy={isSaving} onClick={() => void save()}>
-      <Download aria-hidden /> {isPart ? 'Export what matches' : 'Export CSV'}
+      <Download aria-hidden /> {isPart ? 'Export matching as CSV' : 'Export CSV'}
     </Button>
   );
 }

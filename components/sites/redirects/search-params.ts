@@ -1,11 +1,11 @@
 import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { siteInput } from '../frame/inputs.ts';
 
-/** What the list can be narrowed to: a problem of one kind, or any. */
+/** The problem filters: one kind, or any. */
 export const problemFilters = ['any', 'loop', 'dead', 'chain', 'shadowed'] as const;
 export type ProblemFilter = (typeof problemFilters)[number];
 
-/** The redirects in the URL: what narrows them, the path that is tried, and what is open over them. */
+/** The redirects in the URL: search and filter, the tested path, and the import dialog. */
 export const redirectsSearch = {
   search: parseAsString.withDefault(''),
   problem: parseAsStringLiteral(problemFilters),
@@ -18,7 +18,7 @@ export type RedirectsState = { search: string; problem: ProblemFilter | null };
 /** How many redirects are read at once. */
 const PAGE = 100;
 
-/** What the list asks the API for. */
+/** The input for listing redirects. */
 export function redirectsInput(
   organizationId: string,
   siteId: string,

@@ -12,19 +12,19 @@ function redirect(source: string, path?: string): Redirect {
   };
 }
 
-test('a loop is opened at the redirect that leads back, in whatever letters', () => {
+test('a loop is fixed at the redirect that leads back, whatever its case', () => {
   const hops = [redirect('/before', '/a'), redirect('/A', '/b'), redirect('/b', '/a')];
   const [fix, other] = fixesFor({ hops, end: 'loop' }, []);
   expect(fix).toMatchObject({ kind: 'open-loop', redirect: { id: '/b' }, backTo: '/A' });
   expect(other).toMatchObject({ kind: 'elsewhere', redirect: { id: '/b' } });
 });
 
-test('what is only too long is pointed elsewhere from the start', () => {
+test('a path that is only too long gets another target from the start', () => {
   const hops = Array.from({ length: 20 }, (_, at) => redirect(`/${at}`, `/${at + 1}`));
   expect(fixesFor({ hops, end: 'loop' }, [])).toEqual([{ kind: 'elsewhere', redirect: hops[0] }]);
 });
 
-test('a chain is pointed at its end, all of it at once', () => {
+test('all redirects of a chain are pointed at its end', () => {
   const hops = [redirect('/a', '/b'), redirect('/b', '/c'), redirect('/c', '/d')];
   expect(fixesFor({ hops, end: 'arrives' }, [])).toEqual([
     {
@@ -36,19 +36,19 @@ test('a chain is pointed at its end, all of it at once', () => {
   ]);
 });
 
-test('what is dead is pointed elsewhere, where it ends', () => {
+test('a dead redirect gets another target where it ends', () => {
   const hops = [redirect('/a', '/b'), redirect('/b')];
   expect(fixesFor({ hops, end: 'dead' }, [])).toEqual([{ kind: 'elsewhere', redirect: hops[1] }]);
 });
 
-test('one that nobody meets is taken out', () => {
-  const [met, shadowed] = [redirect('/safety', '/s'), redirect('/Safety', '/s')];
-  expect(fixesFor({ hops: [met], end: 'arrives' }, [shadowed])).toEqual([
-    { kind: 'take-out-shadowed', redirect: shadowed, first: met },
+test('a shadowed redirect is deleted', () => {
+  const [used, shadowed] = [redirect('/safety', '/s'), redirect('/Safety', '/s')];
+  expect(fixesFor({ hops: [used], end: 'arrives' }, [shadowed])).toEqual([
+    { kind: 'take-out-shadowed', redirect: shadowed, first: used },
   ]);
 });
 
-test('what arrives at once needs nothing', () => {
+test('a path that works needs no fix', () => {
   expect(fixesFor({ hops: [redirect('/a', '/b')], end: 'arrives' }, [])).toEqual([]);
   expect(fixesFor({ hops: [], end: 'no-redirect' }, [])).toEqual([]);
 });

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import type { LastChange } from '#components/kit/last-change-notice.tsx';
 import { beginChange, sayUndone, sayWithUndo } from '#components/kit/undo.ts';
 import type { Begun } from '#components/kit/undo-steps.ts';
 import { announce } from '#components/ui/live-region.tsx';
@@ -15,29 +16,26 @@ import {
   updateRedirect,
 } from '#lib/contract/redirects.ts';
 
-/** The latest that happened on the page, and the way back where there is one. */
-export type Said = { text: string; tone: 'plain' | 'bad'; undo?: () => void };
-
-type Change = {
+type RedirectChange = {
   run: () => Promise<unknown>;
   done: string;
-  /** The way back; absent where there is none. */
+  /** The undo; absent when there is none. */
   back?: (() => Promise<unknown>) | undefined;
   undone: string;
 };
 
 /**
- * Whether a redirect could not be made again: what it leads to is gone, or not to be seen. What the API
- * says nothing of, as one without the extension does, is taken to be there.
+ * Whether a deleted redirect couldn't be added again: its target is gone or can't be seen. A target
+ * that the API doesn't return, as without the extension, is taken to exist.
  */
-export function isFinal({ target }: Pick<Redirect, 'target'>): boolean {
+export function cannotRestore({ target }: Pick<Redirect, 'target'>): boolean {
   return target !== undefined && target.path === undefined;
 }
 
-/** Changes redirects at once, says so on the page and in a toast, and offers the way back. */
+/** Changes redirects at once, reports it on the page and in a toast, and offers undo. */
 export function useRedirectChanges(organizationId: string, siteId: string) {
-  const [said, setSaid] = useState<Said | null>(null);
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const [result, setResult] = useState<LastChange | null>(null);
+  const [deletedIds, setDeletedIds] = useState<ReadonlySet<string>>(new Set());
   const [isBusy, setBusy] = useState(false);
   const { mutateAsync: create } = useMutationFor(createRedirect);
   const { mutateAsync: update } = useMutationFor(updateRedirect);
@@ -45,7 +43,7 @@ export function useRedirectChanges(organizationId: string, siteId: string) {
   const parameters = { organizationId, siteId };
   const named = (id: string) => ({ ...parameters, siteRedirectId: id });
 
-  /** Runs something; a refusal is said. @returns whether it worked */
+  /** Runs a request and reports its failure. @returns whether it succeeded */
   async function attempt(run: () => Promise<unknown>, notDone: string): Promise<boolean> {
     setBusy(true);
     try {
@@ -54,7 +52,7 @@ export function useRedirectChanges(organizationId: string, siteId: string) {
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       const text = `${notDone} ${error.message}`;
-      setSaid({ text, tone: 'bad' });
+      setResult({ text, tone: 'bad' });
       notify(text, { tone: 'bad', id: 'redirects' });
       return false;
     } finally {
@@ -62,45 +60,44 @@ export function useRedirectChanges(organizationId: string, siteId: string) {
     }
   }
 
-  /** Says what was done, with the way back. */
-  function tell({ done, back, undone }: Omit<Change, 'run'>, begun?: Begun): void {
+  /** Reports what was done, with undo. */
+  function report({ done, back, undone }: Omit<RedirectChange, 'run'>, begun?: Begun): void {
     if (!back) {
       begun?.drop();
-      setSaid({ text: done, tone: 'plain' });
+      setResult({ text: done, tone: 'plain' });
       notify(done, { tone: 'done', id: 'redirects' });
       return;
     }
-    const takeBack = () =>
-      void attempt(back, 'Not taken back.').then((worked) => {
+    const runUndo = () =>
+      void attempt(back, 'Couldn’t undo.').then((worked) => {
         if (!worked) return;
-        setSaid({ text: undone, tone: 'plain' });
+        setResult({ text: undone, tone: 'plain' });
         sayUndone(undone);
       });
-    const undo = sayWithUndo(done, takeBack, begun);
-    setSaid({ text: done, tone: 'plain', ...(undo && { undo }) });
+    const undo = sayWithUndo(done, runUndo, begun);
+    setResult({ text: done, tone: 'plain', ...(undo && { undo }) });
   }
 
+  /** Deletes a redirect that can be restored; others are asked about first. */
   async function remove(redirect: Redirect): Promise<void> {
     const { id, source, destination } = redirect;
-    setGone((before) => new Set(before).add(id));
+    setDeletedIds((before) => new Set(before).add(id));
     const begun = beginChange();
     const worked = await attempt(
       () => drop({ parameters: named(id) }),
-      `${source} is not deleted.`,
+      `Couldn’t delete ${source}.`,
     );
     if (!worked) {
       begun.drop();
-      setGone((before) => {
+      setDeletedIds((before) => {
         const left = new Set(before);
         left.delete(id);
         return left;
       });
       return;
     }
-    const back = isFinal(redirect)
-      ? undefined
-      : () => create({ parameters, body: { source, destination } });
-    tell({ done: `${source} is deleted.`, undone: `${source} is back.`, back }, begun);
+    const back = () => create({ parameters, body: { source, destination } });
+    report({ done: `${source} deleted`, undone: `${source} restored`, back }, begun);
   }
 
   /** Points redirects at another destination. */
@@ -116,49 +113,54 @@ export function useRedirectChanges(organizationId: string, siteId: string) {
           body: { destination: to(redirect) },
         });
     };
-    const worked = await attempt(() => run(() => destination), 'Not all of it is changed.');
+    const worked = await attempt(
+      () => run(() => destination),
+      'Some redirects couldn’t be changed.',
+    );
     if (!worked) return;
     const what = redirects.map(({ source }) => source).join(' and ');
     const verb = redirects.length === 1 ? 'leads' : 'lead';
-    tell({
-      done: `${what} ${verb} straight to ${name} now.`,
-      undone: `${what} ${verb} where it did before.`,
-      back: redirects.some(isFinal) ? undefined : () => run((redirect) => redirect.destination),
+    report({
+      done: `${what} now ${verb} directly to ${name}`,
+      undone: `${what} restored`,
+      back: redirects.some(cannotRestore)
+        ? undefined
+        : () => run((redirect) => redirect.destination),
     });
   }
 
-  /** Says what the dialog saved. @param before what it was, absent for a new one */
+  /** Reports what the dialog saved. @param before what it was, absent for a new one */
   function saved(after: Redirect, before: Redirect | undefined, name: string): void {
     const { id, source } = after;
-    announce(`${source} leads to ${name}.`);
+    announce(`${source} leads to ${name}`);
     if (!before) {
-      tell({
-        done: `${source} leads to ${name} now.`,
-        undone: `${source} is gone again.`,
+      report({
+        done: `${source} now leads to ${name}`,
+        undone: `${source} deleted`,
         back: () => drop({ parameters: named(id) }),
       });
       return;
     }
     const { source: oldSource, destination } = before;
-    tell({
-      done: `${source} leads to ${name} now.`,
-      undone: `${oldSource} is as it was.`,
-      back: isFinal(before)
+    report({
+      done: `${source} now leads to ${name}`,
+      undone: `${oldSource} restored`,
+      back: cannotRestore(before)
         ? undefined
         : () => update({ parameters: named(id), body: { source: oldSource, destination } }),
     });
   }
 
   return {
-    said,
+    result,
     isBusy,
-    /** The ids of those that are deleted, or about to be. */
-    gone,
+    /** The ids of redirects that are deleted, or being deleted. */
+    deletedIds,
     remove,
     point,
     saved,
-    say: (text: string) => setSaid({ text, tone: 'plain' }),
-    dismiss: () => setSaid(null),
+    say: (text: string) => setResult({ text, tone: 'plain' }),
+    dismiss: () => setResult(null),
   };
 }
 

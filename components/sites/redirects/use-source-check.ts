@@ -6,21 +6,21 @@ import { queryFor } from '#lib/client/query.ts';
 import { redirectSource } from '#lib/contract/forms.ts';
 import { type Redirect, traceRedirect } from '#lib/contract/redirects.ts';
 import { siteInput } from '../frame/inputs.ts';
+import { normalizePath } from './normalize-path.ts';
 import { useRedirects } from './redirects-context.tsx';
-import { meantPath } from './source-text.ts';
 
 export type SourceCheck = {
-  /** What is wrong with it. */
+  /** The error. */
   fault?: string | undefined;
-  /** What would be right. */
-  meant?: string | undefined;
-  /** The redirect that stands there already. */
-  taken?: Redirect | undefined;
-  /** What to know about it, though it can be saved. */
-  remark?: string | undefined;
+  /** A valid path to use instead. */
+  suggestion?: string | undefined;
+  /** The existing redirect of this path. */
+  existing?: Redirect | undefined;
+  /** A warning that doesn't prevent saving. */
+  warning?: string | undefined;
 };
 
-/** Checks the path of a redirect as it is written: its letters at once, what stands there as one rests. */
+/** Checks the path of a redirect: its syntax at once, and whether it is in use when typing pauses. */
 export function useSourceCheck(text: string, edited: Redirect | null): SourceCheck {
   const { organizationId, siteId } = useRedirects();
   const settled = useSettledText(text);
@@ -33,23 +33,23 @@ export function useSourceCheck(text: string, edited: Redirect | null): SourceChe
   const { error } = redirectSource.safeParse(text);
   if (error) {
     if (text.trim() === '') return {};
-    const meant = meantPath(text);
-    const isBetter = meant !== text.trim() && redirectSource.safeParse(meant).success;
-    return { fault: error.issues[0]?.message, ...(isBetter && { meant }) };
+    const suggestion = normalizePath(text);
+    const isBetter = suggestion !== text.trim() && redirectSource.safeParse(suggestion).success;
+    return { fault: error.issues[0]?.message, ...(isBetter && { suggestion }) };
   }
   if (!isRight || source !== text.trim() || !data) return {};
   const [first] = data.hops;
   if (first && first.id !== edited?.id) {
     if (first.source === source)
-      return { fault: `${source} has a redirect already.`, taken: first };
+      return { fault: `${source} already has a redirect.`, existing: first };
     return {
-      taken: first,
-      remark: `${first.source} has a redirect already, and case is ignored: this one would never be reached.`,
+      existing: first,
+      warning: `${first.source} already has a redirect, and case is ignored: this one would never be used.`,
     };
   }
   if (!first && data.arrivesAt)
     return {
-      remark: `${data.arrivesAt.title} shows at this path now. The redirect wins: visitors won’t reach it here any more.`,
+      warning: `${data.arrivesAt.title} is at this path now. The redirect takes precedence: visitors won’t reach it here anymore.`,
     };
   return {};
 }

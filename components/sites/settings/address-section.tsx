@@ -3,10 +3,10 @@
 import { useEffect, useRef } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { Section, type SectionProps } from './section.tsx';
+import { type SectionProps, SettingsSection } from './section.tsx';
 
-/** Milliseconds after the last key before what is typed is judged: nobody types a name all at once. */
-const PAUSE = 500;
+/** Milliseconds after the last key before the text is validated. */
+const VALIDATION_DELAY = 500;
 
 type AddressSetting = 'hostname' | 'proxy' | 'basename';
 
@@ -15,30 +15,30 @@ const fields: { setting: AddressSetting; label: string; example: string; help: s
     setting: 'hostname',
     label: 'Host name',
     example: 'docs.example.com',
-    help: 'Three parts or more, in small letters. Its DNS has to lead to whoever serves the site.',
+    help: 'At least three parts, in lowercase. Point its DNS at the service that hosts the site.',
   },
   {
     setting: 'proxy',
     label: 'Subdirectory of another site',
     example: 'example.com/docs',
-    help: 'A host name and a folder, without https://. The other site passes on what is asked for there; a host name of its own comes first.',
+    help: 'A host name and a folder, without https://. The other site forwards requests there; a host name takes precedence.',
   },
   {
     setting: 'basename',
     label: 'Base name',
     example: 'field-guide',
-    help: 'What the site is called in addresses where it has no host name. No other site here has the same.',
+    help: 'Used in URLs when the site has no host name. Must be unique.',
   },
 ];
 
-/** Where visitors find the site. */
+/** The addresses of the site. */
 export function AddressSection(props: SectionProps) {
   return (
-    <Section id="address" title="Address" forAdmins>
+    <SettingsSection id="address" title="Address" forAdmins>
       {fields.map((field) => (
         <AddressField key={field.setting} {...props} {...field} />
       ))}
-    </Section>
+    </SettingsSection>
   );
 }
 
@@ -46,7 +46,7 @@ function AddressField({
   form,
   values,
   site,
-  rights,
+  locks,
   setting,
   label,
   example,
@@ -65,17 +65,17 @@ function AddressField({
       shouldDirty: true,
     });
     if (error) judge();
-    else timer.current = window.setTimeout(judge, PAUSE);
+    else timer.current = window.setTimeout(judge, VALIDATION_DELAY);
   }
   return (
     <Field
       label={label}
       optional
-      // One or the other: nothing below moves away under a pointer.
+      // Always one line, so that the fields below don't move.
       help={
         !error && (
           <>
-            Such as <span className="mono">{example}</span>. {help}
+            For example, <span className="mono">{example}</span>. {help}
           </>
         )
       }
@@ -91,13 +91,13 @@ function AddressField({
         value={values[setting] ?? ''}
         onChange={(event) => onType(event.target.value)}
         onBlur={judge}
-        {...rights.adminLock}
+        {...locks.admin}
       />
     </Field>
   );
 }
 
-/** An emptied host name is taken away; a base name can only be changed, and one that was never there stays away. */
+/** An emptied host name is removed; a base name can't be removed, and a missing one stays missing. */
 function emptyOf(setting: AddressSetting, basename: string | undefined): string | null | undefined {
   if (setting !== 'basename') return null;
   return basename === undefined ? undefined : '';

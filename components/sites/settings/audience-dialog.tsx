@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Globe, KeyRound, Layers, Link2, UserRoundCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatNames, formatNumber, plural } from '#components/kit/format.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -11,12 +12,12 @@ import type { Site } from '#lib/contract/sites.ts';
 import { structureFor } from '../board/structure.ts';
 import { sectionsOf, spacesOf } from '../frame/structure.ts';
 import { addressOf } from '../places.ts';
-import { counted, listed, visibilityWords } from '../words.ts';
+import { visibilityWords } from '../words.ts';
 import { useShareLinks } from './use-share-links.ts';
 
 type Props = {
   organizationId: string;
-  /** As it is going to be. */
+  /** The site with its new settings. */
   site: Site;
   title: string;
   description?: string;
@@ -28,7 +29,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Says what becomes visible to whom before a site is published, or before others may read it. */
+/** Lists what becomes visible to whom before a site is published or gets another audience. */
 export function AudienceDialog(props: Props) {
   const { organizationId, site, title, description, busy, problem, onClose } = props;
   return (
@@ -82,10 +83,10 @@ function Address({ site }: { site: Site }) {
     <Line icon={<Link2 aria-hidden />}>
       {address ? (
         <>
-          It is found at <span className="mono text-ink">{address}</span>
+          Its address is <span className="mono text-ink">{address}</span>
         </>
       ) : (
-        'It has no host name yet: give it one under Address, so that visitors find it'
+        'It has no host name yet. Add one under Address so that visitors can find it'
       )}
     </Line>
   );
@@ -101,16 +102,16 @@ function Content({ organizationId, site }: { organizationId: string; site: Site 
   return (
     <>
       <Line icon={<Layers aria-hidden />}>
-        {titles.length > 0 ? `${counted(titles.length, 'space')} with all their pages: ` : ''}
+        {titles.length > 0 ? `${plural(titles.length, 'space')} with all their pages: ` : ''}
         {titles.length > 0
-          ? `${listed(titles)}. Who reads the site reads them, whatever was granted here`
-          : `${counted(site.siteSpaces, 'space')} with all their pages`}
+          ? `${formatNames(titles)}. Everyone who can see the site can read them, whatever their access in the organization`
+          : `${plural(site.siteSpaces, 'space')} with all their pages`}
       </Line>
       {conditions > 0 && (
         <Line icon={<UserRoundCheck aria-hidden />}>
           {site.adaptiveContent?.enabled
-            ? `${counted(conditions, 'part')} of it only for visitors who meet its condition`
-            : `${counted(conditions, 'condition')} without effect, since adaptive content is off: everybody sees those parts`}
+            ? `${plural(conditions, 'part')} shown only to visitors who match the condition`
+            : `${plural(conditions, 'condition')} without effect because adaptive content is off: everyone sees those parts`}
         </Line>
       )}
     </>
@@ -124,8 +125,8 @@ function Links({ organizationId, site }: { organizationId: string; site: Site })
   return (
     <Line icon={<KeyRound aria-hidden />}>
       {active === 0
-        ? 'No share link is switched on: nobody reaches it until one is'
-        : `${counted(active, 'share link')} of ${count.toLocaleString('en')} ${active === 1 ? 'is' : 'are'} switched on`}
+        ? 'No share link is on, so nobody can open the site until you switch one on'
+        : `${plural(active, 'share link')} of ${formatNumber(count)} ${active === 1 ? 'is' : 'are'} on`}
     </Line>
   );
 }

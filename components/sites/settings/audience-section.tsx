@@ -3,13 +3,13 @@
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { VisibilityField } from '../visibility-field.tsx';
-import { Section, type SectionProps } from './section.tsx';
+import { type SectionProps, SettingsSection } from './section.tsx';
 
-/** Who reaches the site, and whether what they see depends on who they are. */
-export function AudienceSection({ organizationId, form, values, site, rights }: SectionProps) {
+/** Who can see the site, and whether its content depends on the visitor. */
+export function AudienceSection({ organizationId, form, values, site, locks }: SectionProps) {
   const { errors } = form.formState;
   return (
-    <Section id="audience" title="Who reaches it" forAdmins>
+    <SettingsSection id="audience" title="Audience" forAdmins>
       <VisibilityField
         organizationId={organizationId}
         value={values.visibility}
@@ -23,12 +23,12 @@ export function AudienceSection({ organizationId, form, values, site, rights }: 
           onCheckedChange={(enabled) =>
             form.setValue('adaptiveContent', { enabled }, { shouldDirty: true })
           }
-          description="Sections and spaces with a condition show only to visitors whose claims meet it. What a visitor may claim is on the Visitors tab."
-          {...rights.adminLock}
+          description="Sections and spaces with a condition are shown only to visitors whose claims match it. Set up claims on the Visitors tab."
+          {...locks.admin}
         >
-          What is shown depends on the visitor
+          Adapt content to the visitor
         </Checkbox>
       </Field>
-    </Section>
+    </SettingsSection>
   );
 }

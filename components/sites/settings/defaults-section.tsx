@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
+import { routes } from '#components/kit/routes.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Select } from '#components/ui/select.tsx';
@@ -10,27 +11,26 @@ import type { SiteSection } from '#lib/contract/site-sections.ts';
 import type { SiteSpace } from '#lib/contract/site-spaces.ts';
 import { structureFor } from '../board/structure.ts';
 import { sectionsOf, spacesOf } from '../frame/structure.ts';
-import { siteHref } from '../places.ts';
-import { Section, type SectionProps } from './section.tsx';
+import { type SectionProps, SettingsSection } from './section.tsx';
 
-/** What a visitor sees first. */
+/** What visitors see first. */
 export function DefaultsSection(props: SectionProps) {
   const { organizationId, site } = props;
   const { data, error } = useQuery(structureFor(organizationId, site.id));
   const sections = data && sectionsOf(data);
   return (
-    <Section id="defaults" title="Where visitors begin">
+    <SettingsSection id="defaults" title="Start page">
       {error && !data && (
-        <Notice tone="bad" role="alert" title="The structure did not arrive.">
+        <Notice tone="bad" role="alert" title="Couldn’t load the structure.">
           {error.message}
         </Notice>
       )}
       {!data && !error && <Skeleton className="h-9 max-w-80" />}
       {data && spacesOf(data).length === 0 && (
         <p className="text-ink-2">
-          Nothing is on the site yet.{' '}
-          <Link href={siteHref(organizationId, site.id)} className="link">
-            Put a space on it
+          No spaces on the site yet.{' '}
+          <Link href={routes.site(organizationId, site.id)} className="link">
+            Add a space
           </Link>
         </p>
       )}
@@ -38,13 +38,13 @@ export function DefaultsSection(props: SectionProps) {
       {data?.type === 'siteSpaces' && data.structure.length > 0 && (
         <SpaceField {...props} label="Default space" spaces={data.structure} />
       )}
-    </Section>
+    </SettingsSection>
   );
 }
 
 function SectionField({ sections, ...props }: SectionProps & { sections: SiteSection[] }) {
-  const { form, values, site, rights } = props;
-  const chosen =
+  const { form, values, site, locks } = props;
+  const selected =
     sections.find(({ id }) => id === values.defaultSiteSection) ??
     sections.find((section) => section.default);
   function choose(id: string): void {
@@ -52,7 +52,7 @@ function SectionField({ sections, ...props }: SectionProps & { sections: SiteSec
     const first = section?.siteSpaces.find((each) => each.default) ?? section?.siteSpaces[0];
     const isAsSaved = id === site.defaultSiteSection;
     form.setValue('defaultSiteSection', id, { shouldDirty: true });
-    // Each section keeps the space it begins with, until another is chosen for it.
+    // Each section keeps its own default until another one is selected.
     form.setValue('defaultSiteSpace', isAsSaved ? site.defaultSiteSpace : first?.id, {
       shouldDirty: true,
     });
@@ -61,23 +61,23 @@ function SectionField({ sections, ...props }: SectionProps & { sections: SiteSec
     <>
       <Field
         label="Default section"
-        help="Its pages show at the address of the site itself."
+        help="Its pages are shown at the root of the site."
         error={form.formState.errors.defaultSiteSection?.message}
       >
         <Select
           size="form"
           className="max-w-100"
-          value={chosen?.id}
+          value={selected?.id}
           onValueChange={choose}
           options={sections.map(optionOf)}
-          {...rights.editLock}
+          {...locks.edit}
         />
       </Field>
-      {chosen && (
+      {selected && (
         <SpaceField
           {...props}
-          label={`Default space of ${chosen.title}`}
-          spaces={chosen.siteSpaces}
+          label={`Default space of ${selected.title}`}
+          spaces={selected.siteSpaces}
         />
       )}
     </>
@@ -87,25 +87,25 @@ function SectionField({ sections, ...props }: SectionProps & { sections: SiteSec
 function SpaceField({
   form,
   values,
-  rights,
+  locks,
   label,
   spaces,
 }: SectionProps & { label: string; spaces: SiteSpace[] }) {
-  const chosen =
+  const selected =
     spaces.find(({ id }) => id === values.defaultSiteSpace) ?? spaces.find((each) => each.default);
   return (
     <Field
       label={label}
-      help="What a visitor sees who asks for nothing in particular."
+      help="What visitors see when they open the site."
       error={form.formState.errors.defaultSiteSpace?.message}
     >
       <Select
         size="form"
         className="max-w-100"
-        value={chosen?.id}
+        value={selected?.id}
         onValueChange={(id) => form.setValue('defaultSiteSpace', id, { shouldDirty: true })}
         options={spaces.map(optionOf)}
-        {...rights.editLock}
+        {...locks.edit}
       />
     </Field>
   );

@@ -4,22 +4,24 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { GlobeLock, KeyRound, Layers, ListTree, Milestone } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { plural } from '#components/kit/format.ts';
+import { routes } from '#components/kit/routes.ts';
 import { AlertDialog, AlertDialogContent } from '#components/ui/alert-dialog.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { notify } from '#components/ui/toaster.tsx';
 import { call } from '#lib/client/call.ts';
 import type { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
+import { writeHeaders } from '#lib/client/send.ts';
 import { listRedirects } from '#lib/contract/redirects.ts';
 import { deleteSite, type Site } from '#lib/contract/sites.ts';
 import { structureFor } from '../board/structure.ts';
 import { redirectCountInput, siteInput } from '../frame/inputs.ts';
 import { sectionsOf } from '../frame/structure.ts';
-import { addressOf, sitesHref } from '../places.ts';
-import { counted } from '../words.ts';
+import { addressOf } from '../places.ts';
 import { useShareLinks } from './use-share-links.ts';
 
-/** Asks before a site goes for good, counts what goes with it, and leaves for the list. */
+/** Asks before deleting a site, counts what is deleted with it, and returns to the list. */
 export function DeleteSite({
   organizationId,
   site,
@@ -34,28 +36,28 @@ export function DeleteSite({
   const input = siteInput(organizationId, site.id);
   const deletion = useMutation<void, Problem>({
     mutationFn: async () => {
-      await call(deleteSite, input, { headers: { 'idempotency-key': crypto.randomUUID() } });
+      await call(deleteSite, input, { headers: writeHeaders() });
     },
     onSuccess: () => {
-      notify(`${site.title} is deleted. Its spaces are where they were.`, { tone: 'done' });
-      router.push(sitesHref(organizationId));
-      // What still shows the site would read it again, and find nothing: it is left as it is.
+      notify(`${site.title} deleted`, { tone: 'done' });
+      router.push(routes.sites(organizationId));
+      // Not refetched: mounted queries of the site would only find that it is gone.
       void client.invalidateQueries({ refetchType: 'none' });
     },
   });
   return (
     <AlertDialog open onOpenChange={(open) => !open && onClose()}>
       <AlertDialogContent
-        title={`Delete ${site.title}?`}
+        title={`Delete ‘${site.title}’?`}
         consequences={useConsequences(organizationId, site)}
-        note={`A deleted site doesn’t come back.${addressOf(site) ? ' Its address is free again.' : ''}`}
-        confirm={`Delete ${site.title}`}
-        keep="Keep"
+        note={`This can’t be undone.${addressOf(site) ? ' Its address becomes available again.' : ''}`}
+        confirm="Delete site"
+        keep="Cancel"
         busy={deletion.isPending || deletion.isSuccess}
         onConfirm={() => deletion.mutate()}
       >
         {deletion.error && (
-          <Notice tone="bad" role="alert" title="Not deleted.">
+          <Notice tone="bad" role="alert" title="Couldn’t delete the site.">
             {deletion.error.message}
           </Notice>
         )}
@@ -78,10 +80,10 @@ function useConsequences(organizationId: string, site: Site): Consequence[] {
       icon: <GlobeLock aria-hidden />,
       text: address ? (
         <>
-          Visitors find nothing at <span className="mono">{address}</span> any more, at once
+          Visitors immediately lose access to <span className="mono">{address}</span>
         </>
       ) : (
-        'Visitors lose it at once'
+        'Visitors immediately lose access'
       ),
     },
     !site.published &&
@@ -89,25 +91,25 @@ function useConsequences(organizationId: string, site: Site): Consequence[] {
         icon: <GlobeLock aria-hidden />,
         text: (
           <>
-            It gives up the address <span className="mono">{address}</span>
+            It loses its address <span className="mono">{address}</span>
           </>
         ),
       },
     site.siteSpaces > 0 && {
       icon: <Layers aria-hidden />,
-      text: `${counted(site.siteSpaces, 'space')} ${site.siteSpaces === 1 ? 'leaves' : 'leave'} the site and ${site.siteSpaces === 1 ? 'stays' : 'stay'} in Content, with all in ${site.siteSpaces === 1 ? 'it' : 'them'}`,
+      text: `${plural(site.siteSpaces, 'space')} ${site.siteSpaces === 1 ? 'is' : 'are'} removed from the site and ${site.siteSpaces === 1 ? 'stays' : 'stay'} in Content`,
     },
     sections > 0 && {
       icon: <ListTree aria-hidden />,
-      text: `${counted(sections, 'section')} and the order of all in ${sections === 1 ? 'it' : 'them'} ${sections === 1 ? 'goes' : 'go'}`,
+      text: `${plural(sections, 'section')} and the order of ${sections === 1 ? 'its' : 'their'} spaces are deleted`,
     },
     redirects > 0 && {
       icon: <Milestone aria-hidden />,
-      text: `${counted(redirects, 'redirect')} ${redirects === 1 ? 'ends' : 'end'}`,
+      text: `${plural(redirects, 'redirect')} ${redirects === 1 ? 'is' : 'are'} deleted`,
     },
     links > 0 && {
       icon: <KeyRound aria-hidden />,
-      text: `${counted(links, 'share link')} ${links === 1 ? 'ends' : 'end'}`,
+      text: `${plural(links, 'share link')} ${links === 1 ? 'stops' : 'stop'} working`,
     },
   ];
   return consequences.filter((one) => one !== false && one !== null);

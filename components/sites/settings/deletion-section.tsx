@@ -2,41 +2,47 @@
 
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { shownLater } from '#components/ui/later.ts';
-import type { Site } from '#lib/contract/sites.ts';
-import type { Rights } from '../frame/use-rights.ts';
-import { Deed, Section } from './section.tsx';
+import { Action } from '#components/kit/action.tsx';
+import { lazyPart } from '#components/ui/lazy.tsx';
+import { deleteSite, type Site } from '#lib/contract/sites.ts';
+import { useSitePermissions } from '../frame/use-site-permissions.ts';
+import { ActionRow, SettingsSection } from './section.tsx';
 
-const DeleteSite = shownLater(() =>
+const DeleteSite = lazyPart(() =>
   import('./delete-site.tsx').then(({ DeleteSite: loaded }) => loaded),
 );
 
-/** The way to give a site up. */
-export function DeletionSection(props: { organizationId: string; site: Site; rights: Rights }) {
-  const { organizationId, site, rights } = props;
-  const [isAsking, setAsking] = useState(false);
+/** The section that deletes a site. */
+export function DeletionSection(props: { organizationId: string; site: Site }) {
+  const { organizationId, site } = props;
+  const own = useSitePermissions(organizationId);
+  const [isConfirming, setConfirming] = useState(false);
   return (
-    <Section id="deletion" title="The site as a whole">
-      <Deed
-        title="Delete"
+    <SettingsSection id="deletion" title="Danger zone">
+      <ActionRow
+        title="Delete site"
         button={
-          <Button
+          <Action
+            endpoint={deleteSite}
+            on={own}
             variant="danger"
-            {...DeleteSite.ahead}
-            onClick={() => setAsking(true)}
-            {...rights.editLock}
+            {...DeleteSite.preload}
+            onClick={() => setConfirming(true)}
           >
-            <Trash2 aria-hidden /> Delete the site…
-          </Button>
+            <Trash2 aria-hidden /> Delete site…
+          </Action>
         }
       >
-        Its arrangement and redirects go for good; its spaces stay where they are. What goes is
-        counted before.
-      </Deed>
-      {isAsking && (
-        <DeleteSite organizationId={organizationId} site={site} onClose={() => setAsking(false)} />
+        The structure and redirects are deleted permanently; the spaces stay in the organization.
+        You see everything that is deleted before you confirm.
+      </ActionRow>
+      {isConfirming && (
+        <DeleteSite
+          organizationId={organizationId}
+          site={site}
+          onClose={() => setConfirming(false)}
+        />
       )}
-    </Section>
+    </SettingsSection>
   );
 }

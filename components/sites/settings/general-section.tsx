@@ -2,26 +2,26 @@
 
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { Section, type SectionProps } from './section.tsx';
+import { type SectionProps, SettingsSection } from './section.tsx';
 
-/** What a site is called. */
-export function GeneralSection({ form, site, rights }: SectionProps) {
+/** The title of a site. */
+export function GeneralSection({ form, site, locks }: SectionProps) {
   return (
-    <Section id="general" title="Name">
+    <SettingsSection id="general" title="Name">
       <Field
         label="Title"
         help={form.formState.errors.title ? undefined : '2 to 128 characters.'}
         error={form.formState.errors.title?.message}
       >
-        {/* The form's own values are only there once the page is awake. */}
+        {/* The form has no values before hydration. */}
         <Input
           size="form"
           autoComplete="off"
           defaultValue={site.title}
           {...form.register('title')}
-          {...rights.editLock}
+          {...locks.edit}
         />
       </Field>
-    </Section>
+    </SettingsSection>
   );
 }

@@ -2,127 +2,129 @@
 
 import { Globe, GlobeLock } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { shownLater } from '#components/ui/later.ts';
-import { announce } from '#components/ui/live-region.tsx';
+import { Action } from '#components/kit/action.tsx';
+import { plural } from '#components/kit/format.ts';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { notify } from '#components/ui/toaster.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { publishSite, type Site, unpublishSite } from '#lib/contract/sites.ts';
 import { siteInput } from '../frame/inputs.ts';
-import type { Rights } from '../frame/use-rights.ts';
+import { useOrganizationTitle, useSitePermissions } from '../frame/use-site-permissions.ts';
 import { addressOf } from '../places.ts';
-import { counted, visibilityWords } from '../words.ts';
-import { Deed, Section } from './section.tsx';
+import { visibilityWords } from '../words.ts';
+import { ActionRow, SettingsSection } from './section.tsx';
 import { useShareLinks } from './use-share-links.ts';
 
-const AudienceDialog = shownLater(() =>
+const AudienceDialog = lazyPart(() =>
   import('./audience-dialog.tsx').then(({ AudienceDialog: loaded }) => loaded),
 );
-const Unpublish = shownLater(() =>
-  import('./unpublish.tsx').then(({ Unpublish: loaded }) => loaded),
-);
+const Unpublish = lazyPart(() => import('./unpublish.tsx').then(({ Unpublish: loaded }) => loaded));
 
-type Props = { organizationId: string; site: Site; rights: Rights };
-
-/** Whether visitors reach the site, and the way to change that. */
-export function PublishingSection({ organizationId, site, rights }: Props) {
-  const [isAsking, setAsking] = useState(false);
+/** Whether the site is published, and the button to change that. */
+export function PublishingSection({
+  organizationId,
+  site,
+}: {
+  organizationId: string;
+  site: Site;
+}) {
+  const own = useSitePermissions(organizationId);
+  const organizationTitle = useOrganizationTitle(organizationId);
+  const [isConfirming, setConfirming] = useState(false);
   const { isMissing } = useShareLinks(organizationId, site.id);
   const publishing = useMutationFor(publishSite);
-  const unpublishing = useMutationFor(unpublishSite);
-  const input = siteInput(organizationId, site.id);
-  const changing = site.published ? unpublishing : publishing;
 
-  function done(message: string): void {
-    setAsking(false);
-    announce(message);
-    notify(message, { tone: 'done', id: 'site-published' });
-  }
   function ask(): void {
-    changing.reset();
-    setAsking(true);
+    publishing.reset();
+    setConfirming(true);
+  }
+  function publish(): void {
+    publishing.mutate(siteInput(organizationId, site.id), {
+      onSuccess: () => {
+        setConfirming(false);
+        notify(`${site.title} published`, { tone: 'done' });
+      },
+    });
   }
 
   return (
-    <Section id="publishing" title="Publishing" forAdmins>
+    <SettingsSection id="publishing" title="Publishing" forAdmins>
       {site.published ? (
-        <Deed
-          title="It is published"
+        <ActionRow
+          title="Published"
           button={
             !isMissing && (
-              <Button variant="danger" {...Unpublish.ahead} onClick={ask} {...rights.adminLock}>
+              <Action
+                endpoint={unpublishSite}
+                on={own}
+                variant="danger"
+                {...Unpublish.preload}
+                onClick={ask}
+              >
                 <GlobeLock aria-hidden /> Unpublish
-              </Button>
+              </Action>
             )
           }
         >
-          {visibilityWords[site.visibility].who}. <Place site={site} />
-        </Deed>
+          {visibilityWords[site.visibility].who}. <PublishedAddress site={site} />
+        </ActionRow>
       ) : (
-        <Deed
-          title="It is not published"
+        <ActionRow
+          title="Not published"
           button={
             !isMissing && (
-              <Button
+              <Action
+                endpoint={publishSite}
+                on={own}
                 variant="primary"
-                {...AudienceDialog.ahead}
+                {...AudienceDialog.preload}
                 onClick={ask}
                 {...(site.siteSpaces === 0 && {
-                  unavailable: 'It has no space to show.\nPut one on it on the Structure tab.',
+                  unavailable: 'The site has no spaces.\nAdd one on the Structure tab.',
                 })}
-                {...rights.adminLock}
               >
                 <Globe aria-hidden /> Publish
-              </Button>
+              </Action>
             )
           }
         >
-          Only people of {rights.organizationTitle} see it, here in the dashboard.{' '}
+          Only members of {organizationTitle} can see it, in the dashboard.{' '}
           {visibilityWords[site.visibility].means}.
-        </Deed>
+        </ActionRow>
       )}
       {isMissing && (
         <p className="text-meta text-ink-3">
-          This API has no operation that publishes a site: that is done elsewhere.
+          This API can’t publish sites, so they are published elsewhere.
         </p>
       )}
-      {isAsking && !site.published && (
+      {isConfirming && !site.published && (
         <AudienceDialog
           organizationId={organizationId}
           site={site}
-          title={`Publish ${site.title}?`}
-          description="As soon as it is published:"
-          confirm={`Publish ${site.title}`}
-          keep="Not yet"
+          title={`Publish ‘${site.title}’?`}
+          description="Once it’s published:"
+          confirm="Publish site"
+          keep="Cancel"
           busy={publishing.isPending}
           problem={publishing.error}
-          onConfirm={() =>
-            publishing.mutate(input, { onSuccess: () => done(`${site.title} is published.`) })
-          }
-          onClose={() => setAsking(false)}
+          onConfirm={publish}
+          onClose={() => setConfirming(false)}
         />
       )}
-      {isAsking && site.published && (
+      {isConfirming && site.published && (
         <Unpublish
           organizationId={organizationId}
           site={site}
-          busy={unpublishing.isPending}
-          problem={unpublishing.error}
-          onConfirm={() =>
-            unpublishing.mutate(input, {
-              onSuccess: () => done(`${site.title} is not published any more.`),
-            })
-          }
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
-    </Section>
+    </SettingsSection>
   );
 }
 
-function Place({ site }: { site: Site }) {
+function PublishedAddress({ site }: { site: Site }) {
   const address = addressOf(site);
-  const what = counted(site.siteSpaces, 'space');
+  const what = plural(site.siteSpaces, 'space');
   if (!address) return <>It has no host name yet, so visitors can’t find its {what}.</>;
   return (
     <>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { SectionHead } from '#components/ui/section-head.tsx';
+import { requirementText } from '#components/kit/permission.ts';
+import { Section } from '#components/kit/section.tsx';
 import type { Site } from '#lib/contract/sites.ts';
-import type { Rights } from '../frame/use-rights.ts';
+import { type Lock, siteAdmin } from '../frame/use-site-permissions.ts';
 import type { Form } from './site-form.tsx';
 import type { Values } from './values.ts';
 
@@ -10,30 +11,27 @@ export type SectionProps = {
   form: Form;
   values: Values;
   site: Site;
-  rights: Rights;
+  /** For title and start page, and for who can see the site and where. */
+  locks: { edit: Lock; admin: Lock };
 };
 
-/** A part of the settings that a link can lead to. */
-export function Section(props: {
+/** A section of the settings; `forAdmins` shows the role it requires beside its title. */
+export function SettingsSection(props: {
   id: string;
   title: string;
-  /** Whether it takes the role Admin, which stands beside the title. */
   forAdmins?: boolean;
   children: ReactNode;
 }) {
   const { id, title, forAdmins = false, children } = props;
   return (
-    <section id={id} aria-labelledby={`${id}-heading`} className="min-w-0 scroll-mt-4">
-      <SectionHead title={title} id={`${id}-heading`}>
-        {forAdmins && 'Takes the role Admin'}
-      </SectionHead>
+    <Section id={id} title={title} aside={forAdmins && requirementText(siteAdmin)}>
       <div className="grid gap-5 pt-4">{children}</div>
-    </section>
+    </Section>
   );
 }
 
-/** Something that can be done, in words, and the button for it at the right. */
-export function Deed(props: { title: string; children: ReactNode; button: ReactNode }) {
+/** An action with a description, and its button on the right. */
+export function ActionRow(props: { title: string; children: ReactNode; button: ReactNode }) {
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
       <div className="min-w-0 flex-1 basis-64">

@@ -1,22 +1,22 @@
 'use client';
 
-import { CircleX, Ellipsis, PenLine, Trash2 } from 'lucide-react';
-import { IconButton } from '#components/ui/button.tsx';
+import { CircleX, PenLine, Trash2 } from 'lucide-react';
+import { RowMenu } from '#components/kit/row-menu.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { announce } from '#components/ui/live-region.tsx';
-import { Menu, MenuContent, MenuItem, MenuTrigger } from '#components/ui/menu.tsx';
+import { MenuItem } from '#components/ui/menu.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { type ShareLink, type Site, updateShareLink } from '#lib/contract/sites.ts';
 import { addressOf } from '../places.ts';
 
-/** What to call a share link. */
+/** The name of a share link. */
 export function shareLinkName({ name }: Pick<ShareLink, 'name'>): string {
-  return name || 'Link without a name';
+  return name || 'Unnamed link';
 }
 
-/** One share link: its name, whether it works, and its address to be copied. */
+/** One share link: its name, whether it is on, and its URL to copy. */
 export function ShareLinkRow({
   organizationId,
   site,
@@ -39,7 +39,7 @@ export function ShareLinkRow({
         parameters: { organizationId, siteId: site.id, shareLinkId: link.id },
         body: { active },
       },
-      { onSuccess: () => announce(`${name} is ${active ? 'on' : 'off'}.`) },
+      { onSuccess: () => announce(`${name} is ${active ? 'on' : 'off'}`) },
     );
   }
 
@@ -49,33 +49,26 @@ export function ShareLinkRow({
         <span className="min-w-0 flex-1 basis-40">
           <span className="block font-semibold wrap-anywhere">{name}</span>
           <span className="block text-meta text-ink-3">
-            made <Time value={link.createdAt} className="lowercase" />
+            created <Time value={link.createdAt} className="lowercase" />
           </span>
         </span>
-        <Switch checked={isActive} onCheckedChange={onSwitch} aria-label={`${name} works`} />
+        <Switch checked={isActive} onCheckedChange={onSwitch} aria-label={`Enable ${name}`} />
         <span className="w-7 text-ink-2">{isActive ? 'On' : 'Off'}</span>
         <CopyButton
           variant="secondary"
           size="small"
-          aria-label={`Copy the address of ${name}`}
+          aria-label={`Copy the URL of ${name}`}
           value={address ?? ''}
           {...(!address && { unavailable: whyNoAddress(site, isActive) })}
         />
-        <Menu>
-          <MenuTrigger asChild>
-            <IconButton label={`More for ${name}`}>
-              <Ellipsis aria-hidden />
-            </IconButton>
-          </MenuTrigger>
-          <MenuContent>
-            <MenuItem icon={<PenLine aria-hidden />} onSelect={() => onOpen('rename')}>
-              Rename…
-            </MenuItem>
-            <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={() => onOpen('delete')}>
-              Delete…
-            </MenuItem>
-          </MenuContent>
-        </Menu>
+        <RowMenu label={`More for ${name}`}>
+          <MenuItem icon={<PenLine aria-hidden />} onSelect={() => onOpen('rename')}>
+            Rename…
+          </MenuItem>
+          <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={() => onOpen('delete')}>
+            Delete…
+          </MenuItem>
+        </RowMenu>
       </div>
       {change.error && (
         <p role="alert" className="flex gap-1.5 text-meta font-medium text-danger">
@@ -87,12 +80,10 @@ export function ShareLinkRow({
   );
 }
 
-/** Why a share link has no address that could be copied. */
+/** Why a share link has no URL to copy. */
 function whyNoAddress(site: Site, isActive: boolean): string {
-  if (site.visibility !== 'share-link') return 'It leads nowhere while the visibility is another.';
-  if (!addressOf(site)) return 'It has an address once the site has a host name.';
-  if (!site.published) return 'It has an address once the site is published.';
-  return isActive
-    ? 'The API gives no address for it.'
-    : 'It has an address once it is switched on.';
+  if (site.visibility !== 'share-link') return 'It doesn’t work with the current visibility.';
+  if (!addressOf(site)) return 'It gets a URL once the site has a host name.';
+  if (!site.published) return 'It gets a URL once the site is published.';
+  return isActive ? 'The API returned no URL for it.' : 'It gets a URL once it is switched on.';
 }

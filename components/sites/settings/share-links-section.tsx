@@ -2,71 +2,61 @@
 
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { Action, usePermission } from '#components/kit/action.tsx';
 import { ProblemState } from '#components/kit/problem-state.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { shownLater } from '#components/ui/later.ts';
-import { announce } from '#components/ui/live-region.tsx';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
-import { SHARE_LINK_MAXIMUM, type ShareLink, type Site } from '#lib/contract/sites.ts';
-import type { Rights } from '../frame/use-rights.ts';
+import {
+  createShareLink,
+  listShareLinks,
+  SHARE_LINK_MAXIMUM,
+  type Site,
+} from '#lib/contract/sites.ts';
+import { useSitePermissions } from '../frame/use-site-permissions.ts';
 import { visibilityWords } from '../words.ts';
-import { Section } from './section.tsx';
+import { SettingsSection } from './section.tsx';
+import type { OpenDialog } from './share-link-dialogs.tsx';
 import { ShareLinkRow } from './share-link-row.tsx';
 import { useShareLinks } from './use-share-links.ts';
 
-const ShareLinkDialog = shownLater(() =>
-  import('./share-link-dialog.tsx').then(({ ShareLinkDialog: loaded }) => loaded),
-);
-const DeleteShareLink = shownLater(() =>
-  import('./delete-share-link.tsx').then(({ DeleteShareLink: loaded }) => loaded),
+const ShareLinkDialog = lazyPart(() =>
+  import('./share-link-dialogs.tsx').then(({ ShareLinkDialog: loaded }) => loaded),
 );
 
-type Props = { organizationId: string; site: Site; rights: Rights };
-type Open = { what: 'new' } | { what: 'rename' | 'delete'; link: ShareLink } | null;
+type Props = { organizationId: string; site: Site };
 
-/** The links that open a share-link site: made, named, copied, switched off and deleted here. */
-export function ShareLinksSection({ organizationId, site, rights }: Props) {
+/** The share links of a site: create, rename, copy, switch off and delete. */
+export function ShareLinksSection({ organizationId, site }: Props) {
+  const own = useSitePermissions(organizationId);
+  const { allowed } = usePermission(listShareLinks, own);
   const { links, problem, isMissing, refetch } = useShareLinks(organizationId, site.id);
-  const [open, setOpen] = useState<Open>(null);
-  const close = () => setOpen(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   if (isMissing) return null;
-  function done(message: string): void {
-    close();
-    announce(message);
-  }
   const isFull = links && links.length >= SHARE_LINK_MAXIMUM;
   return (
-    <Section id="share-links" title="Share links" forAdmins>
+    <SettingsSection id="share-links" title="Share links" forAdmins>
       <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
         <p className="min-w-0 flex-1 basis-64 text-ink-2">
           {site.visibility === 'share-link'
-            ? 'Whoever opens one reads the site, without signing in. One that is switched off leads nowhere, until it is switched on again.'
-            : `They work only while the visibility is Share link. It is ${visibilityWords[site.visibility].name} now, so none of them is needed or asked for.`}
+            ? 'Anyone with a link can read the site without signing in. A link that is off doesn’t work until you switch it on again.'
+            : `Share links work only while the visibility is Share link. It’s ${visibilityWords[site.visibility].name} now.`}
         </p>
-        <Button
-          {...ShareLinkDialog.ahead}
+        <Action
+          endpoint={createShareLink}
+          on={own}
+          {...ShareLinkDialog.preload}
           onClick={() => setOpen({ what: 'new' })}
           {...(isFull && {
-            unavailable: `A site has at most ${SHARE_LINK_MAXIMUM} share links.\nDelete one first.`,
+            unavailable: `A site can have up to ${SHARE_LINK_MAXIMUM} share links.\nDelete one first.`,
           })}
-          {...rights.adminLock}
         >
           <Plus aria-hidden /> New share link
-        </Button>
+        </Action>
       </div>
-      {!rights.canAdmin && (
-        <p className="text-ink-3">
-          Only the admins of {rights.organizationTitle} see which there are.
-        </p>
-      )}
-      {problem && <ProblemState problem={problem} what="The share links" onRetry={refetch} />}
-      {rights.canAdmin && !links && !problem && (
-        <SkeletonRows
-          label="The share links are loading"
-          rows={2}
-          shape="line"
-          className="-mx-gutter"
-        />
+      {!allowed && <p className="text-ink-3">You don’t have permission to see the share links.</p>}
+      {problem && <ProblemState problem={problem} what="share links" onRetry={refetch} />}
+      {allowed && !links && !problem && (
+        <SkeletonRows label="Loading share links" rows={2} shape="line" className="-mx-gutter" />
       )}
       {links?.length === 0 && <p className="text-ink-3">No share links yet.</p>}
       {links && links.length > 0 && (
@@ -82,25 +72,14 @@ export function ShareLinksSection({ organizationId, site, rights }: Props) {
           ))}
         </ul>
       )}
-      {open && open.what !== 'delete' && (
+      {open && (
         <ShareLinkDialog
           organizationId={organizationId}
-          siteId={site.id}
-          link={open.what === 'rename' ? open.link : undefined}
-          isAsked={site.visibility === 'share-link'}
-          onClose={close}
-          onDone={done}
+          site={site}
+          open={open}
+          onClose={() => setOpen(null)}
         />
       )}
-      {open?.what === 'delete' && (
-        <DeleteShareLink
-          organizationId={organizationId}
-          siteId={site.id}
-          link={open.link}
-          onClose={close}
-          onDone={done}
-        />
-      )}
-    </Section>
+    </SettingsSection>
   );
 }

@@ -1,27 +1,33 @@
 import type * as z from 'zod/mini';
-import { differing } from '#components/kit/settings/changes.ts';
+import type { SettingFields } from '#components/kit/settings-form.tsx';
 import type { Site, updateSite } from '#lib/contract/sites.ts';
-import { addressOf } from '../places.ts';
 import { visibilityWords } from '../words.ts';
 
-export type Change = z.input<typeof updateSite.body>;
-export type Setting = keyof Change;
-/** The settings as the form holds them; a name that there is none of is null. */
-export type Values = Change;
+/** The settings as the form holds them, and those that are sent; a missing address is null. */
+export type Values = z.input<typeof updateSite.body>;
 
-export const settingNames: Record<Setting, string> = {
-  title: 'Title',
-  visibility: 'Visibility',
-  adaptiveContent: 'Adaptive content',
-  hostname: 'Host name',
-  proxy: 'Subdirectory',
-  basename: 'Base name',
-  defaultSiteSection: 'Default section',
-  defaultSiteSpace: 'Default space',
+const orNone = (text: string | null | undefined) => text || 'none';
+const changed = () => 'changed';
+
+/** The labels of the settings, and their values in words for a change saved by someone else. */
+export const settings: SettingFields<Values> = {
+  title: { label: 'Title', toText: (title) => `“${title}”` },
+  visibility: {
+    label: 'Visibility',
+    toText: (visibility) => visibilityWords[visibility ?? 'public'].name,
+  },
+  adaptiveContent: {
+    label: 'Adaptive content',
+    toText: (adaptive) => (adaptive?.enabled ? 'on' : 'off'),
+  },
+  hostname: { label: 'Host name', toText: orNone },
+  proxy: { label: 'Subdirectory', toText: orNone },
+  basename: { label: 'Base name', toText: orNone },
+  defaultSiteSection: { label: 'Default section', toText: changed },
+  defaultSiteSpace: { label: 'Default space', toText: changed },
 };
-export const settings = Object.keys(settingNames) as Setting[];
 
-/** The settings a site has. */
+/** The settings of a site. */
 export function valuesOf(site: Site): Values {
   return {
     title: site.title,
@@ -33,30 +39,4 @@ export function valuesOf(site: Site): Values {
     defaultSiteSpace: site.defaultSiteSpace,
     defaultSiteSection: site.defaultSiteSection,
   };
-}
-
-/** What differs from the settings saved, and nothing else: the body of the request. */
-export function changesOf(saved: Values, now: Values): Change {
-  const trimmed = { ...now, title: now.title?.trim() ?? '' };
-  return differing(settings, saved, trimmed);
-}
-
-/** A value of a setting in words, for what somebody else has set meanwhile. */
-export function inWords(setting: Setting, site: Site): string {
-  switch (setting) {
-    case 'title':
-      return `“${site.title}”`;
-    case 'visibility':
-      return visibilityWords[site.visibility].name;
-    case 'adaptiveContent':
-      return site.adaptiveContent?.enabled ? 'on' : 'off';
-    case 'hostname':
-    case 'proxy':
-      return addressOf(site) ?? 'none';
-    case 'basename':
-      return site.basename ?? 'none';
-    case 'defaultSiteSection':
-    case 'defaultSiteSpace':
-      return 'another one';
-  }
 }

@@ -3,24 +3,24 @@
 import { CircleX, TriangleAlert } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
+import { formatNames, plural } from '#components/kit/format.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { SectionHead } from '#components/ui/section-head.tsx';
-import { counted, listed } from '../words.ts';
-import type { PlacedCondition } from './conditions.ts';
+import type { SiteCondition } from './conditions.ts';
 
-/** How many conditions are drawn at a time. */
+/** How many conditions are rendered at a time. */
 const STEP = 100;
 
-/** The conditions of a site with where each is and what is wrong with it; each leads to its item. */
+/** The conditions of a site, with their errors, each linked to its item. */
 export function ConditionList({
   conditions,
   board,
   hasSchema,
 }: {
-  conditions: readonly PlacedCondition[];
-  /** Where the structure of the site is arranged. */
+  conditions: readonly SiteCondition[];
+  /** The path of the site's structure. */
   board: string;
   hasSchema: boolean;
 }) {
@@ -30,21 +30,21 @@ export function ConditionList({
     <section aria-labelledby="conditions" className="grid min-w-0 gap-3">
       <SectionHead title="Conditions" id="conditions">
         {conditions.length > 0 &&
-          `${counted(conditions.length, 'condition')}${flagged > 0 ? `, ${flagged} to look at` : ''}`}
+          `${plural(conditions.length, 'condition')}${flagged > 0 ? `, ${flagged} to review` : ''}`}
       </SectionHead>
       {conditions.length === 0 ? (
         <EmptyState
           level={3}
           className="px-0 py-2"
-          title="Every visitor sees every part"
+          title="No conditions yet"
           actions={
             <Button asChild>
-              <Link href={board}>Open the structure</Link>
+              <Link href={board}>Open structure</Link>
             </Button>
           }
         >
-          No section or space of this site has a condition. Write one beside the board, under “Shown
-          when”.
+          Every visitor sees every section and space. To add a condition, open an item in the
+          structure and fill in “Shown when”.
         </EmptyState>
       ) : (
         <ul aria-label="Conditions">
@@ -62,7 +62,7 @@ export function ConditionList({
   );
 }
 
-function ConditionRow(props: { item: PlacedCondition; board: string; hasSchema: boolean }) {
+function ConditionRow(props: { item: SiteCondition; board: string; hasSchema: boolean }) {
   const { item, board, hasSchema } = props;
   const { id, kind, title, above, condition, fault, unknown } = item;
   return (
@@ -83,16 +83,16 @@ function ConditionRow(props: { item: PlacedCondition; board: string; hasSchema: 
       {fault && (
         <p className="flex items-start gap-2 text-meta text-danger">
           <CircleX aria-hidden className="mt-px size-3.5" />
-          Character {fault.at + 1}: {fault.message} Nobody sees it.
+          Character {fault.at + 1}: {fault.message} Nobody can see it.
         </p>
       )}
       {unknown.length > 0 && (
         <p className="flex flex-wrap items-center gap-2 text-meta text-ink-2">
           <Badge tone="warn" icon={<TriangleAlert aria-hidden />}>
-            Names a claim the schema lacks
+            Unknown claim
           </Badge>
           <span className="min-w-0 wrap-anywhere">
-            {listed(unknown, unknown.length)}
+            {formatNames(unknown, unknown.length)}
             {hasSchema ? '' : ': there is no schema yet'}
           </span>
         </p>

@@ -4,22 +4,22 @@ import type { ReadStructure } from '../board/structure.ts';
 import { type Schema, unknownClaims } from '../claims.ts';
 import { sectionsOf } from '../frame/structure.ts';
 
-/** A condition of a site's structure, where it is, and what is wrong with it. */
-export type PlacedCondition = {
+/** A condition in a site's structure, with its location and errors. */
+export type SiteCondition = {
   id: string;
   kind: 'section' | 'space';
   title: string;
-  /** The section or group that holds it. */
+  /** The section or group above it. */
   above: string | undefined;
   condition: string;
-  /** Why it can't be read, and at which character. */
+  /** The syntax error, and at which character. */
   fault?: { message: string; at: number };
-  /** The claims it asks about that the schema lacks. */
+  /** Its claims that the schema doesn't describe. */
   unknown: string[];
 };
 
 /** The conditions of all sections and site spaces, in the order of the structure. */
-export function conditionsOf(structure: ReadStructure, schema: Schema | null): PlacedCondition[] {
+export function conditionsOf(structure: ReadStructure, schema: Schema | null): SiteCondition[] {
   const groups = new Map(
     structure.type === 'sections'
       ? structure.structure.flatMap((item) =>
@@ -40,7 +40,7 @@ export function conditionsOf(structure: ReadStructure, schema: Schema | null): P
           },
           ...below(section.siteSpaces, section.title),
         ]);
-  return items.flatMap(({ id, kind, title, above, condition }): PlacedCondition[] => {
+  return items.flatMap(({ id, kind, title, above, condition }): SiteCondition[] => {
     if (!condition) return [];
     const read = readCondition(condition);
     const unknown = unknownClaims(condition, schema);
@@ -49,8 +49,8 @@ export function conditionsOf(structure: ReadStructure, schema: Schema | null): P
   });
 }
 
-/** The names at the top of all claims that conditions ask about, each once. */
-export function claimsAskedBy(conditions: readonly PlacedCondition[]): string[] {
+/** The top-level names of all claims used in conditions, each once. */
+export function claimNamesIn(conditions: readonly SiteCondition[]): string[] {
   const names = conditions.flatMap(({ condition }) => {
     const read = readCondition(condition);
     return 'fault' in read ? [] : claimsIn(read.condition).map(({ path }) => path[0] ?? '');

@@ -1,19 +1,19 @@
 import { Braces, UserRoundCog } from 'lucide-react';
+import { plural } from '#components/kit/format.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import type { Rights } from '../frame/use-rights.ts';
-import { counted } from '../words.ts';
+import type { Lock } from '../frame/use-site-permissions.ts';
 
-/** What a visitor schema is for, where none was set, and the ways to begin. */
+/** Shown when no visitor schema is set: what it is for, and the ways to start. */
 export function NoSchema({
-  asked,
+  claimNames,
   lock,
   onForm,
   onJson,
 }: {
-  /** The names of the claims that conditions ask about already. */
-  asked: readonly string[];
-  lock: Rights['editLock'];
+  /** The names of the claims that conditions already use. */
+  claimNames: readonly string[];
+  lock: Lock;
   onForm: (names: readonly string[]) => void;
   onJson: () => void;
 }) {
@@ -26,30 +26,30 @@ export function NoSchema({
           <UserRoundCog aria-hidden /> No visitor schema yet
         </>
       }
-      title="Say what the site knows about its visitors"
+      title="Describe what the site knows about visitors"
       actions={
         <>
-          {asked.length > 0 && (
-            <Button variant="primary" onClick={() => onForm(asked)} {...lock}>
-              Begin with the {counted(asked.length, 'claim')} of the conditions
+          {claimNames.length > 0 && (
+            <Button variant="primary" onClick={() => onForm(claimNames)} {...lock}>
+              Start with the {plural(claimNames.length, 'claim')} in conditions
             </Button>
           )}
           <Button
-            variant={asked.length > 0 ? 'secondary' : 'primary'}
+            variant={claimNames.length > 0 ? 'secondary' : 'primary'}
             onClick={() => onForm([])}
             {...lock}
           >
-            Describe a property
+            Add property
           </Button>
           <Button onClick={onJson} {...lock}>
-            <Braces aria-hidden /> Write JSON
+            <Braces aria-hidden /> Edit as JSON
           </Button>
         </>
       }
     >
-      Whoever signs visitors in can pass on claims about them, such as their plan or their teams.
-      With a schema, conditions are completed and checked as they are written, and the preview can
-      be seen as any visitor.
+      When visitors sign in, claims about them can be passed to the site, such as their plan or
+      teams. With a schema, conditions are completed and checked as you type, and you can preview
+      the site as any visitor.
     </EmptyState>
   );
 }

@@ -2,34 +2,34 @@
 
 import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { formatNames } from '#components/kit/format.ts';
 import { Button } from '#components/ui/button.tsx';
 import { announce } from '#components/ui/live-region.tsx';
-import type { Rights } from '../frame/use-rights.ts';
-import { listed } from '../words.ts';
-import { type Draft, faultsOf, newProperty, type Property } from './draft.ts';
+import type { Lock } from '../frame/use-site-permissions.ts';
 import { PropertyRow } from './property-row.tsx';
+import { faultsOf, newProperty, type Property, type SchemaDraft } from './schema-draft.ts';
 
-/** Keywords of a schema that say nothing about visitors. */
-const quiet: ReadonlySet<string> = new Set(['$schema', '$id', 'title', 'description']);
+/** Schema keywords that say nothing about visitors. */
+const annotations: ReadonlySet<string> = new Set(['$schema', '$id', 'title', 'description']);
 
-/** The properties of the visitor schema in their order, each with its fields. */
+/** The properties of the visitor schema in order, each with its fields. */
 export function PropertyList({
   draft,
   onChange,
   isTried,
   lock,
 }: {
-  draft: Draft;
-  onChange: (draft: Draft) => void;
-  /** Whether saving was tried: from then on what is wrong is said. */
+  draft: SchemaDraft;
+  onChange: (draft: SchemaDraft) => void;
+  /** Whether saving was tried: errors are shown from then on. */
   isTried: boolean;
-  lock: Rights['editLock'];
+  lock: Lock;
 }) {
   const list = useRef<HTMLOListElement>(null);
   const focusNext = useRef<string | null>(null);
   const { properties, rest } = draft;
   const faults = isTried ? faultsOf(properties) : new Map();
-  const others = Object.keys(rest).filter((name) => !quiet.has(name));
+  const others = Object.keys(rest).filter((name) => !annotations.has(name));
   const set = (next: Property[]) => onChange({ ...draft, properties: next });
 
   useEffect(() => {
@@ -45,14 +45,16 @@ export function PropertyList({
     if (!moved) return;
     next.splice(index + by, 0, moved);
     set(next);
-    announce(`${moved.name || 'The property'} is number ${index + by + 1} of ${next.length}.`);
+    announce(
+      `${moved.name || 'The property'} moved to position ${index + by + 1} of ${next.length}`,
+    );
   }
 
   function remove({ key, name }: Property, index: number): void {
     const next = properties.filter((each) => each.key !== key);
     focusNext.current = (next[index] ?? next[index - 1])?.key ?? null;
     set(next);
-    announce(`${name || 'The property'} is removed.`);
+    announce(`${name || 'The property'} removed`);
   }
 
   function add(): void {
@@ -82,12 +84,12 @@ export function PropertyList({
       </ol>
       {others.length > 0 && (
         <p className="text-meta text-ink-3">
-          The schema says more than this form shows: {listed(others, others.length)}. It stays as it
-          is, and is changed as JSON.
+          The schema contains more than this form shows: {formatNames(others, others.length)}. This
+          is kept as is; edit it as JSON.
         </p>
       )}
       <Button onClick={add} {...lock}>
-        <Plus aria-hidden /> Add a property
+        <Plus aria-hidden /> Add property
       </Button>
     </div>
   );

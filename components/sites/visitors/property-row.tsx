@@ -6,17 +6,17 @@ import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
-import { kindWords } from '../claims.ts';
-import type { Rights } from '../frame/use-rights.ts';
-import type { Property, PropertyFault, PropertyKind } from './draft.ts';
+import { claimKindNames } from '../claims.ts';
+import type { Lock } from '../frame/use-site-permissions.ts';
+import type { Property, PropertyFault, PropertyKind } from './schema-draft.ts';
 
-const kinds = (Object.keys(kindWords) as PropertyKind[]).map((value) => ({
+const kinds = (Object.keys(claimKindNames) as PropertyKind[]).map((value) => ({
   value,
-  label: kindWords[value].replace(/^./, (first) => first.toUpperCase()),
+  label: claimKindNames[value].replace(/^./, (first) => first.toUpperCase()),
 }));
 const writable = kinds.filter(({ value }) => value !== 'other');
 
-/** A property of the visitor schema: its name, what it can be, what it is for, and its place. */
+/** One property of the visitor schema: name, type, description and position. */
 export function PropertyRow({
   property,
   fault = {},
@@ -31,7 +31,7 @@ export function PropertyRow({
   fault?: PropertyFault | undefined;
   isFirst: boolean;
   isLast: boolean;
-  lock: Rights['editLock'];
+  lock: Lock;
   onChange: (change: Partial<Property>) => void;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
@@ -57,7 +57,7 @@ export function PropertyRow({
             {...lock}
           />
         </Field>
-        <Field label="What it is">
+        <Field label="Type">
           <Select
             value={kind}
             options={raw === undefined ? writable : kinds}
@@ -68,7 +68,7 @@ export function PropertyRow({
         {kind === 'enum' && (
           <Field
             label="Values"
-            help="With commas between them, such as free, pro."
+            help="Separate values with commas, such as free, pro."
             error={fault.options}
             className="md:col-span-2"
           >
@@ -83,7 +83,7 @@ export function PropertyRow({
         )}
         {isOther ? (
           <p className="text-meta text-ink-3 wrap-anywhere md:col-span-2">
-            The form has no fields for this one; change it as JSON:{' '}
+            The form can’t show this property; edit it as JSON:{' '}
             <code className="mono">{JSON.stringify(raw ?? {}).slice(0, 200)}</code>
           </p>
         ) : (
@@ -102,7 +102,7 @@ export function PropertyRow({
           className="md:col-span-2"
           {...lock}
         >
-          Every visitor has it
+          Required
         </Checkbox>
       </div>
       {!lock.unavailable && (
@@ -111,7 +111,7 @@ export function PropertyRow({
             label={`Move ${label} up`}
             size="small"
             onClick={() => onMove(-1)}
-            {...(isFirst && { unavailable: 'It is the first.' })}
+            {...(isFirst && { unavailable: 'This is already first.' })}
           >
             <ArrowUp aria-hidden />
           </IconButton>
@@ -119,7 +119,7 @@ export function PropertyRow({
             label={`Move ${label} down`}
             size="small"
             onClick={() => onMove(1)}
-            {...(isLast && { unavailable: 'It is the last.' })}
+            {...(isLast && { unavailable: 'This is already last.' })}
           >
             <ArrowDown aria-hidden />
           </IconButton>

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { usePermission } from '#components/kit/action.tsx';
 import { LeaveGuard } from '#components/kit/leave-guard.tsx';
 import { SaveBar } from '#components/kit/save-bar.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -11,56 +12,56 @@ import { SectionHead } from '#components/ui/section-head.tsx';
 import { TabButton } from '#components/ui/tabs-line.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { Problem } from '#lib/client/problem.ts';
+import { setAdaptiveSchema } from '#lib/contract/adaptive-content.ts';
 import type { Schema } from '../claims.ts';
-import type { Rights } from '../frame/use-rights.ts';
+import { lockOf, useSitePermissions } from '../frame/use-site-permissions.ts';
+import { NoSchema } from './no-schema.tsx';
+import { PropertyList } from './property-list.tsx';
 import {
   canonical,
-  type Draft,
   draftOf,
   emptyDraft,
   faultsOf,
   newProperty,
   readSchema,
+  type SchemaDraft,
   schemaOf,
   textOf,
-} from './draft.ts';
-import { NoSchema } from './no-schema.tsx';
-import { PropertyList } from './property-list.tsx';
+} from './schema-draft.ts';
 import { readVersion, useSavingSchema } from './use-saving-schema.ts';
 import { VisitorsBody } from './visitors-body.tsx';
 
 type Note = { tone: 'info' | 'bad' | 'warn'; title?: string; text: string; theirs?: Schema | null };
-/** What is written: in the form, or as JSON; null where there is nothing yet. */
-type Written = { as: 'form'; draft: Draft } | { as: 'json'; text: string } | null;
+/** The edited schema, as form or JSON; null when nothing is there yet. */
+type EditedSchema = { as: 'form'; draft: SchemaDraft } | { as: 'json'; text: string } | null;
 
-function beginning(schema: Schema | null): Written {
+function initialSchema(schema: Schema | null): EditedSchema {
   if (schema === null) return null;
   const draft = draftOf(schema);
   return draft ? { as: 'form', draft } : { as: 'json', text: textOf(schema) };
 }
 
-function schemaIn(written: Written): { schema: Schema | null } | { fault: string } {
+function schemaIn(written: EditedSchema): { schema: Schema | null } | { fault: string } {
   if (written === null) return { schema: null };
   return written.as === 'json' ? readSchema(written.text) : { schema: schemaOf(written.draft) };
 }
 
-/** The visitor schema, in a form of typed properties or as JSON, saved onto the version it was read from. */
+/** The visitor schema, as a form of typed properties or as JSON, saved against the version it was read from. */
 export function SchemaEditor(props: {
   organizationId: string;
   siteId: string;
   schema: Schema | null;
-  /** The names of the claims that conditions ask about, to begin with. */
-  asked: readonly string[];
-  rights: Rights;
+  /** The names of the claims that conditions use, to start with. */
+  claimNames: readonly string[];
   above: ReactNode;
   below: ReactNode;
 }) {
-  const { organizationId, siteId, schema, asked, rights, above, below } = props;
+  const { organizationId, siteId, schema, claimNames, above, below } = props;
   const saving = useSavingSchema(organizationId, siteId);
   const [saved, setSaved] = useState(schema);
-  /** What was read last: only what is read after it can be news. */
+  /** The version read last: only later ones can be news. */
   const seen = useRef(canonical(schema));
-  const [written, setWritten] = useState<Written>(() => beginning(schema));
+  const [written, setWritten] = useState<EditedSchema>(() => initialSchema(schema));
   const [note, setNote] = useState<Note | null>(null);
   const [isTried, setTried] = useState(false);
   const [isLooking, setLooking] = useState(false);
@@ -68,27 +69,28 @@ export function SchemaEditor(props: {
   const isDirty = 'fault' in read || canonical(read.schema) !== canonical(saved);
   const isBusy = saving.isPending || isLooking;
   const changed = isDirty ? ['Visitor schema'] : [];
-  const lock = rights.editLock;
+  const { allowed, reason } = usePermission(setAdaptiveSchema, useSitePermissions(organizationId));
+  const lock = lockOf(reason);
 
   function adopt(next: Schema | null): void {
     setSaved(next);
-    const begun = beginning(next);
-    // Whoever reads JSON goes on reading JSON.
+    const begun = initialSchema(next);
+    // Someone in the JSON view stays there.
     setWritten(next && written?.as === 'json' ? { as: 'json', text: textOf(next) } : begun);
     setTried(false);
   }
 
-  // What somebody else saved is taken over as long as nothing is being changed here.
+  // Changes saved by others are adopted as long as nothing is edited here.
   useEffect(() => {
     const read = canonical(schema);
     if (isDirty || isBusy || seen.current === read) return;
     seen.current = read;
     if (read === canonical(saved)) return;
     setSaved(schema);
-    setWritten(beginning(schema));
+    setWritten(initialSchema(schema));
   }, [schema, saved, isDirty, isBusy]);
 
-  function change(next: Written): void {
+  function change(next: EditedSchema): void {
     setWritten(next);
     if (note) setNote(null);
   }
@@ -100,7 +102,7 @@ export function SchemaEditor(props: {
         setTried(true);
         setNote({
           tone: 'warn',
-          text: 'Mend what is marked first: as JSON, a property needs a name of its own.',
+          text: 'Fix the marked fields first: every property needs a unique name.',
         });
       } else change({ as: 'json', text: textOf(schemaOf(written.draft)) });
       return;
@@ -112,8 +114,8 @@ export function SchemaEditor(props: {
         tone: 'warn',
         text:
           'fault' in read
-            ? `${read.fault} Mend it first, then the form can show it.`
-            : 'The form shows schemas with "type": "object" and properties. This one stays JSON.',
+            ? `${read.fault} Fix it first so that the form can show it.`
+            : 'The form can show only schemas with "type": "object" and properties. Edit this one as JSON.',
       });
   }
 
@@ -121,11 +123,11 @@ export function SchemaEditor(props: {
     setTried(true);
     if (isBusy || !isDirty) return;
     if (written?.as === 'form' && faultsOf(written.draft.properties).size > 0) {
-      setNote({ tone: 'bad', title: 'Not saved.', text: 'Mend what is marked below.' });
+      setNote({ tone: 'bad', title: 'Couldn’t save.', text: 'Fix the marked fields below.' });
       return;
     }
     if ('fault' in read) {
-      setNote({ tone: 'bad', title: 'Not saved.', text: read.fault });
+      setNote({ tone: 'bad', title: 'Couldn’t save.', text: read.fault });
       return;
     }
     if (read.schema) await send(read.schema);
@@ -140,11 +142,11 @@ export function SchemaEditor(props: {
       const { jsonSchema } = await saving.mutateAsync({ jsonSchema: own, entityTag });
       adopt(jsonSchema);
       setNote({ tone: 'info', text: 'Saved.' });
-      announce('The visitor schema is saved.');
+      announce('Visitor schema saved');
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       if (error.status === 412) wasOvertaken((await readVersion(organizationId, siteId)).schema);
-      else setNote({ tone: 'bad', title: 'Not saved.', text: error.message });
+      else setNote({ tone: 'bad', title: 'Couldn’t save.', text: error.message });
     } finally {
       setLooking(false);
     }
@@ -154,8 +156,8 @@ export function SchemaEditor(props: {
     setSaved(theirs);
     setNote({
       tone: 'warn',
-      title: 'Somebody was faster.',
-      text: 'The schema was changed since you opened it. Yours is still here: save again to replace theirs, or take theirs and lose yours.',
+      title: 'Couldn’t save.',
+      text: 'Someone else changed the schema. Your version is still here: save again to replace theirs, or use theirs and discard yours.',
       theirs,
     });
   }
@@ -180,7 +182,7 @@ export function SchemaEditor(props: {
                       setNote(null);
                     }}
                   >
-                    Take theirs
+                    Use theirs
                   </Button>
                 )
               }
@@ -190,7 +192,7 @@ export function SchemaEditor(props: {
           )}
           {written === null ? (
             <NoSchema
-              asked={asked}
+              claimNames={claimNames}
               lock={lock}
               onForm={(names) => {
                 const properties = (names.length > 0 ? names : ['']).map(newProperty);
@@ -201,11 +203,11 @@ export function SchemaEditor(props: {
           ) : (
             <>
               <p className="max-w-[68ch] text-ink-2">
-                What the site is told about each visitor, called claims. Conditions of sections and
-                spaces can ask about them.
+                What the site knows about each visitor, called claims. Conditions of sections and
+                spaces can use them.
               </p>
               <fieldset className="flex h-9 gap-5 border-t-2 border-rule">
-                <legend className="sr-only">How the schema is shown</legend>
+                <legend className="sr-only">View</legend>
                 <TabButton current={written.as === 'form'} onClick={() => show('form')}>
                   Properties
                 </TabButton>
@@ -223,7 +225,7 @@ export function SchemaEditor(props: {
               ) : (
                 <Field
                   label="JSON Schema"
-                  help="Draft-07, of the type object. At most 64 KB."
+                  help="Draft-07, type object, up to 64 KB."
                   error={
                     'fault' in read ? read.fault : note?.tone === 'bad' ? note.text : undefined
                   }
@@ -244,7 +246,7 @@ export function SchemaEditor(props: {
         </section>
         {below}
       </VisitorsBody>
-      {!lock.unavailable && (
+      {allowed && (
         <SaveBar
           changed={changed}
           isSaving={isBusy}

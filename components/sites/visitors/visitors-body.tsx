@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The part of the page that scrolls. */
+/** The scrolling part of the page. */
 export function VisitorsBody({ children }: { children: ReactNode }) {
   return (
     <div className="relative min-h-0 flex-1 overflow-y-auto scroll-pt-4">

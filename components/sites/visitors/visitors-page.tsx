@@ -4,31 +4,29 @@ import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useMemo } from 'react';
 import { ProblemState } from '#components/kit/problem-state.tsx';
+import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import type { Problem } from '#lib/client/problem.ts';
 import type { Site } from '#lib/contract/sites.ts';
 import { structureFor } from '../board/structure.ts';
-import { useRights } from '../frame/use-rights.ts';
 import { useSite } from '../frame/use-site.ts';
-import { siteHref } from '../places.ts';
 import { useSchema } from '../use-schema.ts';
 import { ConditionList } from './condition-list.tsx';
-import { claimsAskedBy, conditionsOf } from './conditions.ts';
+import { claimNamesIn, conditionsOf } from './conditions.ts';
 import { SchemaEditor } from './schema-editor.tsx';
 import { VisitorsBody } from './visitors-body.tsx';
 
-/** What a site knows about its visitors, and the conditions that ask about it. */
+/** The visitor schema of a site, and the conditions that use it. */
 export function VisitorsPage(props: {
   organizationId: string;
   site: Site;
-  /** Whether the server found that no schema was set. */
+  /** Whether the server found that no schema is set. */
   hasNone: boolean;
 }) {
   const { organizationId, hasNone } = props;
   const site = useSite(organizationId, props.site);
-  const rights = useRights(organizationId);
   const schema = useSchema(organizationId, site.id, hasNone);
   const structure = useQuery(structureFor(organizationId, site.id));
   const jsonSchema = schema.data?.jsonSchema ?? null;
@@ -36,13 +34,21 @@ export function VisitorsPage(props: {
     () => structure.data && conditionsOf(structure.data, jsonSchema),
     [structure.data, jsonSchema],
   );
-  const base = siteHref(organizationId, site.id);
-  const above = <AdaptiveContent isOn={site.adaptiveContent?.enabled ?? false} base={base} />;
+  const above = (
+    <AdaptiveContent
+      isOn={site.adaptiveContent?.enabled ?? false}
+      settings={routes.site(organizationId, site.id, 'settings', 'audience')}
+    />
+  );
   const below = conditions ? (
-    <ConditionList conditions={conditions} board={base} hasSchema={jsonSchema !== null} />
+    <ConditionList
+      conditions={conditions}
+      board={routes.site(organizationId, site.id)}
+      hasSchema={jsonSchema !== null}
+    />
   ) : (
-    <Waiting
-      what="The list of conditions"
+    <LoadingSection
+      what="the conditions"
       problem={structure.error as Problem | null}
       onRetry={() => void structure.refetch()}
     />
@@ -51,8 +57,8 @@ export function VisitorsPage(props: {
     return (
       <VisitorsBody>
         {above}
-        <Waiting
-          what="The visitor schema"
+        <LoadingSection
+          what="the visitor schema"
           problem={schema.error as Problem | null}
           onRetry={() => void schema.refetch()}
         />
@@ -64,36 +70,40 @@ export function VisitorsPage(props: {
       organizationId={organizationId}
       siteId={site.id}
       schema={jsonSchema}
-      asked={conditions ? claimsAskedBy(conditions) : []}
-      rights={rights}
+      claimNames={conditions ? claimNamesIn(conditions) : []}
       above={above}
       below={below}
     />
   );
 }
 
-function AdaptiveContent({ isOn, base }: { isOn: boolean; base: string }) {
+function AdaptiveContent({ isOn, settings }: { isOn: boolean; settings: string }) {
   return (
     <Notice
       tone={isOn ? 'info' : 'warn'}
       title={isOn ? 'Adaptive content is on.' : 'Adaptive content is off.'}
       actions={
         <Button asChild size="small">
-          <Link href={`${base}/settings#audience`}>
-            {isOn ? 'Open its setting' : 'Switch it on in the settings'}
-          </Link>
+          <Link href={settings}>{isOn ? 'Change this setting' : 'Turn it on in Settings'}</Link>
         </Button>
       }
     >
       {isOn
-        ? 'Visitors see the parts whose conditions hold for them.'
+        ? 'Visitors see only the parts whose conditions they match.'
         : 'Conditions have no effect: every visitor sees every part.'}
     </Notice>
   );
 }
 
-function Waiting(props: { what: string; problem: Problem | null; onRetry: () => void }) {
+function LoadingSection(props: { what: string; problem: Problem | null; onRetry: () => void }) {
   const { what, problem, onRetry } = props;
   if (problem) return <ProblemState problem={problem} what={what} onRetry={onRetry} />;
-  return <SkeletonRows label={`${what} is loading`} rows={4} shape="line" className="-mx-gutter" />;
+  return (
+    <SkeletonRows
+      label={`Loading ${what.toLowerCase()}`}
+      rows={4}
+      shape="line"
+      className="-mx-gutter"
+    />
+  );
 }

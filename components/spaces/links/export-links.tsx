@@ -2,13 +2,13 @@
 
 import { CircleX, Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { formatNumber, plural } from '#components/kit/format.ts';
 import { Button } from '#components/ui/button.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import type { Link } from '#lib/contract/revisions.ts';
-import { counted } from '../words.ts';
 
-/** Saves all links that are listed as a CSV file. */
+/** Exports all listed links as a CSV file. */
 export function ExportLinks(props: {
   spaceId: string;
   status: Link['status'] | null;
@@ -28,7 +28,7 @@ export function ExportLinks(props: {
     try {
       const { saveLinks } = await import('./save-links.ts');
       const saved = await saveLinks(spaceId, status, controller);
-      announce(`${counted(saved, 'link')} exported.`);
+      announce(`${plural(saved, 'link')} exported`);
     } catch (error) {
       if (error instanceof Problem) setProblem(error);
       else if (!controller.signal.aborted) throw error;
@@ -41,11 +41,11 @@ export function ExportLinks(props: {
     <span className="ml-auto flex flex-wrap items-center gap-2">
       {problem && (
         <span role="alert" className="flex items-center gap-1 text-meta text-danger">
-          <CircleX aria-hidden className="size-3.5" /> Not exported. {problem.message}
+          <CircleX aria-hidden className="size-3.5" /> Couldn’t export. {problem.message}
         </span>
       )}
       <Button busy={isRunning} onClick={() => void start()}>
-        <Download aria-hidden /> Export {count.toLocaleString('en')}
+        <Download aria-hidden /> Export {formatNumber(count)}
       </Button>
     </span>
   );

@@ -1,6 +1,7 @@
 'use client';
 
 import { Unlink } from 'lucide-react';
+import { formatNumber } from '#components/kit/format.ts';
 import { cn } from '#components/ui/cn.ts';
 import type { Link, LinkStats } from '#lib/contract/revisions.ts';
 import { statusWords } from './status-badge.tsx';
@@ -14,7 +15,7 @@ const choices: { status: Status; label: string }[] = [
   { status: 'in-app', label: statusWords['in-app'] },
 ];
 
-/** Which links are listed, with how many there are of each. */
+/** The filter by status, with the number of links of each. */
 export function LinkFilter({
   status,
   stats,
@@ -28,7 +29,7 @@ export function LinkFilter({
     each === null ? stats.total : each === 'broken' ? stats.broken.total : stats[each];
   return (
     <fieldset className="flex flex-wrap gap-y-2">
-      <legend className="sr-only">Which links</legend>
+      <legend className="sr-only">Filter by status</legend>
       {choices.map(({ status: each, label }) => {
         const count = countOf(each);
         return (
@@ -45,7 +46,7 @@ export function LinkFilter({
             {label}
             {count !== undefined && (
               <span className="text-meta font-normal text-ink-3 tabular-nums">
-                {count.toLocaleString('en')}
+                {formatNumber(count)}
               </span>
             )}
           </button>

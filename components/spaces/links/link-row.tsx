@@ -1,21 +1,21 @@
 'use client';
 
 import NextLink from 'next/link';
-import { whatIsMissing } from '#components/kit/reading/resolve-links.ts';
+import { brokenLinkReason } from '#components/kit/reading/resolve-links.ts';
 import { Cell, Row } from '#components/ui/table.tsx';
 import type { Link } from '#lib/contract/revisions.ts';
 import { hrefOf, isInApp, pageHref } from '../places.ts';
 import { safeHref } from '../reading/tree.ts';
-import { standingsOf, targetName } from './link-places.ts';
+import { locationsOf, targetName } from './link-locations.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-/** One link: its words, where it leads or what could be meant, its status, and where it stands. */
+/** A link: its text, its target or suggestions for it, its status and its locations. */
 export function LinkRow({ base, link }: { base: string; link: Link }) {
   return (
     <Row>
       <Cell className="py-2 align-top">
         <span className="block font-semibold wrap-anywhere">
-          {link.text || <span className="font-normal text-ink-3">No words</span>}
+          {link.text || <span className="font-normal text-ink-3">No text</span>}
         </span>
         <span className="mt-1 block md:hidden">
           <StatusBadge status={link.status} />
@@ -24,7 +24,7 @@ export function LinkRow({ base, link }: { base: string; link: Link }) {
           <Target base={base} link={link} />
         </span>
         <span className="mt-1 block md:hidden">
-          <Standings link={link} />
+          <Locations link={link} />
         </span>
       </Cell>
       <Cell className="py-2 align-top max-lg:hidden">
@@ -34,7 +34,7 @@ export function LinkRow({ base, link }: { base: string; link: Link }) {
         <StatusBadge status={link.status} />
       </Cell>
       <Cell className="py-2 pr-gutter align-top max-md:hidden">
-        <Standings link={link} />
+        <Locations link={link} />
       </Cell>
     </Row>
   );
@@ -48,10 +48,10 @@ function Target({ base, link }: { base: string; link: Link }) {
         <span className="mono block text-[12px] text-danger line-through wrap-anywhere">
           {written}
         </span>
-        <span className="block text-meta text-ink-2">{whatIsMissing(written)}</span>
+        <span className="block text-meta text-ink-2">{brokenLinkReason(written)}</span>
         {suggestions.length > 0 && (
           <span className="block text-meta text-ink-2">
-            Perhaps{' '}
+            Did you mean{' '}
             {suggestions.map(({ page, title, path }, index) => (
               <span key={page}>
                 {index > 0 && ' or '}
@@ -60,6 +60,7 @@ function Target({ base, link }: { base: string; link: Link }) {
                 </NextLink>
               </span>
             ))}
+            ?
           </span>
         )}
       </>
@@ -69,7 +70,11 @@ function Target({ base, link }: { base: string; link: Link }) {
   const href = safeHref(found);
   return (
     <>
-      {href ? <Way href={href} name={name} /> : <span className="wrap-anywhere">{name}</span>}
+      {href ? (
+        <TargetLink href={href} name={name} />
+      ) : (
+        <span className="wrap-anywhere">{name}</span>
+      )}
       {name !== written && (
         <span className="mono block text-[12px] text-ink-3 wrap-anywhere">{written}</span>
       )}
@@ -77,7 +82,7 @@ function Target({ base, link }: { base: string; link: Link }) {
   );
 }
 
-function Way({ href, name }: { href: string; name: string }) {
+function TargetLink({ href, name }: { href: string; name: string }) {
   const look = 'block wrap-anywhere hover:underline';
   if (isInApp(href))
     return (
@@ -92,10 +97,10 @@ function Way({ href, name }: { href: string; name: string }) {
   );
 }
 
-function Standings({ link }: { link: Link }) {
+function Locations({ link }: { link: Link }) {
   return (
     <>
-      {standingsOf(link).map(({ key, page, section, href }) => (
+      {locationsOf(link).map(({ key, page, section, href }) => (
         <NextLink
           key={key}
           href={href}

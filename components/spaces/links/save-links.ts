@@ -3,24 +3,24 @@ import { call } from '#lib/client/call.ts';
 import { listSpaceLinks } from '#lib/contract/content.ts';
 import type { Link } from '#lib/contract/revisions.ts';
 import { LIMIT_MAXIMUM } from '#lib/contract/shapes.ts';
-import { standingsOf, targetName } from './link-places.ts';
+import { locationsOf, targetName } from './link-locations.ts';
 
 const columns: Column<Link>[] = [
   ['Status', ({ status }) => status],
-  ['Words', ({ text }) => text ?? ''],
-  ['Written', ({ href }) => href ?? ''],
-  ['Leads to', ({ targetReference }) => targetName(targetReference) ?? ''],
-  ['Page', (link) => together(standingsOf(link).map(({ page }) => page))],
-  ['Section', (link) => together(standingsOf(link).map(({ section }) => section ?? ''))],
-  ['Could be meant', ({ suggestions = [] }) => together(suggestions.map(({ path }) => path))],
+  ['Text', ({ text }) => text ?? ''],
+  ['URL', ({ href }) => href ?? ''],
+  ['Target', ({ targetReference }) => targetName(targetReference) ?? ''],
+  ['Page', (link) => together(locationsOf(link).map(({ page }) => page))],
+  ['Section', (link) => together(locationsOf(link).map(({ section }) => section ?? ''))],
+  ['Suggestions', ({ suggestions = [] }) => together(suggestions.map(({ path }) => path))],
 ];
 
 const together = (parts: readonly string[]) => parts.join('; ');
 
 /**
- * Reads all links of a space that match and hands them to the browser as `links-<day>.csv`.
- * @returns how many were saved
- * @throws Problem; a DOMException named AbortError when it was stopped
+ * Reads all links of a space with a status and saves them as `links-<day>.csv`.
+ * @returns the number of links saved
+ * @throws Problem; a DOMException named AbortError if aborted
  */
 export async function saveLinks(
   spaceId: string,

@@ -1,7 +1,7 @@
 import { createLoader, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { linkStatuses } from '#lib/contract/revisions.ts';
 
-/** The list of links in the URL: which of them, and the page's cursor. */
+/** The list of links in the URL: the status and the page's cursor. */
 export const linksSearch = {
   status: parseAsStringLiteral(linkStatuses),
   page: parseAsString,
@@ -11,7 +11,7 @@ export type LinksState = { status: (typeof linkStatuses)[number] | null; page: s
 
 export const loadLinksSearch = createLoader(linksSearch);
 
-/** What the list asks the API for. */
+/** The input of the list. */
 export function linksInput(spaceId: string, { status, page }: LinksState) {
   return {
     parameters: { spaceId },

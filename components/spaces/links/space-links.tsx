@@ -3,7 +3,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { useEffect, useRef } from 'react';
+import { formatNumber, plural } from '#components/kit/format.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
+import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { announce } from '#components/ui/live-region.tsx';
@@ -13,15 +15,13 @@ import { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { listSpaceLinks } from '#lib/contract/content.ts';
 import type { Space } from '#lib/contract/spaces.ts';
-import { spaceHref } from '../places.ts';
-import { counted } from '../words.ts';
 import { ExportLinks } from './export-links.tsx';
 import { LinkFilter } from './link-filter.tsx';
 import { LinkRow } from './link-row.tsx';
 import { type LinksState, linksInput, linksSearch } from './search-params.ts';
 import { statusWords } from './status-badge.tsx';
 
-/** The links of a space, all or by status, where each leads and where it stands. */
+/** The links of a space, all or by status, with their targets and locations. */
 export function SpaceLinks({ space }: { space: Space }) {
   const [state, setState] = useQueryStates(linksSearch);
   const links = useQuery({
@@ -30,17 +30,16 @@ export function SpaceLinks({ space }: { space: Space }) {
   });
   const { data } = links;
   useAnnounced(state, links.isPlaceholderData ? undefined : data);
-  const base = spaceHref(space);
+  const base = routes.space(space);
   if (links.error instanceof Problem && !data)
     return (
-      <ProblemState problem={links.error} what="The links" onRetry={() => void links.refetch()} />
+      <ProblemState problem={links.error} what="the links" onRetry={() => void links.refetch()} />
     );
-  if (!data) return <SkeletonRows label="The links are loading" avatar={false} className="pt-14" />;
+  if (!data) return <SkeletonRows label="Loading links" avatar={false} className="pt-14" />;
   if (data.stats.total === 0)
     return (
       <EmptyState title="No links yet">
-        {space.title} links to nothing so far. Links in its texts show here, and those that lead
-        nowhere are named.
+        Links on the pages of {space.title} appear here, with their targets. Broken ones are marked.
       </EmptyState>
     );
   return (
@@ -61,7 +60,7 @@ export function SpaceLinks({ space }: { space: Space }) {
       </div>
       <div className="relative min-h-0 flex-1 overflow-y-auto" aria-busy={links.isPlaceholderData}>
         {data.items.length === 0 ? (
-          <NoneOfThese
+          <NoMatch
             state={state}
             total={data.stats.total}
             onAll={() => setState({ status: null, page: null })}
@@ -70,13 +69,13 @@ export function SpaceLinks({ space }: { space: Space }) {
           <Table aria-label="Links">
             <TableHead sticky>
               <HeadCell className="md:w-[26%]">Link</HeadCell>
-              <HeadCell className="max-lg:hidden">Leads to</HeadCell>
+              <HeadCell className="max-lg:hidden">Target</HeadCell>
               <HeadCell className="w-32 max-md:hidden">Status</HeadCell>
-              <HeadCell className="w-[26%] pr-gutter max-md:hidden">Stands in</HeadCell>
+              <HeadCell className="w-[26%] pr-gutter max-md:hidden">Found on</HeadCell>
             </TableHead>
             <tbody>
               {data.items.map((link, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: links have no id, and one may stand twice
+                // biome-ignore lint/suspicious/noArrayIndexKey: links have no id and may occur twice
                 <LinkRow key={`${link.href}${index}`} base={base} link={link} />
               ))}
             </tbody>
@@ -85,16 +84,15 @@ export function SpaceLinks({ space }: { space: Space }) {
       </div>
       {(state.page || data.next) && (
         <nav
-          aria-label="Parts of the list"
+          aria-label="Pagination"
           className="flex min-h-11 flex-none flex-wrap items-center gap-2 border-t border-hairline px-gutter py-1.5"
         >
           <span className="flex-1 text-meta text-ink-3">
-            {data.items.length.toLocaleString('en')} of{' '}
-            {counted(data.count ?? data.items.length, 'link')}
+            {formatNumber(data.items.length)} of {plural(data.count ?? data.items.length, 'link')}
           </span>
           {state.page && (
             <Button size="small" onClick={() => setState({ page: null }, { history: 'push' })}>
-              First links
+              First page
             </Button>
           )}
           {data.next && (
@@ -102,7 +100,7 @@ export function SpaceLinks({ space }: { space: Space }) {
               size="small"
               onClick={() => setState({ page: data.next?.page ?? null }, { history: 'push' })}
             >
-              Next links
+              Next page
             </Button>
           )}
         </nav>
@@ -111,37 +109,36 @@ export function SpaceLinks({ space }: { space: Space }) {
   );
 }
 
-/** Says how many there are once others are asked for. */
+/** Announces the number of links after the filter or page changes. */
 function useAnnounced(
   { status, page }: LinksState,
   data: { items: readonly unknown[]; count?: number | undefined } | undefined,
 ): void {
-  const said = useRef(`${status} ${page}`);
+  const announced = useRef(`${status} ${page}`);
   useEffect(() => {
-    const asked = `${status} ${page}`;
-    if (!data || said.current === asked) return;
-    said.current = asked;
+    const current = `${status} ${page}`;
+    if (!data || announced.current === current) return;
+    announced.current = current;
     const which = status === null ? '' : `, ${statusWords[status]}`;
-    announce(`${counted(data.count ?? data.items.length, 'link')}${which}.`);
+    announce(`${plural(data.count ?? data.items.length, 'link')}${which}`);
   }, [status, page, data]);
 }
 
-function NoneOfThese(props: { state: LinksState; total: number; onAll: () => void }) {
+function NoMatch(props: { state: LinksState; total: number; onAll: () => void }) {
   const { state, total, onAll } = props;
-  const all = total === 1 ? 'The one link leads' : `All ${total.toLocaleString('en')} links lead`;
   const words = {
-    broken: { title: `${all} somewhere`, more: 'None is broken.' },
+    broken: { title: 'No broken links', more: `Checked ${plural(total, 'link')}.` },
     'in-app': {
-      title: 'No link leads into the app',
-      more: 'Links to pages of this dashboard would show here.',
+      title: 'No links to the app',
+      more: 'Links to pages of this dashboard appear here.',
     },
-    ok: { title: 'No link leads somewhere', more: 'Every one is broken, or leads into the app.' },
+    ok: { title: 'No working links', more: 'All links are broken or lead to the app.' },
   }[state.status ?? 'ok'];
   return (
     <EmptyState
       role="status"
       title={words.title}
-      actions={<Button onClick={onAll}>Show all {total.toLocaleString('en')}</Button>}
+      actions={<Button onClick={onAll}>Show all {formatNumber(total)}</Button>}
     >
       {words.more}
     </EmptyState>

@@ -2,14 +2,14 @@ import { AppWindow, Check, Unlink } from 'lucide-react';
 import { Badge } from '#components/ui/badge.tsx';
 import type { Link } from '#lib/contract/revisions.ts';
 
-/** What people call each status of a link. */
+/** The label of each link status. */
 export const statusWords: Record<Link['status'], string> = {
   ok: 'OK',
   broken: 'Broken',
   'in-app': 'In the app',
 };
 
-/** The status of a link: an icon and a word. */
+/** The status of a link as a badge. */
 export function StatusBadge({ status }: { status: Link['status'] }) {
   if (status === 'broken')
     return (

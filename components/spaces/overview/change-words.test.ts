@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { SemanticChange } from '#lib/contract/semantic-changes.ts';
-import { becameOf, type Change, changeWords } from './change-words.ts';
+import { changeLabel, changeWords, type RevisionSummary } from './change-words.ts';
 
 const of = (type: SemanticChange['type'], count: number): SemanticChange[] =>
   Array.from({ length: count }, (_, index) => ({
     type,
     page: { id: `${index}`, type: 'document', title: 'Page' },
   }));
-const change = (more: Partial<Change>): Change => ({
+const change = (more: Partial<RevisionSummary>): RevisionSummary => ({
   id: 'rev',
   type: 'edits',
   by: 'Priya',
@@ -18,7 +18,7 @@ const change = (more: Partial<Change>): Change => ({
   ...more,
 });
 
-test.each<[Partial<Change>, string]>([
+test.each<[Partial<RevisionSummary>, string]>([
   [{ changes: of('page_edited', 3) }, 'changed 3 pages'],
   [{ changes: of('page_edited', 1) }, 'changed a page'],
   [
@@ -26,20 +26,20 @@ test.each<[Partial<Change>, string]>([
     'added 2 pages and a file and moved a page',
   ],
   [{ changes: of('page_edited', 20), more: 5 }, 'changed 25 pages and files'],
-  [{ isFirst: true }, 'made the space'],
+  [{ isFirst: true }, 'created the space'],
   [
     { type: 'merge', changes: of('page_deleted', 1) },
-    'merged a change request, which took out a page',
+    'merged a change request that removed a page',
   ],
 ])('%o: %s', (given, words) => {
   expect(changeWords(change(given))).toBe(words);
 });
 
-test('what became of a page names what was changed of it', () => {
+test('the label of a changed page names the changed attributes', () => {
   const edited: SemanticChange = {
     type: 'page_edited',
     attributes: { title: { before: 'A', after: 'B' } },
   };
-  expect(becameOf(edited)).toBe('title changed');
-  expect(becameOf({ type: 'page_edited' })).toBe('changed');
+  expect(changeLabel(edited)).toBe('title changed');
+  expect(changeLabel({ type: 'page_edited' })).toBe('changed');
 });

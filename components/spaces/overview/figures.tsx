@@ -4,41 +4,40 @@ import { useQuery } from '@tanstack/react-query';
 import { Unlink } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { formatNumber } from '#components/kit/format.ts';
+import { routes } from '#components/kit/routes.ts';
 import { SectionHead } from '#components/ui/section-head.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { listFiles, listSpaceLinks } from '#lib/contract/content.ts';
 import type { Space } from '#lib/contract/spaces.ts';
-import { spaceHref } from '../places.ts';
 import { overviewReads } from './reads.ts';
 
-/** How much there is in a space, each figure leading to what it counts. */
+/** How many pages, files, links and more a space has, with links to them. */
 export function Figures({ space, pages }: { space: Space; pages: number | null }) {
-  const base = spaceHref(space);
+  const base = routes.space(space);
   const reads = overviewReads(space.id);
   const files = useQuery(queryFor(listFiles, reads.files)).data;
   const stats = useQuery(queryFor(listSpaceLinks, reads.links)).data?.stats;
   return (
     <section aria-labelledby="space:figures">
-      <SectionHead title="In it" id="space:figures" />
+      <SectionHead title="Contents" id="space:figures" />
       <dl>
         {pages !== null && (
           <Figure name="Pages">
             {pages > 0 ? (
               <Link href={`${base}/pages`} className="link">
-                {pages.toLocaleString('en')}
+                {formatNumber(pages)}
               </Link>
             ) : (
               'None'
             )}
           </Figure>
         )}
-        {files?.count !== undefined && (
-          <Figure name="Files">{files.count.toLocaleString('en')}</Figure>
-        )}
+        {files?.count !== undefined && <Figure name="Files">{formatNumber(files.count)}</Figure>}
         {stats && (
           <Figure name="Links">
             <Link href={`${base}/links`} className="link">
-              {stats.total.toLocaleString('en')}
+              {formatNumber(stats.total)}
             </Link>
             {stats.broken.total > 0 && (
               <Link
@@ -46,7 +45,7 @@ export function Figures({ space, pages }: { space: Space; pages: number | null }
                 className="ml-3 inline-flex items-center gap-1 text-danger hover:underline"
               >
                 <Unlink aria-hidden className="size-3.5" />
-                {stats.broken.total.toLocaleString('en')} broken
+                {formatNumber(stats.broken.total)} broken
               </Link>
             )}
           </Figure>
@@ -54,15 +53,15 @@ export function Figures({ space, pages }: { space: Space; pages: number | null }
         {space.changeRequests > 0 && (
           <Figure name="Change requests">
             <Link href={`${base}/change-requests`} className="link">
-              {space.changeRequestsOpen.toLocaleString('en')} open
+              {formatNumber(space.changeRequestsOpen)} open
             </Link>
-            <span className="ml-1">of {space.changeRequests.toLocaleString('en')}</span>
+            <span className="ml-1">of {formatNumber(space.changeRequests)}</span>
           </Figure>
         )}
         {space.comments > 0 && (
           <Figure name="Open comments">
             <Link href={`${base}/comments`} className="link">
-              {space.comments.toLocaleString('en')}
+              {formatNumber(space.comments)}
             </Link>
           </Figure>
         )}

@@ -1,29 +1,28 @@
 import { FileText, Minus, MoveRight, PenLine, Plus } from 'lucide-react';
 import Link from 'next/link';
+import { formatNumber } from '#components/kit/format.ts';
 import { SectionHead } from '#components/ui/section-head.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { SemanticChange } from '#lib/contract/semantic-changes.ts';
 import { pageHref } from '../places.ts';
-import { becameOf, type Change, changeWords } from './change-words.ts';
+import { changeLabel, changeWords, type RevisionSummary } from './change-words.ts';
 
-/** How many pages and files of one change are named. */
+/** The most pages and files named per revision. */
 const NAMED = 4;
 
-/** What was changed lately, who did it, and the pages it was done to. */
+/** The latest revisions with their authors and the changed pages. */
 export function LatestChanges(props: {
   base: string;
-  changes: Change[];
+  changes: RevisionSummary[];
   earlier: string | undefined;
 }) {
   const { base, changes, earlier } = props;
   return (
     <section aria-labelledby="changes:latest">
-      <SectionHead title="What was changed" id="changes:latest">
-        the latest first
+      <SectionHead title="Latest changes" id="changes:latest">
+        newest first
       </SectionHead>
-      {changes.length === 0 && (
-        <p className="py-3 text-ink-2">Nothing has been changed here that this API tells of.</p>
-      )}
+      {changes.length === 0 && <p className="py-3 text-ink-2">No changes to show.</p>}
       <ol>
         {changes.map((change) => (
           <ChangeEntry key={change.id} base={base} change={change} />
@@ -42,14 +41,14 @@ export function LatestChanges(props: {
   );
 }
 
-function ChangeEntry({ base, change }: { base: string; change: Change }) {
+function ChangeEntry({ base, change }: { base: string; change: RevisionSummary }) {
   const named = change.changes.slice(0, NAMED);
   const rest = change.changes.length - named.length + change.more;
   return (
     <li className="border-b border-hairline py-2.5">
       <p className="flex items-baseline gap-3">
         <span className="min-w-0 flex-1 wrap-anywhere">
-          <b>{change.by ?? 'Somebody'}</b> {changeWords(change)}
+          <b>{change.by ?? 'Someone'}</b> {changeWords(change)}
         </span>
         <Time value={change.at} className="flex-none text-meta text-ink-3" />
       </p>
@@ -60,9 +59,7 @@ function ChangeEntry({ base, change }: { base: string; change: Change }) {
               <Changed base={base} change={each} />
             </li>
           ))}
-          {rest > 0 && (
-            <li className="pl-6 text-meta text-ink-3">and {rest.toLocaleString('en')} more</li>
-          )}
+          {rest > 0 && <li className="pl-6 text-meta text-ink-3">and {formatNumber(rest)} more</li>}
         </ul>
       )}
     </li>
@@ -95,7 +92,7 @@ function Changed({ base, change }: { base: string; change: SemanticChange }) {
       ) : (
         <span className="min-w-0 wrap-anywhere">{page?.title ?? file?.name}</span>
       )}
-      <span className="flex-none text-meta text-ink-3">{becameOf(change)}</span>
+      <span className="flex-none text-meta text-ink-3">{changeLabel(change)}</span>
     </span>
   );
 }

@@ -4,19 +4,22 @@ import { useQuery } from '@tanstack/react-query';
 import { BookOpen, Lock, PenLine } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { usePermission } from '#components/kit/action.tsx';
 import { PageBody } from '#components/kit/page-frame.tsx';
+import { requirementOf } from '#components/kit/permission.ts';
+import { routes } from '#components/kit/routes.ts';
+import { useRequirement, useWhoCan } from '#components/kit/who-can.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { queryFor } from '#lib/client/query.ts';
-import { getSpace, type Space } from '#lib/contract/spaces.ts';
-import { type Above, spaceHref } from '../places.ts';
-import { useWhoCan } from '../use-who-can.ts';
+import { getSpace, type Space, updateSpace } from '#lib/contract/spaces.ts';
+import type { Ancestor } from '../places.ts';
+import { AudienceSection } from './audience-section.tsx';
 import { Figures } from './figures.tsx';
-import { Standing } from './standing.tsx';
-import { WhoSeesIt } from './who-sees-it.tsx';
+import { LocationBreadcrumb } from './location-breadcrumb.tsx';
 
-/** What is going on in a space: the latest changes, its figures, who sees it and where it stands. */
+/** The overview of a space: latest changes, contents, access and location. */
 export function Overview({
   space: read,
   above,
@@ -24,8 +27,8 @@ export function Overview({
   changes,
 }: {
   space: Space;
-  above: readonly Above[];
-  /** How many pages there are; null where the API does not say. */
+  above: readonly Ancestor[];
+  /** The number of pages; null if the API doesn't say. */
   pages: number | null;
   changes: ReactNode;
 }) {
@@ -36,54 +39,57 @@ export function Overview({
       <div className="grid min-h-full content-start lg:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)] lg:content-stretch">
         <div className="grid min-w-0 content-start gap-6 px-gutter py-6">
           {space.editMode === 'locked' && <LockedNotice space={space} />}
-          {pages === 0 ? <NothingYet space={space} /> : changes}
+          {pages === 0 ? <NoPagesYet space={space} /> : changes}
         </div>
         <div className="grid min-w-0 content-start gap-8 border-hairline px-gutter py-6 max-lg:border-t lg:border-l lg:pl-6">
           <Figures space={space} pages={pages} />
-          <WhoSeesIt space={space} above={above} />
-          <Standing space={space} above={above} />
+          <AudienceSection space={space} above={above} />
+          <LocationBreadcrumb space={space} above={above} />
         </div>
       </div>
     </PageBody>
   );
 }
 
+const editing = { subject: 'space', permission: 'edit' } as const;
+
 function LockedNotice({ space }: { space: Space }) {
-  const whoCan = useWhoCan(space.id);
+  const { allowed } = usePermission(updateSpace, space);
+  const whoCan = useWhoCan(allowed ? null : requirementOf(updateSpace), space.id);
   return (
     <Notice
       icon={<Lock aria-hidden />}
       title="Locked."
       actions={
-        space.permissions.admin && (
+        allowed && (
           <Button asChild size="small">
-            <Link href={`${spaceHref(space)}/settings#editing`}>Unlock in the settings</Link>
+            <Link href={routes.space(space, 'settings', 'editing')}>Unlock in settings</Link>
           </Button>
         )
       }
     >
-      Nobody changes its pages until it is unlocked; reading goes on.{' '}
-      {space.permissions.admin ? 'You can unlock it.' : `To unlock it: ${whoCan}`}
+      Its pages can’t be changed until someone unlocks it. {allowed ? 'You can unlock it.' : whoCan}
     </Notice>
   );
 }
 
-function NothingYet({ space }: { space: Space }) {
-  const base = spaceHref(space);
+function NoPagesYet({ space }: { space: Space }) {
+  const mayChange = usePermission(updateSpace, space).allowed;
+  const mayEdit = useRequirement(editing, space).allowed;
   return (
     <EmptyState
-      title={`${space.title} has no pages yet`}
+      title="No pages yet"
       className="px-0 py-2"
       actions={
         <>
           <Button asChild variant="primary">
-            <Link href={`${base}/pages`}>
-              <BookOpen aria-hidden /> How pages are written
+            <Link href={routes.space(space, 'pages')}>
+              <BookOpen aria-hidden /> How to add pages
             </Link>
           </Button>
-          {space.permissions.admin && (
+          {mayChange && (
             <Button asChild>
-              <Link href={`${base}/settings`}>
+              <Link href={routes.space(space, 'settings')}>
                 <PenLine aria-hidden /> Settings
               </Link>
             </Button>
@@ -91,9 +97,9 @@ function NothingYet({ space }: { space: Space }) {
         </>
       }
     >
-      {space.permissions.edit
-        ? 'Write the first page, say in the settings what it is called and who may do what, and what was changed shows here.'
-        : 'Once somebody who may edit it has written a page, it can be read here, and what was changed shows.'}
+      {mayEdit
+        ? 'Add the first page, or set the title and access in the settings. The latest changes appear here.'
+        : 'Once an editor adds a page, you can read it, and the latest changes appear here.'}
     </EmptyState>
   );
 }

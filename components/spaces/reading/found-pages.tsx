@@ -2,17 +2,17 @@
 
 import Link from 'next/link';
 import { useEffect } from 'react';
+import { formatNumber, plural } from '#components/kit/format.ts';
 import { cn } from '#components/ui/cn.ts';
 import { announce } from '#components/ui/live-region.tsx';
-import { counted } from '../words.ts';
 import type { TreePage } from './tree.ts';
 
 type Found = { page: TreePage; trail: string };
 
-/** How many are listed; more than that, and a longer word is the way. */
+/** The most pages listed at once. */
 const MOST = 50;
 
-/** The pages whose title has what is looked for, each with what holds it. */
+/** The pages whose title matches a search, each with its parents. */
 export function FoundPages(props: {
   pages: TreePage[];
   query: string;
@@ -22,13 +22,12 @@ export function FoundPages(props: {
   const found = matching(pages, query.toLowerCase());
   const shown = found.slice(0, MOST);
   useEffect(() => {
-    announce(`${counted(found.length, 'page')} with ${query} in the title.`);
+    announce(`${plural(found.length, 'page matches', 'pages match')} “${query}”`);
   }, [found.length, query]);
-  if (found.length === 0)
-    return <p className="px-gutter py-2 text-ink-2">No page has “{query}” in its title.</p>;
+  if (found.length === 0) return <p className="px-gutter py-2 text-ink-2">No matching pages</p>;
   return (
     <>
-      <ul aria-label="Pages found">
+      <ul aria-label="Matching pages">
         {shown.map(({ page, trail }) => (
           <li key={page.id}>
             <Link
@@ -49,7 +48,7 @@ export function FoundPages(props: {
       </ul>
       {found.length > MOST && (
         <p className="px-gutter py-2 text-meta text-ink-3">
-          and {(found.length - MOST).toLocaleString('en')} more
+          and {formatNumber(found.length - MOST)} more
         </p>
       )}
     </>

@@ -3,23 +3,26 @@
 import { BookOpen, CircleX, RotateCw } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
+import { useRequirement } from '#components/kit/who-can.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { Space } from '#lib/contract/spaces.ts';
 
-/** A space without a page: what puts one into it. */
+const editing = { subject: 'space', permission: 'edit' } as const;
+
+/** Shown for a space without pages: how to add one. */
 export function NoPages({ space }: { space: Space }) {
   const path = `/v1/spaces/${space.id}/content`;
-  if (!space.permissions.edit)
+  if (!useRequirement(editing, space).allowed)
     return (
-      <EmptyState title="Nothing to read yet">
-        {space.title} has no pages. Whoever may edit it can write the first one.
+      <EmptyState title="No pages yet">
+        Anyone who can edit {space.title} can add the first one.
       </EmptyState>
     );
   return (
     <EmptyState
-      title="Nothing to read yet"
+      title="No pages yet"
       actions={
         <>
           <Button asChild variant="primary">
@@ -27,32 +30,32 @@ export function NoPages({ space }: { space: Space }) {
               <BookOpen aria-hidden /> API reference
             </Link>
           </Button>
-          <CopyButton variant="secondary" value={`POST ${path}`} label="Copy the request" />
+          <CopyButton variant="secondary" value={`POST ${path}`} label="Copy request" />
         </>
       }
     >
-      Pages are written through the API: <code className="wrap-anywhere">POST {path}</code> takes
-      them in Markdown, with the operation insert_page
-      {space.editMode === 'locked' ? ', once the space is unlocked in its settings' : ''}.
+      Add pages through the API: send Markdown to <code className="wrap-anywhere">POST {path}</code>{' '}
+      with the operation insert_page
+      {space.editMode === 'locked' ? ', after unlocking the space in its settings' : ''}.
     </EmptyState>
   );
 }
 
-/** The pages did not arrive, or this API has none to give. */
-export function PagesUnread({ status, message }: { status: number; message: string }) {
+/** Shown if the pages couldn't be loaded, or the API doesn't have them. */
+export function PagesError({ status, message }: { status: number; message: string }) {
   const router = useRouter();
   if (status === 404 || status === 405)
     return (
-      <EmptyState title="This API does not give pages" role="status">
-        It has the space, and not the extensions by which its content is read. Everything else about
-        the space works.
+      <EmptyState title="Pages aren’t available" role="status">
+        This API doesn’t have the extensions for reading content. Everything else about the space
+        works.
       </EmptyState>
     );
   return (
     <EmptyState
       tone="bad"
       role="alert"
-      title="The pages did not arrive"
+      title="Couldn’t load the pages"
       eyebrow={
         <>
           <CircleX aria-hidden /> Not loaded

@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react';
 import type { Heading } from '#components/kit/reading/markdown.tsx';
 import { cn } from '#components/ui/cn.ts';
 
-/** How far below the top of the text a heading counts as the one that is read, in pixels. */
+/** A heading is current once it is above this line, in pixels from the top. */
 const READING_LINE = 220;
 
-/** The headings of the page beside it, the one that is read marked. */
+/** The headings of a page, with the current one marked. */
 export function Outline({ headings }: { headings: Heading[] }) {
-  const current = useReadHeading(headings);
-  // The text stays where it is, with an outline or without.
+  const current = useCurrentHeading(headings);
+  // Keeps the text at the same position with or without an outline.
   if (headings.length < 2) return <div className="hidden w-56 flex-none xl:block print:hidden" />;
   return (
     <nav
@@ -39,7 +39,7 @@ export function Outline({ headings }: { headings: Heading[] }) {
   );
 }
 
-function useReadHeading(headings: Heading[]): string | undefined {
+function useCurrentHeading(headings: Heading[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
     let frame = 0;
@@ -55,7 +55,7 @@ function useReadHeading(headings: Heading[]): string | undefined {
       frame ||= requestAnimationFrame(look);
     };
     look();
-    // What scrolls is a part of the page, whose event does not rise.
+    // Captured because scroll events of an element don't bubble.
     document.addEventListener('scroll', onScroll, { capture: true, passive: true });
     return () => {
       document.removeEventListener('scroll', onScroll, { capture: true });

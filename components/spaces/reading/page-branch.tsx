@@ -3,13 +3,14 @@
 import { ArrowUpRight, ChevronRight, EyeOff, Unlink } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
+import { formatNumber } from '#components/kit/format.ts';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { isInApp } from '../places.ts';
 import type { TreePage } from './tree.ts';
 import type { Branches } from './use-open-branches.ts';
 
-/** How many siblings are drawn at a time. */
+/** The number of siblings shown at a time. */
 const STEP = 200;
 
 type Props = {
@@ -20,11 +21,11 @@ type Props = {
   branches: Branches;
 };
 
-/** The pages beside each other, each with those below it. */
+/** Sibling pages, each with its subpages. */
 export function PageBranch({ pages, depth, above, current, branches }: Props) {
-  const [asked, setAsked] = useState(STEP);
-  const place = pages.findIndex(({ id }) => id === current);
-  const shown = Math.max(asked, place + 1 + STEP / 4);
+  const [limit, setLimit] = useState(STEP);
+  const currentIndex = pages.findIndex(({ id }) => id === current);
+  const shown = Math.max(limit, currentIndex + 1 + STEP / 4);
   const rest = pages.length - shown;
   return (
     <>
@@ -45,10 +46,8 @@ export function PageBranch({ pages, depth, above, current, branches }: Props) {
       </ul>
       {rest > 0 && (
         <div className="px-gutter py-2">
-          <Button size="small" onClick={() => setAsked(shown + STEP)}>
-            {rest > STEP
-              ? `Show ${STEP} of ${rest.toLocaleString('en')} more`
-              : `Show ${rest} more`}
+          <Button size="small" onClick={() => setLimit(shown + STEP)}>
+            {rest > STEP ? `Show ${STEP} of ${formatNumber(rest)} more` : `Show ${rest} more`}
           </Button>
         </div>
       )}
@@ -81,7 +80,7 @@ function PageRow(
           tabIndex={page.kind === 'group' ? -1 : undefined}
           aria-hidden={page.kind === 'group' || undefined}
           aria-expanded={isOpen}
-          aria-label={`Pages below ${page.title}`}
+          aria-label={`Pages under ${page.title}`}
           onClick={() => branches.toggle(page.id)}
           className="grid size-6 flex-none translate-y-1 place-items-center rounded-badge text-ink-3 hover:text-ink pointer-coarse:translate-y-2.5"
         >
@@ -117,7 +116,7 @@ function PageLink(props: { page: TreePage; isCurrent: boolean; marks: object }) 
       <span className={cn(row, 'text-ink-3')}>
         <Title page={page} />
         <Unlink aria-hidden className="size-3.5" />
-        <span className="sr-only">leads to nothing that is there</span>
+        <span className="sr-only">(broken link)</span>
       </span>
     );
   const look = cn(row, isCurrent && 'font-semibold text-ink');
@@ -148,7 +147,7 @@ function Title({ page }: { page: TreePage }) {
       {page.kind === 'link' && page.href && (
         <>
           <ArrowUpRight aria-hidden className="size-3.5 text-ink-3" />
-          <span className="sr-only">(leads out of this space)</span>
+          <span className="sr-only">(leaves this space)</span>
         </>
       )}
       {page.isHidden && (

@@ -1,12 +1,12 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { counted } from '../words.ts';
+import { formatNumber, plural } from '#components/kit/format.ts';
 
 export type Backlink = { id: string; href: string; title: string; space: string | undefined };
 type Neighbour = { href: string; title: string };
 
-/** The end of a page: the way on and back, and the pages that point at this one. */
+/** The end of a page: the previous and next page, and the pages that link to it. */
 export function PageFoot({
   previous,
   next,
@@ -14,7 +14,7 @@ export function PageFoot({
 }: {
   previous: Neighbour | undefined;
   next: Neighbour | undefined;
-  /** Null where the API does not say. */
+  /** Null if the API doesn't say. */
   backlinks: { items: Backlink[]; count: number } | null;
 }) {
   return (
@@ -25,12 +25,12 @@ export function PageFoot({
           className="grid grid-cols-2 gap-6 border-t-2 border-rule max-[420px]:grid-cols-1 max-[420px]:gap-0"
         >
           {previous ? (
-            <Turn {...previous} remark="Previous" icon={<ArrowLeft aria-hidden />} />
+            <TurnLink {...previous} remark="Previous" icon={<ArrowLeft aria-hidden />} />
           ) : (
             <span className="max-[420px]:hidden" />
           )}
           {next && (
-            <Turn
+            <TurnLink
               {...next}
               remark="Next"
               icon={<ArrowRight aria-hidden />}
@@ -44,7 +44,7 @@ export function PageFoot({
   );
 }
 
-function Turn(props: Neighbour & { remark: string; icon: ReactNode; className?: string }) {
+function TurnLink(props: Neighbour & { remark: string; icon: ReactNode; className?: string }) {
   const { href, title, remark, icon, className = '' } = props;
   return (
     <Link href={href} className={`group/turn min-w-0 py-3 ${className}`}>
@@ -66,7 +66,7 @@ function Backlinks({ items, count }: { items: Backlink[]; count: number }) {
   return (
     <section aria-labelledby="reading:backlinks">
       <h3 id="reading:backlinks" className="border-b border-hairline pb-1.5 font-semibold">
-        Linked from {counted(count, 'page')}
+        Linked from {plural(count, 'page')}
       </h3>
       <ul>
         {items.map(({ id, href, title, space }) => (
@@ -79,9 +79,7 @@ function Backlinks({ items, count }: { items: Backlink[]; count: number }) {
         ))}
       </ul>
       {count > items.length && (
-        <p className="pt-2 text-meta text-ink-3">
-          and {(count - items.length).toLocaleString('en')} more
-        </p>
+        <p className="pt-2 text-meta text-ink-3">and {formatNumber(count - items.length)} more</p>
       )}
     </section>
   );

@@ -3,11 +3,11 @@
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 
-/** Where a key has another meaning already. */
-const otherwise =
+/** Elements in which the keys have another meaning. */
+const excluded =
   'input, textarea, select, [contenteditable], nav, [data-sideways], [role="dialog"], [role="alertdialog"], [role="menu"]';
 
-/** Turns the page: j or → goes on, k or ← goes back. */
+/** Opens the next page with j or →, the previous one with k or ←. */
 export function PageKeys(props: { previous: string | undefined; next: string | undefined }) {
   const { previous, next } = props;
   const router = useRouter();
@@ -15,7 +15,7 @@ export function PageKeys(props: { previous: string | undefined; next: string | u
     function onKeyDown(event: KeyboardEvent): void {
       if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return;
       if (event.defaultPrevented || document.querySelector('[role="dialog"]')) return;
-      if (event.target instanceof Element && event.target.closest(otherwise)) return;
+      if (event.target instanceof Element && event.target.closest(excluded)) return;
       const forward = event.key === 'j' || event.key === 'ArrowRight';
       const back = event.key === 'k' || event.key === 'ArrowLeft';
       const href = forward ? next : back ? previous : undefined;

@@ -1,12 +1,12 @@
 import Link from 'next/link';
+import { plural } from '#components/kit/format.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { DocumentPage, GroupPage } from '#lib/contract/revisions.ts';
 import { pageHref } from '../places.ts';
-import { counted } from '../words.ts';
 import { documentsOf } from './tree.ts';
 
-/** What stands where no page is to be read: at a group, at a wrong address, in a space of links alone. */
+/** Shown for a group, an unknown path, or a space that has no page with text. */
 export function PageMissing({
   base,
   path,
@@ -22,7 +22,7 @@ export function PageMissing({
   return (
     <div className="min-w-0 flex-1">
       <EmptyState
-        title={path ? 'No page is here' : 'Nothing to read here'}
+        title={path ? 'Page not found' : 'No pages to read'}
         actions={
           first && (
             <Button asChild variant="primary">
@@ -33,11 +33,11 @@ export function PageMissing({
       >
         {path ? (
           <>
-            No page of this space has the path <code className="wrap-anywhere">{path}</code>. It may
-            have been moved or renamed: look for it in the list of pages.
+            No page in this space has the path <code className="wrap-anywhere">{path}</code>. It may
+            have been moved or renamed. Look for it in the list of pages.
           </>
         ) : (
-          'This space has groups and links, and no page with a text.'
+          'This space only has groups and links.'
         )}
       </EmptyState>
     </div>
@@ -49,7 +49,7 @@ function Group({ base, group }: { base: string; group: DocumentPage | GroupPage 
   return (
     <div className="mx-auto w-full max-w-[calc(68ch+2*var(--gutter))] min-w-0 flex-1 overflow-y-auto px-gutter pt-8 pb-16 text-read">
       <h2 className="font-serif text-title font-medium">{group.title}</h2>
-      <p className="mt-2 text-ui text-ink-3">A group of {counted(pages.length, 'page')}</p>
+      <p className="mt-2 text-ui text-ink-3">A group of {plural(pages.length, 'page')}</p>
       <ul className="mt-4">
         {pages.map((page) => (
           <li key={page.id} className="border-b border-hairline py-2">

@@ -1,8 +1,8 @@
 import { CircleX, EyeOff } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
+import { CommentableBlock } from '#components/comments/commentable-block.tsx';
 import { CommentOnPage, PageComments } from '#components/comments/page-comments.tsx';
 import { PageDiscussion } from '#components/comments/page-discussion.tsx';
-import { PagePart } from '#components/comments/page-part.tsx';
 import type { Heading, RenderedText, TextPart } from '#components/kit/reading/markdown.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -17,7 +17,7 @@ import { Scroller } from './scroller.tsx';
 
 const none: Heading[] = [];
 
-/** A page as it is read: its place, title and text, what comes before and after it, and who points at it. */
+/** A page: its parents, title and text, the previous and next page, and the pages that link to it. */
 export function PageText({
   base,
   space,
@@ -31,9 +31,9 @@ export function PageText({
   base: string;
   space: Space;
   page: DocumentPage;
-  /** What holds the page, from the top. */
+  /** The parents of the page, from the top. */
   trail: readonly Exclude<Page, { type: 'link' }>[];
-  /** Null where it could not be read. */
+  /** Null if it couldn't be loaded. */
   text: RenderedText | null;
   previous: DocumentPage | undefined;
   next: DocumentPage | undefined;
@@ -66,10 +66,10 @@ export function PageText({
           blocks={text?.parts.flatMap(({ block }) => block ?? []) ?? []}
         >
           <PageFacts page={page} />
-          {text ? <Parts parts={text.parts} /> : <Unread />}
+          {text ? <Parts parts={text.parts} /> : <TextError />}
           {text?.isCut && (
-            <Notice className="font-sans text-ui" title="There is more.">
-              This page is so long that only its beginning is shown.
+            <Notice className="font-sans text-ui" title="Page truncated.">
+              This page is too long. Only its beginning is shown.
             </Notice>
           )}
           <PageFoot
@@ -86,7 +86,7 @@ export function PageText({
   );
 }
 
-/** The text, part by part, with what is said about each. */
+/** The text by parts, each with its comments. */
 function Parts({ parts }: { parts: readonly TextPart[] }) {
   const first = parts.find(({ block }) => block !== undefined)?.block;
   return (
@@ -96,9 +96,9 @@ function Parts({ parts }: { parts: readonly TextPart[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the footnotes have no id
           <Fragment key={index}>{content}</Fragment>
         ) : (
-          <PagePart key={block} block={block} isFirst={block === first}>
+          <CommentableBlock key={block} block={block} isFirst={block === first}>
             {content}
-          </PagePart>
+          </CommentableBlock>
         ),
       )}
     </div>
@@ -127,16 +127,16 @@ function PageFacts({ page }: { page: DocumentPage }) {
   );
 }
 
-function Unread(): ReactNode {
+function TextError(): ReactNode {
   return (
     <Notice
       tone="bad"
       role="alert"
       icon={<CircleX aria-hidden />}
-      title="Not shown."
+      title="Couldn’t load the text."
       className="font-sans text-ui"
     >
-      The text of this page could not be read. Nothing in it was changed.
+      The page itself hasn’t changed. Reload to try again.
     </Notice>
   );
 }

@@ -9,21 +9,20 @@ import { Input } from '#components/ui/input.tsx';
 import { FoundPages } from './found-pages.tsx';
 import { PageBranch } from './page-branch.tsx';
 import type { TreePage } from './tree.ts';
-import { moveInTree } from './tree-keys.ts';
-import { useOpenBranches } from './use-open-branches.ts';
+import { type Branches, useOpenBranches } from './use-open-branches.ts';
 
-/** The pages of a space beside the text: collapsible, filtered by title, the current one marked. */
+/** The tree of a space's pages beside the text, with a filter by title. */
 export function PageTree({ pages, base }: { pages: TreePage[]; base: string }) {
   const current = useCurrentPage(pages, base);
   const branches = useOpenBranches(pages, current);
   const [query, setQuery] = useState('');
-  // On small screens the tree stands above the text, and stays shut until it is asked for.
+  // On small screens the tree is above the text and collapsed at first.
   const [isShown, setShown] = useState(false);
   const nav = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page shuts it again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page collapses it again
   useEffect(() => setShown(false), [current]);
 
-  // `/` goes to the box, which has to be there for it.
+  // `/` focuses the search box, which has to be rendered first.
   useEffect(() => {
     function show(event: globalThis.KeyboardEvent): void {
       const isTyping = event.target instanceof Element && event.target.matches('input, textarea');
@@ -51,7 +50,7 @@ export function PageTree({ pages, base }: { pages: TreePage[]; base: string }) {
           onClick={() => setShown(!isShown)}
           className="w-full"
         >
-          <ListTree aria-hidden /> {isShown ? 'Hide the pages' : 'Show the pages'}
+          <ListTree aria-hidden /> {isShown ? 'Hide pages' : 'Show pages'}
         </Button>
       </div>
       <div
@@ -62,7 +61,7 @@ export function PageTree({ pages, base }: { pages: TreePage[]; base: string }) {
           <Input
             type="search"
             data-page-search=""
-            aria-label="Find a page by its title"
+            aria-label="Find a page by title"
             placeholder="Find a page"
             icon={<Search aria-hidden />}
             value={query}
@@ -82,7 +81,7 @@ export function PageTree({ pages, base }: { pages: TreePage[]; base: string }) {
   );
 }
 
-/** The id of the page that is read: by its path, or the first document without one. */
+/** The id of the current page: by its path, or the first document if there is none. */
 function useCurrentPage(pages: TreePage[], base: string): string | undefined {
   const pathname = usePathname();
   const path = pathname.slice(`${base}/pages/`.length);
@@ -104,5 +103,47 @@ function decoded(path: string): string {
     return decodeURIComponent(path);
   } catch {
     return path;
+  }
+}
+
+/**
+ * Moves the focus in the tree: up and down by rows, right into a branch, left out of it.
+ * @returns whether the key was handled
+ */
+function moveInTree(event: KeyboardEvent, tree: HTMLElement | null, branches: Branches): boolean {
+  if (event.metaKey || event.ctrlKey || event.altKey || !tree) return false;
+  const rows = [...tree.querySelectorAll<HTMLElement>('[data-row]')];
+  const at = rows.indexOf(event.target as HTMLElement);
+  const isInBox = event.target instanceof HTMLInputElement;
+  const to = (index: number) => {
+    rows[index]?.focus();
+    return true;
+  };
+  if (event.key === 'ArrowDown' && (at >= 0 || isInBox))
+    return to(Math.min(at + 1, rows.length - 1));
+  if (isInBox && event.key === 'Enter') {
+    rows[0]?.click();
+    return rows.length > 0;
+  }
+  if (at < 0) return false;
+  const row = rows[at] as HTMLElement;
+  const { branch = '', above = '' } = row.dataset;
+  switch (event.key) {
+    case 'ArrowUp':
+      return at > 0 && to(at - 1);
+    case 'Home':
+      return to(0);
+    case 'End':
+      return to(rows.length - 1);
+    case 'ArrowRight':
+      if (branch && !branches.isOpen(branch)) branches.toggle(branch);
+      else if (branch) return to(at + 1);
+      return true;
+    case 'ArrowLeft':
+      if (branch && branches.isOpen(branch)) branches.toggle(branch);
+      else if (above) return to(rows.findIndex((each) => each.dataset.branch === above));
+      return true;
+    default:
+      return false;
   }
 }

@@ -2,9 +2,9 @@
 
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** How far each page was read, by its address, until the tab is closed. */
-const places = new Map<string, number>();
-/** The reader went back or forward, and wants to be where it was. */
+/** The scroll position of each page by path, until the tab is closed. */
+const positions = new Map<string, number>();
+/** Whether the reader went back or forward, which restores the position. */
 let isReturning = false;
 if (typeof window !== 'undefined')
   window.addEventListener('popstate', () => {
@@ -13,17 +13,17 @@ if (typeof window !== 'undefined')
 
 const useEffectBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
-/** What scrolls of a page that is read: begins at the section of the address, or where one was. */
+/** The scrolling part of a page. Starts at the section in the URL or at the restored position. */
 export function Scroller({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
-  const isPlaced = useRef(false);
+  const isPositioned = useRef(false);
   useEffectBeforePaint(() => {
     const box = scrollerOf(element.current);
-    const address = window.location.pathname;
-    if (!isPlaced.current) beginAt(box, isReturning ? places.get(address) : undefined);
-    isPlaced.current = true;
+    const path = window.location.pathname;
+    if (!isPositioned.current) scrollToStart(box, isReturning ? positions.get(path) : undefined);
+    isPositioned.current = true;
     isReturning = false;
-    const onScroll = () => void places.set(address, box?.scrollTop ?? 0);
+    const onScroll = () => void positions.set(path, box?.scrollTop ?? 0);
     box?.addEventListener('scroll', onScroll, { passive: true });
     return () => box?.removeEventListener('scroll', onScroll);
   }, []);
@@ -37,14 +37,14 @@ export function Scroller({ children }: { children: ReactNode }) {
   );
 }
 
-function beginAt(box: HTMLElement | null, place: number | undefined): void {
+function scrollToStart(box: HTMLElement | null, position: number | undefined): void {
   const section = document.getElementById(decodeURIComponent(window.location.hash.slice(1)));
-  if (place !== undefined) box?.scrollTo({ top: place, behavior: 'instant' });
+  if (position !== undefined) box?.scrollTo({ top: position, behavior: 'instant' });
   else if (section) section.scrollIntoView();
   else box?.scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** On small screens the whole space scrolls, head and tree with the text. */
+/** On small screens the whole space scrolls: header, tree and text. */
 function scrollerOf(own: HTMLElement | null): HTMLElement | null {
   if (!own || getComputedStyle(own).overflowY === 'auto') return own;
   return own.closest<HTMLElement>('[data-space]');

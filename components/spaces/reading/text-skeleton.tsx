@@ -2,7 +2,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 
 const lines = ['w-full', 'w-11/12', 'w-full', 'w-3/5'];
 
-/** A page before its text arrives, in the same measure. */
+/** A page while its text is loading, in the same size. */
 export function TextSkeleton() {
   return (
     <div className="flex min-w-0 flex-1">
@@ -11,7 +11,7 @@ export function TextSkeleton() {
         aria-busy
         className="mx-auto w-full max-w-[calc(68ch+2*var(--gutter))] flex-1 px-gutter pt-8 font-serif text-read max-md:pt-5"
       >
-        <span className="sr-only">The page is loading</span>
+        <span className="sr-only">Loading page</span>
         <Skeleton className="mt-6 mb-4 h-7 w-1/2" />
         <Skeleton className="mb-9 w-32" />
         {[1, 2, 3].map((paragraph) => (
@@ -28,7 +28,7 @@ export function TextSkeleton() {
   );
 }
 
-/** The tree of pages and a text, before either arrives. */
+/** The tree of pages and a text while loading. */
 export function ReaderSkeleton() {
   return (
     <div className="flex min-h-0 flex-1 max-lg:block">

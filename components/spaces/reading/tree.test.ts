@@ -36,7 +36,7 @@ const pages: Page[] = [
   page('end'),
 ];
 
-test('pages are turned in reading order, past groups, links and what is hidden', () => {
+test('previous and next follow the reading order without groups, links and hidden pages', () => {
   expect(neighboursOf(pages, 'start').previous).toBeUndefined();
   expect(neighboursOf(pages, 'start').next?.id).toBe('people/members');
   expect(neighboursOf(pages, 'people/members').next?.id).toBe('end');
@@ -46,16 +46,16 @@ test('pages are turned in reading order, past groups, links and what is hidden',
   });
 });
 
-test('a page is found by its path, with what holds it', () => {
+test('a page is found by its path, with its parents', () => {
   expect(trailTo(pages, 'people/members').map(({ id }) => id)).toEqual(['group', 'people/members']);
   expect(trailTo(pages, 'people/nobody')).toEqual([]);
   expect(countPages(pages)).toEqual({ documents: 4, all: 6 });
 });
 
-test('links of the tree lead where they say, and never run anything', () => {
-  const place = { organizationId: 'org', base: '/orgs/org/spaces/s' };
+test('links in the tree lead to their targets and never run a script', () => {
+  const route = { organizationId: 'org', base: '/orgs/org/spaces/s' };
   const link = (target: Extract<Page, { type: 'link' }>['target']) =>
-    treeOf([...pages, { id: 'l', title: 'L', type: 'link', target }], place).at(-1)?.href;
+    treeOf([...pages, { id: 'l', title: 'L', type: 'link', target }], route).at(-1)?.href;
   expect(link({ kind: 'url', url: 'https://a.example' })).toBe('https://a.example');
   expect(link({ kind: 'url', url: 'javascript:alert(1)' })).toBeUndefined();
   expect(link({ kind: 'page', page: 'end' })).toBe('/orgs/org/spaces/s/pages/end');

@@ -1,10 +1,11 @@
 import { documentsOf, safeHref } from '#components/kit/reading/pages.ts';
+import { routes } from '#components/kit/routes.ts';
 import type { ContentReference, DocumentPage, Page } from '#lib/contract/revisions.ts';
-import { collectionHref, pageHref } from '../places.ts';
+import { pageHref } from '../places.ts';
 
 export { documentsOf, neighboursOf, safeHref, trailTo } from '#components/kit/reading/pages.ts';
 
-/** A page as the tree beside the text needs it. */
+/** A page in the tree beside the text. */
 export type TreePage = {
   id: string;
   title: string;
@@ -12,20 +13,20 @@ export type TreePage = {
   kind: Page['type'];
   /** Its path; empty for a link. */
   path: string;
-  /** Where it leads; absent for a group, and for a link to nothing. */
+  /** The URL it opens; absent for a group and for a broken link. */
   href?: string;
   isHidden?: true;
   pages: TreePage[];
 };
 
-type Place = { organizationId: string; base: string };
+type SpaceRoute = { organizationId: string; base: string };
 
-/** The tree of pages as it is shown, with links of this dashboard. */
-export function treeOf(pages: readonly Page[], place: Place): TreePage[] {
+/** The tree of pages with links of this dashboard. */
+export function treeOf(pages: readonly Page[], route: SpaceRoute): TreePage[] {
   const documents = documentsOf(pages);
   const known = new Map(documents.map((page) => [page.id, page]));
   const visit = (page: Page): TreePage => {
-    const href = page.type === 'link' ? linkHref(page, place, known) : ownHref(page, place);
+    const href = page.type === 'link' ? linkHref(page, route, known) : ownHref(page, route);
     return {
       id: page.id,
       title: page.title,
@@ -40,13 +41,13 @@ export function treeOf(pages: readonly Page[], place: Place): TreePage[] {
   return pages.map(visit);
 }
 
-function ownHref(page: Exclude<Page, { type: 'link' }>, { base }: Place): string | undefined {
+function ownHref(page: Exclude<Page, { type: 'link' }>, { base }: SpaceRoute): string | undefined {
   return page.type === 'document' ? pageHref(base, page.path) : undefined;
 }
 
 function linkHref(
   { target, href }: Extract<Page, { type: 'link' }>,
-  { organizationId, base }: Place,
+  { organizationId, base }: SpaceRoute,
   known: ReadonlyMap<string, DocumentPage>,
 ): string | undefined {
   return referenceHref(target, organizationId, base, known) ?? safeHref(href);
@@ -58,21 +59,21 @@ function referenceHref(
   base: string,
   known: ReadonlyMap<string, DocumentPage>,
 ): string | undefined {
-  const spaces = `/orgs/${organizationId}/spaces`;
+  const spaceOf = (id: string) => routes.space({ organization: organizationId, id });
   switch (target.kind) {
     case 'url':
       return safeHref(target.url);
     case 'space':
-      return `${spaces}/${target.space}`;
+      return spaceOf(target.space);
     case 'collection':
-      return collectionHref(organizationId, target.collection);
+      return routes.content(organizationId, { collection: target.collection });
     case 'page':
     case 'anchor': {
       const anchor = target.kind === 'anchor' ? target.anchor : undefined;
       const page = target.page ? known.get(target.page) : undefined;
       if (page) return pageHref(base, page.path, anchor);
       return target.space && target.page
-        ? `${spaces}/${target.space}/pages?page=${encodeURIComponent(target.page)}`
+        ? `${spaceOf(target.space)}/pages?page=${encodeURIComponent(target.page)}`
         : undefined;
     }
     default:
@@ -80,7 +81,7 @@ function referenceHref(
   }
 }
 
-/** How many documents, groups and links there are. */
+/** Counts the documents, and all pages including groups and links. */
 export function countPages(pages: readonly Page[]): { documents: number; all: number } {
   const counts = { documents: 0, all: 0 };
   for (const page of pages) {

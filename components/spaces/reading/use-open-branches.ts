@@ -3,22 +3,22 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { TreePage } from './tree.ts';
 
-/** Up to how many pages a tree stands open when it is first seen. */
+/** Trees of up to this many pages are fully expanded at first. */
 const OPEN_MAXIMUM = 80;
 
 export type Branches = { isOpen: (id: string) => boolean; toggle: (id: string) => void };
 
-/** Which branches of the tree are open: all of a small one, and always those above the current page. */
+/** The expanded branches of the tree: all of a small one, and always the parents of the current page. */
 export function useOpenBranches(pages: TreePage[], current: string | undefined): Branches {
   const above = useMemo(() => parentsOf(pages), [pages]);
   const [open, setOpen] = useState<ReadonlySet<string>>(() =>
     above.size <= OPEN_MAXIMUM
       ? new Set([...above.values()].filter((id) => id !== null))
-      : new Set(lineTo(current, above)),
+      : new Set(ancestorsOf(current, above)),
   );
   useEffect(() => {
     setOpen((before) => {
-      const line = lineTo(current, above).filter((id) => !before.has(id));
+      const line = ancestorsOf(current, above).filter((id) => !before.has(id));
       return line.length > 0 ? new Set([...before, ...line]) : before;
     });
   }, [current, above]);
@@ -33,7 +33,7 @@ export function useOpenBranches(pages: TreePage[], current: string | undefined):
   };
 }
 
-/** Of each page, which one holds it. */
+/** The parent of each page. */
 function parentsOf(pages: readonly TreePage[]): Map<string, string | null> {
   const found = new Map<string, string | null>();
   const visit = (page: TreePage, parent: string | null) => {
@@ -44,7 +44,7 @@ function parentsOf(pages: readonly TreePage[]): Map<string, string | null> {
   return found;
 }
 
-function lineTo(id: string | undefined, above: ReadonlyMap<string, string | null>): string[] {
+function ancestorsOf(id: string | undefined, above: ReadonlyMap<string, string | null>): string[] {
   const parent = id === undefined ? null : (above.get(id) ?? null);
-  return parent === null ? [] : [...lineTo(parent, above), parent];
+  return parent === null ? [] : [...ancestorsOf(parent, above), parent];
 }

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { levelWords } from '#components/kit/levels.ts';
 import { RoleLevel } from '#components/kit/role.tsx';
+import { routes } from '#components/kit/routes.ts';
+import { Section } from '#components/kit/section.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Radio, RadioGroup } from '#components/ui/radio-group.tsx';
 import { Select } from '#components/ui/select.tsx';
@@ -11,19 +13,17 @@ import { queryFor } from '#lib/client/query.ts';
 import { type Level, levels, roleAt } from '#lib/contract/levels.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
 import { type Space, visibilities } from '#lib/contract/spaces.ts';
-import { spaceHref } from '../places.ts';
 import { visibilityWords } from '../words.ts';
-import { Section, type SectionProps, useLock } from './section.tsx';
+import type { SectionProps } from './section.ts';
 
-/** What everybody has here without a grant, and who reads it once it is published. */
-export function AccessSection({ form, values, space, above }: SectionProps) {
-  const locked = useLock(space);
+/** The default level and the visibility of a space. */
+export function AccessSection({ form, values, space, above, locked }: SectionProps) {
   const { errors } = form.formState;
   return (
-    <Section id="access" title="Who sees it">
+    <Section id="access" title="Access" fields>
       <Field
         label="Default level"
-        help="For everybody without a grant of their own. Before it takes something from somebody, you are told from whom."
+        help="Applies to everyone without a grant of their own. You’ll see who loses access before it is lowered."
         error={errors.defaultLevel?.message}
       >
         <LevelSelect
@@ -35,8 +35,8 @@ export function AccessSection({ form, values, space, above }: SectionProps) {
         />
       </Field>
       <p className="-mt-2">
-        <Link href={`${spaceHref(space)}/access`} className="link">
-          Grants to people and teams, and who sees it why
+        <Link href={routes.space(space, 'access')} className="link">
+          Manage grants and see who has access
         </Link>
       </p>
       <Field group label="Visibility" error={errors.visibility?.message}>
@@ -52,7 +52,7 @@ export function AccessSection({ form, values, space, above }: SectionProps) {
               value={visibility}
               description={visibilityWords[visibility].means}
               {...(visibility === 'in-collection' &&
-                !space.parent && { unavailable: 'Only for a space inside a collection.' })}
+                !space.parent && { unavailable: 'Only available in a collection.' })}
               {...locked}
             >
               {visibilityWords[visibility].name}
@@ -75,10 +75,10 @@ function LevelSelect(props: {
   const parameters = { organizationId: space.organization };
   const isAdmin = useQuery(queryFor(getOrganization, { parameters })).data?.permissions.admin;
   const inherited = parent
-    ? `As on ${parent}`
+    ? `Inherited from ${parent}`
     : space.parentHidden
-      ? 'As above it, which isn’t shown to you'
-      : 'As in the organization';
+      ? 'Inherited from a hidden collection'
+      : 'Inherited from the organization';
   const offered = levels.filter((level) => level !== 'admin' || isAdmin || value === 'admin');
   return (
     <Select<Level | 'inherited'>

@@ -1,6 +1,7 @@
 'use client';
 
 import { EyeOff, FolderTree, Users } from 'lucide-react';
+import { formatNumber, plural } from '#components/kit/format.ts';
 import { levelWords } from '#components/kit/levels.ts';
 import { levelOnContent } from '#components/kit/loss-words.ts';
 import { NamedPeople } from '#components/kit/named-people.tsx';
@@ -10,28 +11,25 @@ import { call } from '#lib/client/call.ts';
 import { type AccessLosses, previewSpaceAccess } from '#lib/contract/access.ts';
 import type { Level } from '#lib/contract/levels.ts';
 import type { Space } from '#lib/contract/spaces.ts';
-import { counted } from '../words.ts';
 
-/** How many of the people are named. */
+/** The most people named. */
 const NAMED = 8;
 
-const people = (count: number) => counted(count, 'person', 'people');
+const people = (count: number) => plural(count, 'person', 'people');
 
-/** Asks before a default level takes something from somebody, and names them. */
+/** Confirms lowering a default level and names the people affected. */
 export function ConfirmLosses({
   space,
   level,
   losses,
-  isSaving,
-  onKeep,
+  onCancel,
   onConfirm,
 }: {
   space: Space;
-  /** The default level it is to have. */
+  /** The new default level. */
   level: Level | null;
   losses: AccessLosses;
-  isSaving: boolean;
-  onKeep: () => void;
+  onCancel: () => void;
   onConfirm: () => void;
 }) {
   const reading = usePreview(['level', space.id, level], (page, options) => {
@@ -40,19 +38,19 @@ export function ConfirmLosses({
     return call(previewSpaceAccess, { parameters, query: { page }, body }, options);
   });
   return (
-    <AlertDialog open onOpenChange={(open) => !open && onKeep()}>
+    <AlertDialog open onOpenChange={(open) => !open && onCancel()}>
       <AlertDialogContent
-        title={`Lower what people have on ${space.title}?`}
+        title={`Lower the default level of ‘${space.title}’?`}
         consequences={[
           {
             icon: <Users aria-hidden />,
-            text: `${people(losses.people)} would have less than now`,
+            text: `${people(losses.people)} will have less access`,
           },
           ...(losses.locked > 0
             ? [
                 {
                   icon: <EyeOff aria-hidden />,
-                  text: `${people(losses.locked)} of them would not see it any more`,
+                  text: `${formatNumber(losses.locked)} of them will no longer see it`,
                 },
               ]
             : []),
@@ -60,19 +58,18 @@ export function ConfirmLosses({
             ? [
                 {
                   icon: <FolderTree aria-hidden />,
-                  text: `It is about ${counted(losses.spaces, 'space')}`,
+                  text: `${plural(losses.spaces, 'space')} affected`,
                 },
               ]
             : []),
         ]}
-        note="You can raise it again at any time; who has a grant of their own keeps it."
-        confirm={`Lower it for ${people(losses.people)}`}
-        keep="Leave as it is"
-        busy={isSaving}
+        note="You can raise it again at any time. People with a grant of their own aren’t affected."
+        confirm="Lower default level"
+        keep="Cancel"
         onConfirm={onConfirm}
       >
         <NamedPeople
-          label="Who would have less"
+          label="People affected"
           reading={reading}
           itemsOf={(page) => page.losses}
           count={losses.people}

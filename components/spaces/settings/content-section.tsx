@@ -1,46 +1,59 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy, FolderTree, Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { Action, usePermission } from '#components/kit/action.tsx';
+import { formatNames } from '#components/kit/format.ts';
+import { routes } from '#components/kit/routes.ts';
+import { Section } from '#components/kit/section.tsx';
+import { sayNotUndone, sayUndone, sayWithUndo } from '#components/kit/undo.ts';
+import { useRequirement } from '#components/kit/who-can.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { notify } from '#components/ui/toaster.tsx';
+import { call } from '#lib/client/call.ts';
 import { useMutationFor } from '#lib/client/mutation.ts';
-import { queryFor } from '#lib/client/query.ts';
+import type { Problem } from '#lib/client/problem.ts';
+import { keyOf, queryFor } from '#lib/client/query.ts';
+import { send, writeHeaders } from '#lib/client/send.ts';
 import { getCollection } from '#lib/contract/collections.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
-import { duplicateSpace, RESTORABLE_DAYS, type Space } from '#lib/contract/spaces.ts';
-import { spaceHref } from '../places.ts';
-import { Section, useLock } from './section.tsx';
-import { useDeletion } from './use-deletion.ts';
+import {
+  deleteSpace,
+  duplicateSpace,
+  moveSpace,
+  previewSpaceDeletion,
+  RESTORABLE_DAYS,
+  restoreSpace,
+  type Space,
+} from '#lib/contract/spaces.ts';
 
-/** What can be done with the space as a whole: copying, moving, transferring, deleting. */
+/** The actions on a space: duplicate, move, transfer and delete. */
 export function ContentSection({ space }: { space: Space }) {
-  const locked = useLock(space);
-  const content = `/orgs/${space.organization}/content?space=${encodeURIComponent(space.id)}`;
+  const moving = usePermission(moveSpace, space);
   return (
-    <Section id="whole" title="The space as a whole">
+    <Section id="whole" title="Manage space" fields>
       <Duplicate space={space} />
       <Row
         title="Move or transfer"
-        text="Another place in the tree, or another organization. What moves and who loses access is shown before."
+        text="To another collection or another organization. You’ll see what moves and who loses access first."
       >
-        {locked.unavailable ? (
-          <Button {...locked}>
+        {moving.reason ? (
+          <Button unavailable={moving.reason}>
             <FolderTree aria-hidden /> Move or transfer
           </Button>
         ) : (
           <Button asChild>
-            <Link href={content} prefetch={false}>
+            <Link href={routes.content(space.organization, { space: space.id })} prefetch={false}>
               <FolderTree aria-hidden /> Move or transfer
             </Link>
           </Button>
         )}
       </Row>
-      <Deletion space={space} locked={locked} />
+      <Deletion space={space} />
     </Section>
   );
 }
@@ -66,9 +79,9 @@ function Duplicate({ space }: { space: Space }) {
       { parameters: { spaceId: space.id } },
       {
         onSuccess: (copy) =>
-          notify(`${copy.title} is a copy of ${space.title}.`, {
+          notify(`Duplicated ‘${space.title}’ as ‘${copy.title}’`, {
             tone: 'done',
-            action: { label: 'Open', onSelect: () => router.push(spaceHref(copy)) },
+            action: { label: 'Open', onSelect: () => router.push(routes.space(copy)) },
           }),
       },
     );
@@ -77,7 +90,7 @@ function Duplicate({ space }: { space: Space }) {
     <div className="grid gap-2">
       <Row
         title="Duplicate"
-        text="A copy right after it, with its pages, files and default level. Grants, comments and change requests are not copied."
+        text="Creates a copy with its pages, files and default level. Grants, comments and change requests aren’t copied."
       >
         <Button
           busy={duplication.isPending}
@@ -88,7 +101,7 @@ function Duplicate({ space }: { space: Space }) {
         </Button>
       </Row>
       {duplication.error && (
-        <Notice tone="bad" role="alert" title="Not duplicated.">
+        <Notice tone="bad" role="alert" title="Couldn’t duplicate.">
           {duplication.error.message}
         </Notice>
       )}
@@ -96,22 +109,24 @@ function Duplicate({ space }: { space: Space }) {
   );
 }
 
-/** The copy goes beside the original, so it takes the right to put something there. */
+const creating = {
+  collection: { subject: 'collection', permission: 'create' },
+  organization: { subject: 'organization', permission: 'createContent' },
+} as const;
+
+/** The copy goes next to the original, which needs the permission to create content there. */
 function useWhyNotDuplicate({ organization: organizationId, parent }: Space): string | undefined {
   const organization = useQuery(queryFor(getOrganization, { parameters: { organizationId } })).data;
   const collection = useQuery({
     ...queryFor(getCollection, { parameters: { collectionId: parent ?? '-' } }),
     enabled: parent !== undefined,
   }).data;
-  const isAllowed = parent
-    ? collection?.permissions.create
-    : organization?.permissions.createContent;
-  if (isAllowed !== false) return undefined;
-  const where = collection?.title ?? organization?.title;
-  return `A copy beside it takes the role Create on ${where}.\nAn admin of ${organization?.title} can give it to you.`;
+  const inCollection = useRequirement(parent ? creating.collection : null, collection);
+  const inOrganization = useRequirement(parent ? null : creating.organization, organization);
+  return inCollection.reason ?? inOrganization.reason;
 }
 
-function Deletion({ space, locked }: { space: Space; locked: { unavailable?: string } }) {
+function Deletion({ space }: { space: Space }) {
   const { impact, deletion, remove } = useDeletion(space);
   return (
     <div className="grid gap-2">
@@ -119,20 +134,79 @@ function Deletion({ space, locked }: { space: Space; locked: { unavailable?: str
         title="Delete"
         text={
           <>
-            It goes to the trash, from where it can be restored for {RESTORABLE_DAYS} days.{' '}
+            Moves it to the trash, where it can be restored for {RESTORABLE_DAYS} days.{' '}
             <span className="text-ink">{impact}</span>
           </>
         }
       >
-        <Button variant="danger" busy={deletion.isPending} onClick={remove} {...locked}>
-          <Trash2 aria-hidden /> Delete {space.title}
-        </Button>
+        <Action
+          endpoint={deleteSpace}
+          on={space}
+          variant="danger"
+          busy={deletion.isPending}
+          onClick={remove}
+        >
+          <Trash2 aria-hidden /> Delete space
+        </Action>
       </Row>
       {deletion.error && (
-        <Notice tone="bad" role="alert" title="Not deleted.">
+        <Notice tone="bad" role="alert" title="Couldn’t delete.">
           {deletion.error.message}
         </Notice>
       )}
     </div>
   );
+}
+
+/** Deletes a space, opens the content tree and offers to undo it; previews who loses access. */
+function useDeletion(space: Space) {
+  const client = useQueryClient();
+  const router = useRouter();
+  const input = { parameters: { spaceId: space.id } };
+  const preview = useQuery({
+    queryKey: keyOf(previewSpaceDeletion, input),
+    queryFn: () => call(previewSpaceDeletion, input),
+    enabled: space.permissions.admin,
+  });
+  /** Called from a message that outlives this page. */
+  async function restore(): Promise<void> {
+    try {
+      await send(restoreSpace, input);
+      sayUndone(`Restored ‘${space.title}’`);
+      router.push(routes.space(space));
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      sayNotUndone(`Couldn’t restore ‘${space.title}’. ${error.message}`);
+    }
+  }
+  const deletion = useMutation<void, Problem>({
+    mutationFn: async () => {
+      await call(deleteSpace, input, { headers: writeHeaders() });
+    },
+    onSuccess: () => {
+      sayWithUndo(
+        `Deleted ‘${space.title}’. You can restore it for ${RESTORABLE_DAYS} days.`,
+        () => void restore(),
+      );
+      router.push(routes.content(space.organization));
+      // Without refetching: the page that is still shown would get a 404.
+      void client.invalidateQueries({ refetchType: 'none' });
+    },
+  });
+  const losing = preview.data?.losing;
+  return {
+    impact:
+      losing &&
+      lossWords(
+        losing.count,
+        losing.users.map(({ displayName }) => displayName),
+      ),
+    deletion,
+    remove: () => deletion.mutate(),
+  };
+}
+
+function lossWords(count: number, names: string[]): string {
+  if (count === 0) return 'No one loses access.';
+  return `${names.length > 0 ? formatNames(names, count) : `${count} people`} ${count === 1 ? 'loses' : 'lose'} access immediately.`;
 }

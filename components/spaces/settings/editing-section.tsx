@@ -1,17 +1,17 @@
 'use client';
 
+import { Section } from '#components/kit/section.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Radio, RadioGroup } from '#components/ui/radio-group.tsx';
 import { editModes } from '#lib/contract/spaces.ts';
 import { editModeWords } from '../words.ts';
-import { Section, type SectionProps, useLock } from './section.tsx';
+import type { SectionProps } from './section.ts';
 
-/** Whether the pages can be changed at all. */
-export function EditingSection({ form, values, space }: SectionProps) {
-  const locked = useLock(space);
+/** The edit mode of a space. */
+export function EditingSection({ form, values, locked }: SectionProps) {
   return (
-    <Section id="editing" title="Editing">
-      <Field group label="Who changes the pages" error={form.formState.errors.editMode?.message}>
+    <Section id="editing" title="Editing" fields>
+      <Field group label="Edit mode" error={form.formState.errors.editMode?.message}>
         <RadioGroup
           value={values.editMode ?? 'live'}
           onValueChange={(mode) =>

@@ -1,26 +1,26 @@
 'use client';
 
+import { Section } from '#components/kit/section.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { Section, type SectionProps, useLock } from './section.tsx';
+import type { SectionProps } from './section.ts';
 
 const emojis = ['📘', '📗', '📙', '🧭', '🛠️', '🚀', '🧪', '🗂️', '📐', '🔐', '💬', '🌱'];
 
-/** What a space is called and which emoji stands before it. */
-export function GeneralSection({ form, values, space }: SectionProps) {
-  const locked = useLock(space);
+/** The title and emoji of a space. */
+export function GeneralSection({ form, values, space, locked }: SectionProps) {
   const { errors } = form.formState;
   const choose = (emoji: string) =>
     form.setValue('emoji', emoji, { shouldDirty: true, shouldValidate: true });
   return (
-    <Section id="general" title="Name and face">
+    <Section id="general" title="General" fields>
       <Field label="Title" help="Up to 50 characters." error={errors.title?.message}>
-        {/* The form's own values are only there once the page is awake. */}
+        {/* The form's own values are only set after hydration. */}
         <Input size="form" defaultValue={space.title} {...form.register('title')} {...locked} />
       </Field>
       <Field
         label="Emoji"
-        help="Stands before the title, wherever the space is named."
+        help="Shown before the title wherever the space appears."
         error={errors.emoji?.message}
       >
         <div className="flex flex-wrap items-center gap-2">
@@ -31,14 +31,14 @@ export function GeneralSection({ form, values, space }: SectionProps) {
             {...form.register('emoji')}
             {...locked}
           />
-          {space.permissions.admin && (
+          {!locked.unavailable && (
             <fieldset className="flex flex-wrap">
-              <legend className="sr-only">Emoji to choose from</legend>
+              <legend className="sr-only">Suggested emojis</legend>
               {emojis.map((emoji) => (
                 <button
                   key={emoji}
                   type="button"
-                  aria-label={`Take ${emoji}`}
+                  aria-label={`Use ${emoji}`}
                   aria-pressed={values.emoji === emoji}
                   onClick={() => choose(emoji)}
                   className="grid size-8 place-items-center rounded-control text-lead hover:bg-paper-3 aria-pressed:bg-paper-3 aria-pressed:inset-ring-1 aria-pressed:inset-ring-edge"

@@ -1,23 +1,113 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { usePermission } from '#components/kit/action.tsx';
+import { SettingsForm } from '#components/kit/settings-form.tsx';
+import { lazyPart } from '#components/ui/lazy.tsx';
+import { call } from '#lib/client/call.ts';
+import { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
-import { getSpace, type Space } from '#lib/contract/spaces.ts';
-import type { Above } from '../places.ts';
-import { SpaceForm } from './space-form.tsx';
+import { type AccessLosses, previewSpaceAccess } from '#lib/contract/access.ts';
+import type { Level } from '#lib/contract/levels.ts';
+import { getSpace, type Space, updateSpace } from '#lib/contract/spaces.ts';
+import type { Ancestor } from '../places.ts';
+import { AccessSection } from './access-section.tsx';
+import { ContentSection } from './content-section.tsx';
+import { EditingSection } from './editing-section.tsx';
+import { GeneralSection } from './general-section.tsx';
+import { fields as settings, type Values, valuesOf } from './values.ts';
 
-/** The settings of a space. @param fields what stands below them and is saved by itself */
+const ConfirmLosses = lazyPart(() =>
+  import('./confirm-losses.tsx').then(({ ConfirmLosses: loaded }) => loaded),
+);
+
+/** A lowered default level that is asked about; `answer` says whether to save it. */
+type PendingLevel = {
+  level: Level | null;
+  losses: AccessLosses;
+  answer: (isConfirmed: boolean) => void;
+};
+
+/** The settings of a space. @param fields a form below them with its own save button */
 export function SpaceSettings({
   space: read,
   above,
   fields,
 }: {
   space: Space;
-  above: readonly Above[];
+  above: readonly Ancestor[];
   fields: ReactNode;
 }) {
-  const parameters = { spaceId: read.id };
-  const space = useQuery(queryFor(getSpace, { parameters })).data ?? read;
-  return <SpaceForm key={read.id} space={space} above={above} fields={fields} />;
+  const input = { parameters: { spaceId: read.id } };
+  const space = useQuery(queryFor(getSpace, input)).data ?? read;
+  const { reason } = usePermission(updateSpace, space);
+  const [pending, setPending] = useState<PendingLevel | null>(null);
+
+  /** Asks before a lower default level takes access away from people. */
+  async function confirm({ defaultLevel: level }: Partial<Values>): Promise<boolean> {
+    const losses = level === undefined ? null : await lossesOf(space.id, level);
+    if (level === undefined || !losses || losses.people === 0) return true;
+    return new Promise((answer) => setPending({ level, losses, answer }));
+  }
+
+  function answer(isConfirmed: boolean): void {
+    pending?.answer(isConfirmed);
+    setPending(null);
+  }
+
+  return (
+    <>
+      <SettingsForm
+        key={read.id}
+        label="Space settings"
+        reading={getSpace}
+        writing={updateSpace}
+        input={input}
+        thing={space}
+        schema={(bodies) => bodies.updateSpace}
+        valuesOf={valuesOf}
+        fields={settings}
+        confirm={confirm}
+        below={
+          <>
+            {fields}
+            <ContentSection space={space} />
+          </>
+        }
+      >
+        {(form, values) => {
+          const locked = reason ? { unavailable: reason } : {};
+          const section = { form, values, space, above, locked };
+          return (
+            <>
+              <GeneralSection {...section} />
+              <EditingSection {...section} />
+              <AccessSection {...section} />
+            </>
+          );
+        }}
+      </SettingsForm>
+      {pending && (
+        <ConfirmLosses
+          space={space}
+          level={pending.level}
+          losses={pending.losses}
+          onCancel={() => answer(false)}
+          onConfirm={() => answer(true)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Who would lose access by a new default level; null if the API can't say. @throws Problem */
+async function lossesOf(spaceId: string, defaultLevel: Level | null): Promise<AccessLosses | null> {
+  const body = { change: { type: 'default' as const, defaultLevel } };
+  try {
+    return await call(previewSpaceAccess, { parameters: { spaceId }, body });
+  } catch (error) {
+    if (error instanceof Problem && error.isUnsupported) return null;
+    throw error;
+  }
 }

@@ -1,24 +1,28 @@
 import type * as z from 'zod/mini';
 import { levelWords } from '#components/kit/levels.ts';
-import { differing } from '#components/kit/settings/changes.ts';
+import type { SettingFields } from '#components/kit/settings-form.tsx';
 import type { Space, updateSpace } from '#lib/contract/spaces.ts';
 import { editModeWords, visibilityWords } from '../words.ts';
 
-export type Change = z.input<typeof updateSpace.body>;
-export type Setting = keyof Change;
-/** The settings as the form holds them. */
-export type Values = Required<Change>;
+/** The values of the form. */
+export type Values = Required<z.input<typeof updateSpace.body>>;
 
-export const settingNames: Record<Setting, string> = {
-  title: 'Title',
-  emoji: 'Emoji',
-  editMode: 'Editing',
-  defaultLevel: 'Default level',
-  visibility: 'Visibility',
+/** The labels of the settings, and their values in words. */
+export const fields: SettingFields<Values> = {
+  title: { label: 'Title' },
+  emoji: { label: 'Emoji', toText: (emoji) => emoji || 'none' },
+  editMode: { label: 'Edit mode', toText: (mode) => editModeWords[mode ?? 'live'].name },
+  defaultLevel: {
+    label: 'Default level',
+    toText: (level) => (level ? levelWords[level].name : 'inherited'),
+  },
+  visibility: {
+    label: 'Visibility',
+    toText: (visibility) => visibilityWords[visibility ?? 'private'].name,
+  },
 };
-export const settings = Object.keys(settingNames) as Setting[];
 
-/** The settings a space has. */
+/** The values of a space. */
 export function valuesOf(space: Space): Values {
   return {
     title: space.title,
@@ -27,26 +31,4 @@ export function valuesOf(space: Space): Values {
     defaultLevel: space.defaultLevel,
     visibility: space.visibility,
   };
-}
-
-/** What differs from the settings saved, and nothing else: the body of the request. */
-export function changesOf(saved: Values, now: Values): Change {
-  const trimmed = { ...now, title: now.title?.trim() ?? '', emoji: now.emoji?.trim() ?? '' };
-  return differing(settings, saved, trimmed);
-}
-
-/** A value of a setting in words. */
-export function inWords(setting: Setting, values: Values): string {
-  switch (setting) {
-    case 'title':
-      return `“${values.title}”`;
-    case 'emoji':
-      return values.emoji || 'none';
-    case 'editMode':
-      return editModeWords[values.editMode ?? 'live'].name;
-    case 'defaultLevel':
-      return values.defaultLevel ? levelWords[values.defaultLevel].name : 'as above it';
-    case 'visibility':
-      return visibilityWords[values.visibility ?? 'private'].name;
-  }
 }

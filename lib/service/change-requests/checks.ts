@@ -1,15 +1,15 @@
 import type * as contract from '#lib/contract/change-requests.ts';
 import type { ReplyOf } from '#lib/contract/endpoint.ts';
-import type { Context } from '../handler.ts';
-import { reviewStateOf } from '../reviews.ts';
+import type { Context } from '../http/handler.ts';
 import { countBrokenByRequest } from './links.ts';
-import { isConflict, type Merging } from './merging.ts';
+import { isConflict, type Merging } from './merge.ts';
+import { reviewStateOf } from './review-state.ts';
 import { ancestorOf, type ChangeRequestRow } from './scope.ts';
 
 type Forecast = typeof contract.forecastMerge;
 type Check = ReplyOf<Forecast>['checks'][number];
 
-/** What stands against merging a change request, the gravest first; nothing for a merged one. */
+/** The checks that block or concern a merge, the most severe first; empty for a merged change request. */
 export async function checksOf(
   context: Context<Forecast>,
   row: ChangeRequestRow,
@@ -27,7 +27,9 @@ export async function checksOf(
     row.changes === 0 && { check: 'no-changes', blocks: true },
     conflicts > 0 && { check: 'conflicts', blocks: true, count: conflicts },
     said.changesRequested > 0 && {
-      ...{ check: 'changes-requested', blocks: false, count: said.changesRequested },
+      check: 'changes-requested',
+      blocks: false,
+      count: said.changesRequested,
     },
     isOutdated && { check: 'outdated', blocks: false, count: outdated },
     said.approved === 0 && { check: 'review-missing', blocks: false },

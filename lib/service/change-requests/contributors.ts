@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type * as contract from '#lib/contract/change-requests.ts';
+import { after, inOrder, pageOf } from '../database/keyset.ts';
 import { contributors, users } from '../database/schema/index.ts';
-import type { Handler } from '../handler.ts';
-import { after, inOrder, pageOf } from '../keyset.ts';
-import { presentUser, userColumns } from '../users.ts';
+import { userColumns } from '../database/user-columns.ts';
+import type { Handler } from '../http/handler.ts';
+import { presentUser } from '../users/handlers.ts';
 import { findChangeRequest } from './scope.ts';
 
-/** Lists who wrote in a change request, whoever did so last first. */
+/** Lists the people who edited a change request, the most recent first. */
 export const listContributors: Handler<typeof contract.listContributors> = async ({
   instance,
   database,

@@ -1,7 +1,7 @@
 import { eq, max } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
 import { changeRequests as table } from '../database/schema/index.ts';
-import { newId } from '../secrets.ts';
+import { newId } from '../security/secrets.ts';
 import { recountRequests } from './scope.ts';
 
 type New = Pick<
@@ -9,7 +9,7 @@ type New = Pick<
   'spaceId' | 'subject' | 'createdBy' | 'revisionId' | 'revisionInitialId'
 > & { now: Date; revertsId?: string; changes?: number };
 
-/** Writes a new change request, a draft, and counts it; gives back its id and number. */
+/** Creates a change request as a draft and counts it; returns its id and number. */
 export async function insertChangeRequest(
   transaction: Executor,
   { now, ...given }: New,

@@ -3,12 +3,12 @@ import type * as contentContract from '#lib/contract/change-request-content.ts';
 import type * as contract from '#lib/contract/change-requests.ts';
 import type { ContentLocation } from '#lib/contract/revisions.ts';
 import type { ListOf } from '#lib/contract/shapes.ts';
-import { listBacklinks } from '../backlinks.ts';
-import { listLinks, lookerFor } from '../content/links.ts';
-import { placeOfId } from '../content/readings.ts';
-import type { Context, Handler } from '../handler.ts';
-import { type Looking, statusOf, targetJoins } from '../links/status.ts';
-import { requestTables } from '../request-content.ts';
+import { placeOfId } from '../content/revision-queries.ts';
+import type { Context, Handler } from '../http/handler.ts';
+import { listBacklinks } from '../links/backlinks.ts';
+import { listLinks, lookerFor } from '../links/page-links.ts';
+import { type LinkViewer, statusOf, targetJoins } from '../links/status.ts';
+import { requestTables } from './indexed-content.ts';
 import { ancestorOf, type ChangeRequestRow, findChangeRequest } from './scope.ts';
 
 type Links = Handler<typeof contract.listChangeRequestLinks>;
@@ -17,12 +17,12 @@ type Backlinks = Context<
   | typeof contentContract.listChangeRequestPageBacklinks
   | typeof contentContract.listChangeRequestFileBacklinks
 >;
-type Place = Pick<
+type RequestLinksContext = Pick<
   Context<typeof contract.getChangeRequest>,
   'database' | 'instance' | 'organization' | 'space' | 'caller'
 >;
 
-/** Lists the links in a change request; with those broken by it, or broken in the space already. */
+/** Lists the links of a change request, including those it breaks and those that were already broken. */
 export const listLinksOfRequest: Links = async (context) => {
   const { database, space, parameters, query } = context;
   const row = await findChangeRequest(database, space.id, parameters.changeRequestId);
@@ -37,7 +37,7 @@ export const listLinksOfRequest: Links = async (context) => {
   return { ...links, stats: { ...links.stats, broken: { ...links.stats.broken, changeRequest } } };
 };
 
-/** Lists the links on a page of a change request. */
+/** Lists the links on one page of a change request. */
 export const listPageLinksOfRequest: PageLinks = async (context) => {
   const { database, space, parameters } = context;
   const row = await findChangeRequest(database, space.id, parameters.changeRequestId);
@@ -48,7 +48,10 @@ export const listPageLinksOfRequest: PageLinks = async (context) => {
   return { ...links, stats: { ...links.stats, broken: { ...links.stats.broken, changeRequest } } };
 };
 
-/** Lists what points at something in a change request. @param leads the condition on `page_links as link` */
+/**
+ * Lists the links to an item of a change request.
+ * @param leads the condition on `page_links as link`
+ */
 export async function listRequestBacklinks(
   context: Backlinks,
   leads: SQL,
@@ -59,27 +62,30 @@ export async function listRequestBacklinks(
   return listBacklinks(await lookerFor(context), leads, query, cursors, tables);
 }
 
-/** How many links are broken in a change request that were not before it. */
-export async function countBrokenByRequest(context: Place, row: ChangeRequestRow): Promise<number> {
+/** Counts the links that a change request breaks. */
+export async function countBrokenByRequest(
+  context: RequestLinksContext,
+  row: ChangeRequestRow,
+): Promise<number> {
   const tables = await requestTables(context.database, row);
   return countBroken(context, tables, await readBefore(context, row));
 }
 
-type Named = { page: string; href: string };
-/** Who looks, and the links broken without the change request, by their page and how they are written. */
-type Before = { looking: Looking; broken: Named[] };
+type BrokenLink = { page: string; href: string };
+/** The viewer, and the links that are broken without the change request, by page and href. */
+type Before = { looking: LinkViewer; broken: BrokenLink[] };
 
 /**
- * Reads what is broken without a change request: in the space as it is now, and in what the request
- * began with, which the space may have mended since.
+ * Reads the links that are broken without a change request: in the current space, and in the revision
+ * it started from, which the space may have fixed since.
  */
-async function readBefore(context: Place, row: ChangeRequestRow): Promise<Before> {
+async function readBefore(context: RequestLinksContext, row: ChangeRequestRow): Promise<Before> {
   const { database, instance, organization, space } = context;
   const { view } = await lookerFor(context);
   const { appUrl } = instance;
   const looking = { appUrl, organizationId: organization.id, spaceId: space.id, view };
   const brokenWith = async (tables: SQL) => {
-    const { rows } = await database.execute<Named>(sql`${tables}
+    const { rows } = await database.execute<BrokenLink>(sql`${tables}
       select distinct link.page_id as page, link.href from page_links as link ${targetJoins}
       where link.space_id = ${space.id} and ${statusOf(looking)} = 'broken'`);
     return rows;
@@ -91,7 +97,7 @@ async function readBefore(context: Place, row: ChangeRequestRow): Promise<Before
   return { looking, broken };
 }
 
-/** Whether a link was broken before, or was not, as a condition on `page_links as link`. */
+/** A condition on `page_links as link`: whether a link was already broken. */
 function brokenIn({ broken }: Before, was: boolean): SQL {
   const among = sql`(link.page_id, link.href) in (
     select page, href from jsonb_to_recordset(${JSON.stringify(broken)}::jsonb) as x(page text, href text))`;
@@ -99,7 +105,7 @@ function brokenIn({ broken }: Before, was: boolean): SQL {
 }
 
 async function countBroken(
-  { database, space }: Place,
+  { database, space }: RequestLinksContext,
   tables: SQL,
   before: Before,
   pageId?: string,

@@ -3,21 +3,21 @@ import type * as contract from '#lib/contract/change-requests.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests.ts';
 import type { ListOf } from '#lib/contract/shapes.ts';
 import type { Executor } from '../database/executor.ts';
+import { after, inOrder, pageOf } from '../database/keyset.ts';
 import {
   changeRequests,
   contributors,
   requestedReviewers,
   spaces,
 } from '../database/schema/index.ts';
-import type { Context, Handler } from '../handler.ts';
-import { after, inOrder, pageOf } from '../keyset.ts';
-import { viewOf } from '../places.ts';
+import type { Context, Handler } from '../http/handler.ts';
+import { viewOf } from '../permissions/ancestors.ts';
 import { presentChangeRequest, selectRequests } from './rows.ts';
 
 type Lists = typeof contract.listChangeRequests | typeof contract.listOrganizationChangeRequests;
-type Listing = Pick<Context<Lists>, 'instance' | 'database' | 'cursors' | 'query'>;
+type ListContext = Pick<Context<Lists>, 'instance' | 'database' | 'cursors' | 'query'>;
 
-/** Whoever started a change request or wrote in it. */
+/** People who started a change request or edited it. */
 function by(database: Executor, userId: string): SQL | undefined {
   const written = database
     .select({ id: contributors.changeRequestId })
@@ -35,7 +35,10 @@ function askedOf(database: Executor, userId: string): SQL {
 }
 
 /** The last changed first. */
-async function list(listing: Listing, narrowed: SQL | undefined): Promise<ListOf<ChangeRequest>> {
+async function list(
+  listing: ListContext,
+  narrowed: SQL | undefined,
+): Promise<ListOf<ChangeRequest>> {
   const { instance, database, cursors, query } = listing;
   const { status, contributor } = query;
   const where = and(
@@ -67,7 +70,7 @@ async function list(listing: Listing, narrowed: SQL | undefined): Promise<ListOf
 export const listChangeRequests: Handler<typeof contract.listChangeRequests> = (context) =>
   list(context, eq(changeRequests.spaceId, context.space.id));
 
-/** Lists those of all spaces of an organization that the caller sees. */
+/** Lists the change requests of all spaces in an organization that the caller can see. */
 export const listOrganizationChangeRequests: Handler<
   typeof contract.listOrganizationChangeRequests
 > = async (context) => {

@@ -1,10 +1,7 @@
 import type { StoredFile } from '../database/schema/index.ts';
-import { isSame } from './merge-sides.ts';
+import { isSame } from '../revisions/merge-sides.ts';
 
-/**
- * Merges the files of two sides: what one of them added, changed or deleted, and of what both changed
- * the change request's.
- */
+/** Merges the files of two sides. If both sides changed a file, the change request's version is kept. */
 export function mergeFiles(
   base: readonly StoredFile[],
   theirs: readonly StoredFile[],
@@ -15,7 +12,7 @@ export function mergeFiles(
   const kept = theirs.flatMap((file) => {
     const other = mine.get(file.id);
     if (!isChanged(other, file.id)) return [file];
-    // Deleted by ours, but changed by theirs: it stays.
+    // Deleted by ours but changed by theirs: it is kept.
     return other ? [other] : isChanged(file, file.id) ? [file] : [];
   });
   const ids = new Set(theirs.map(({ id }) => id));

@@ -1,13 +1,13 @@
-import type { PageNode } from '../chunks.ts';
-import { longestRise } from '../longest-rise.ts';
-import type { Side, Trees } from './merge-sides.ts';
+import type { PageNode } from '../revisions/chunks.ts';
+import { longestRise } from '../revisions/longest-increasing-subsequence.ts';
+import type { MergeTrees, Side } from '../revisions/merge-sides.ts';
 
 type Lists = Map<string | null, string[]>;
 
-/** In which order the pages below each page come out, and which of them a side put elsewhere in it. */
+/** The order of the pages below each page, and the pages that a side moved within it. */
 export type MergedOrder = {
   moved: Record<Side, ReadonlySet<string>>;
-  /** Puts the pages that a page holds after the merge in order. */
+  /** Sorts the children of a page after the merge. */
   arrange(parent: string | null, ids: readonly string[]): string[];
 };
 
@@ -24,7 +24,7 @@ function listsOf(tree: readonly PageNode[]): Lists {
   return lists;
 }
 
-/** As few pages as possible that explain how an order became another one. */
+/** The smallest set of pages whose moves explain how one order became the other. */
 function reordered(before: Lists, after: Lists): Set<string> {
   const moved = new Set<string>();
   for (const [parent, list] of after) {
@@ -37,10 +37,10 @@ function reordered(before: Lists, after: Lists): Set<string> {
 }
 
 /**
- * Merges the order of siblings: theirs, in which what ours added or moved stands after the page it
- * stands after in ours.
+ * Merges the order of siblings: theirs, with pages that ours added or moved placed after the page they
+ * follow in ours.
  */
-export function mergeOrder(trees: Trees): MergedOrder {
+export function mergeOrder(trees: MergeTrees): MergedOrder {
   const [base, theirs, ours] = [listsOf(trees.base), listsOf(trees.theirs), listsOf(trees.ours)];
   const moved = { theirs: reordered(base, theirs), ours: reordered(base, ours) };
   const arrange = (parent: string | null, ids: readonly string[]) => {

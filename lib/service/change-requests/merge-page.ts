@@ -1,5 +1,4 @@
-import type { PageNode } from '../chunks.ts';
-import type { MergedOrder } from './merge-order.ts';
+import type { PageNode } from '../revisions/chunks.ts';
 import {
   attributes,
   type Indexes,
@@ -7,15 +6,16 @@ import {
   isSame,
   type Placed,
   type Side,
-} from './merge-sides.ts';
+} from '../revisions/merge-sides.ts';
+import type { MergedOrder } from './merge-order.ts';
 
 export type PageConflict = 'text' | 'attributes' | 'place' | 'deleted';
 export type SideChange = 'created' | 'edited' | 'moved' | 'deleted';
 
-/** How a conflict is settled: whose page stays, and its text where somebody wrote one out of both. */
-export type Settled = { keep: Side; markdown?: string | undefined };
+/** How a conflict is resolved: whose page to keep, and its text if someone combined both. */
+export type Resolution = { keep: Side; markdown?: string | undefined };
 
-/** A page that one side changed, or both. */
+/** A page that one or both sides changed. */
 export type MergedPage = {
   page: string;
   title: string;
@@ -24,20 +24,20 @@ export type MergedPage = {
   conflicts: PageConflict[];
 };
 
-/** The bodies of a page that both sides changed, by their keys; `base` null: there was none before. */
+/** The bodies of a page that both sides changed, by key; `base` is null if there was none before. */
 export type TextToMerge = { page: PageNode; base: string | null; theirs: string; ours: string };
-/** A body that somebody wrote to settle a conflict. */
+/** A body that someone wrote to resolve a conflict. */
 export type WrittenText = { page: PageNode; markdown: string };
 export type Texts = { toMerge: TextToMerge[]; written: WrittenText[] };
 
 type Sides = Record<'base' | Side, Placed | undefined>;
 
-/** The page of an id on each side. */
+/** The versions of a page on each side. */
 export function sidesOf({ base, theirs, ours }: Indexes, id: string): Sides {
   return { base: base.get(id), theirs: theirs.get(id), ours: ours.get(id) };
 }
 
-/** What each side did to a page. */
+/** The kind of change each side made to a page. */
 export function describePage(id: string, sides: Sides, { moved }: MergedOrder): MergedPage {
   const { base, theirs, ours } = sides;
   return {
@@ -61,20 +61,20 @@ function changeOf(
 }
 
 /**
- * Merges one page. What can't be merged is noted in `told`, unless it is settled; the page is then as
- * theirs has it. Bodies that both changed are added to `texts`.
- * @returns undefined when the page goes
+ * Merges one page. A conflict without a resolution is noted in `told`, and the page then stays as in
+ * theirs. Bodies that both sides changed are added to `texts`.
+ * @returns undefined if the page is deleted
  */
 export function mergePage(
   { base, theirs, ours }: Sides,
   told: MergedPage,
-  settled: Settled | undefined,
+  settled: Resolution | undefined,
   texts: Texts,
 ): Placed | undefined {
   if (theirs && ours) return mergeBoth(base, theirs, ours, told, settled, texts);
   const left = theirs ?? ours;
   if (!left || !base) return left && copyOf(left);
-  // One side deleted it: it goes, unless the other wrote in it.
+  // One side deleted it: it is deleted, unless the other side edited it.
   if (!isEdited(base.page, left.page)) return undefined;
   if (!settled) told.conflicts.push('deleted');
   const kept = (settled?.keep ?? 'theirs') === 'theirs' ? theirs : ours;
@@ -83,7 +83,7 @@ export function mergePage(
 
 const copyOf = ({ page, parent }: Placed): Placed => ({ page: { ...page, pages: [] }, parent });
 
-function writeText(placed: Placed, settled: Settled | undefined, texts: Texts): Placed {
+function writeText(placed: Placed, settled: Resolution | undefined, texts: Texts): Placed {
   if (settled?.markdown !== undefined)
     texts.written.push({ page: placed.page, markdown: settled.markdown });
   return placed;
@@ -94,7 +94,7 @@ function mergeBoth(
   theirs: Placed,
   ours: Placed,
   told: MergedPage,
-  settled: Settled | undefined,
+  settled: Resolution | undefined,
   texts: Texts,
 ): Placed {
   const merged = copyOf(theirs);
@@ -134,7 +134,7 @@ function mergeBody(
   theirs: Placed,
   ours: Placed,
   merged: Placed,
-  settled: Settled | undefined,
+  settled: Resolution | undefined,
   texts: Texts,
 ): void {
   if (settled?.markdown !== undefined) {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { PageNode } from '../chunks.ts';
-import { placePages } from '../page-tree.ts';
-import type { MergedPage, Settled } from './merge-page.ts';
+import type { PageNode } from '../revisions/chunks.ts';
+import { placePages } from '../revisions/page-tree.ts';
+import type { MergedPage, Resolution } from './merge-page.ts';
 import { mergeTrees } from './merge-trees.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
@@ -58,7 +58,7 @@ const edits = fc.array(
 const merge = (
   theirs: readonly PageNode[],
   ours: readonly PageNode[],
-  settled: [string, Settled][] = [],
+  settled: [string, Resolution][] = [],
 ) => mergeTrees({ base, theirs, ours }, new Map(settled));
 const conflictsOf = (changed: readonly MergedPage[]) =>
   changed.flatMap(({ page, conflicts }) => conflicts.map((conflict) => `${page} ${conflict}`));

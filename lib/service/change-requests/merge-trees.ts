@@ -1,29 +1,29 @@
-import type { PageNode } from '../chunks.ts';
-import { freeSlug } from '../page-tree.ts';
+import type { PageNode } from '../revisions/chunks.ts';
+import { type Index, type Indexes, indexOf, type MergeTrees } from '../revisions/merge-sides.ts';
+import { freeSlug } from '../revisions/page-tree.ts';
 import { type MergedOrder, mergeOrder } from './merge-order.ts';
 import {
   describePage,
   type MergedPage,
   mergePage,
-  type Settled,
+  type Resolution,
   sidesOf,
   type Texts,
 } from './merge-page.ts';
-import { type Index, type Indexes, indexOf, type Trees } from './merge-sides.ts';
 
 export type TreeMerge = {
   pages: PageNode[];
-  /** Whatever either side changed, in the order of the change request. */
+  /** The pages that either side changed, in the order of the change request. */
   changed: MergedPage[];
   texts: Texts;
 };
 
 /**
- * Merges what two sides made of a tree of pages. What only one of them changed is taken from it; what
- * both changed differently is a conflict, unless `settled` says whose stays. Bodies that both changed
- * are left to be merged: `texts` names them, and the pages of the result they belong to.
+ * Merges two sides of a page tree. A change on one side only is taken; different changes of both are a
+ * conflict, unless `settled` resolves it. Bodies that both changed are merged later: `texts` lists them
+ * with the pages of the result they belong to.
  */
-export function mergeTrees(trees: Trees, settled: ReadonlyMap<string, Settled>): TreeMerge {
+export function mergeTrees(trees: MergeTrees, settled: ReadonlyMap<string, Resolution>): TreeMerge {
   const indexes: Indexes = {
     base: indexOf(trees.base),
     theirs: indexOf(trees.theirs),
@@ -46,7 +46,7 @@ export function mergeTrees(trees: Trees, settled: ReadonlyMap<string, Settled>):
   return { pages: assemble(kept, order, theirs), changed: [...changed.values()], texts };
 }
 
-/** What stood below a page that goes stands below the nearest page above it that stays. */
+/** Pages below a deleted page move to the nearest page above it that remains. */
 function keepParents(kept: Index, indexes: Indexes): void {
   for (const placed of kept.values()) {
     while (placed.parent !== null && !kept.has(placed.parent)) {
@@ -56,12 +56,12 @@ function keepParents(kept: Index, indexes: Indexes): void {
   }
 }
 
-/** Two moves can each be right and make a circle together: theirs stays, and ours is the conflict. */
+/** Two moves can each be valid but form a circle together: theirs is kept, and ours is the conflict. */
 function breakCircles(
   kept: Index,
   theirs: Index,
   changed: ReadonlyMap<string, MergedPage>,
-  settled: ReadonlyMap<string, Settled>,
+  settled: ReadonlyMap<string, Resolution>,
 ): void {
   let circle = findCircle(kept);
   while (circle.length > 0) {
@@ -104,7 +104,7 @@ function assemble(kept: Index, order: MergedOrder, theirs: Index): PageNode[] {
     const pages = ids.flatMap((id) => {
       const page = kept.get(id)?.page;
       if (!page) return [];
-      // The very page: the texts that are still to be merged name it.
+      // The same object, because the texts still to be merged refer to it.
       page.pages = build(id);
       return [page];
     });
@@ -113,7 +113,7 @@ function assemble(kept: Index, order: MergedOrder, theirs: Index): PageNode[] {
   return build(null);
 }
 
-/** Two sides may have chosen one slug: who had it in the space keeps it. */
+/** If both sides chose the same slug, the page in the space keeps it. */
 function withOwnSlugs(pages: PageNode[], theirs: Index): PageNode[] {
   const isTheirs = ({ id, slug }: PageNode) => theirs.get(id)?.page.slug === slug;
   const taken = pages.filter(isTheirs).map(({ slug }) => ({ slug }));

@@ -1,8 +1,8 @@
 import type * as contract from '#lib/contract/change-requests.ts';
 import { conflict } from '../errors.ts';
-import type { Handler } from '../handler.ts';
-import { changesOf } from '../revision-changes.ts';
-import { findRevision, newRevision, readTree } from '../revision-store.ts';
+import type { Handler } from '../http/handler.ts';
+import { changesOf } from '../revisions/changes.ts';
+import { findRevision, newRevision, readTree } from '../revisions/store.ts';
 import { insertChangeRequest } from './creation.ts';
 import { showChangeRequest } from './rows.ts';
 import { findChangeRequest } from './scope.ts';
@@ -10,7 +10,7 @@ import { addContribution } from './writing.ts';
 
 const SUBJECT_LENGTH = 100;
 
-/** A subject that says what is taken back, cut where it would be too long. */
+/** A subject that names the reverted change request, truncated to the limit. */
 function subjectFor(subject: string, number: number): string {
   const whole = `Revert “${subject || `#${number}`}”`;
   if (whole.length <= SUBJECT_LENGTH) return whole;
@@ -18,8 +18,8 @@ function subjectFor(subject: string, number: number): string {
 }
 
 /**
- * Starts a change request that takes a merged one back: it starts from what the merge made and holds
- * what was before it. What the space changed since is then brought in, or collides, as in any other.
+ * Starts a change request that reverts a merged one: it starts from the merge and restores the content
+ * before it. Later changes of the space are merged or conflict as in any other.
  */
 export const revertChangeRequest: Handler<typeof contract.revertChangeRequest> = async ({
   instance,
@@ -32,19 +32,27 @@ export const revertChangeRequest: Handler<typeof contract.revertChangeRequest> =
 }) => {
   const row = await findChangeRequest(database, space.id, parameters.changeRequestId);
   if (row.revisionMergedId === null)
-    throw conflict(`#${row.number} is not merged, so there is nothing to take back.`, [
-      'not-merged',
-    ]);
+    throw conflict(`#${row.number} is not merged, so it can't be reverted.`, ['not-merged']);
   const merged = await findRevision(database, space.id, row.revisionMergedId);
   const before = await findRevision(database, space.id, merged.parents[0] ?? '');
   const revision = await newRevision(database, {
-    ...{ spaceId: space.id, type: 'rollback' as const, parents: [merged.id, before.id] },
-    ...{ author: caller.id, now, tree: await readTree(database, before), bodies: new Map() },
+    spaceId: space.id,
+    type: 'rollback' as const,
+    parents: [merged.id, before.id],
+    author: caller.id,
+    now,
+    tree: await readTree(database, before),
+    bodies: new Map(),
   });
   const subject = subjectFor(row.subject, row.number);
   const { id, number } = await insertChangeRequest(database, {
-    ...{ spaceId: space.id, subject, createdBy: caller.id, now },
-    ...{ revisionId: revision.id, revisionInitialId: merged.id, revertsId: row.id },
+    spaceId: space.id,
+    subject,
+    createdBy: caller.id,
+    now,
+    revisionId: revision.id,
+    revisionInitialId: merged.id,
+    revertsId: row.id,
     changes: (await changesOf(database, merged, revision)).length,
   });
   await addContribution(database, id, caller.id, now);

@@ -3,13 +3,14 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { ChangeRequest } from '#lib/contract/change-requests.ts';
 import type { Executor } from '../database/executor.ts';
 import { changeRequests, spaces, users } from '../database/schema/index.ts';
-import { presentUser, type UserRow } from '../users.ts';
+import type { UserRow } from '../database/user-columns.ts';
+import { presentUser } from '../users/handlers.ts';
 import { ancestorOf, type ChangeRequestRow } from './scope.ts';
 
 const creators = alias(users, 'creators');
 const mergers = alias(users, 'mergers');
 
-/** A change request with its people and what of its space it is shown with. */
+/** A change request with its people and the columns of its space that are shown with it. */
 export type ListedRequest = {
   row: ChangeRequestRow;
   creator: UserRow | null;
@@ -20,7 +21,7 @@ export type ListedRequest = {
   >;
 };
 
-/** Selects change requests with all that `presentChangeRequest` needs. */
+/** Selects change requests with everything `presentChangeRequest` needs. */
 export function selectRequests(database: Executor) {
   return database
     .select({
@@ -41,18 +42,18 @@ export function selectRequests(database: Executor) {
     .leftJoin(mergers, eq(mergers.id, changeRequests.mergedBy));
 }
 
-/** Reads a change request as it is now and shows it. */
+/** Reads the current state of a change request and presents it. */
 export async function showChangeRequest(
   database: Executor,
   appUrl: string,
   id: string,
 ): Promise<ChangeRequest> {
   const [listed] = await selectRequests(database).where(eq(changeRequests.id, id));
-  if (!listed) throw new Error('A change request that was found is gone.');
+  if (!listed) throw new Error('The change request disappeared while it was read.');
   return presentChangeRequest(appUrl, listed);
 }
 
-/** A change request as the API shows it. It is outdated exactly when its space has moved on since. */
+/** A change request as the API shows it. It is outdated when its space has changed since. */
 export function presentChangeRequest(
   appUrl: string,
   { row, creator, merger, space }: ListedRequest,

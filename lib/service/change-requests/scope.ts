@@ -5,12 +5,12 @@ import { conflict, notFound } from '../errors.ts';
 
 export type ChangeRequestRow = typeof changeRequests.$inferSelect;
 
-/** Numbers are within the database's integers; a longer one names nothing. */
+/** Numbers are database integers; a longer one can't exist. */
 const NUMBER = /^[1-9]\d{0,8}$/;
 
 /**
- * Finds a change request of a space by its id or its number.
- * @throws Refusal 404 when the space has none of it
+ * Finds a change request of a space by its id or number.
+ * @throws Refusal 404 if the space has no such change request
  */
 export async function findChangeRequest(
   database: Executor,
@@ -28,22 +28,25 @@ export async function findChangeRequest(
   return row;
 }
 
-/** Asks that a change request can still be changed. @throws Refusal 409 that says what to do instead */
+/**
+ * Requires that a change request can be edited.
+ * @throws Refusal 409 that says what to do instead
+ */
 export function requireChangeable({ status, number }: ChangeRequestRow): void {
   if (status === 'merged')
-    throw conflict(`#${number} is merged, so it changes no more. Start a new change request.`, [
+    throw conflict(`#${number} is merged and can't be changed. Start a new change request.`, [
       'merged',
     ]);
   if (status === 'archived')
-    throw conflict(`#${number} is archived. Open it again first.`, ['archived']);
+    throw conflict(`#${number} is archived. Reopen it first.`, ['archived']);
 }
 
-/** The revision of the space that a change request was made on, or brought up to last. */
+/** The revision of the space that a change request is based on, or was last updated to. */
 export function ancestorOf(row: ChangeRequestRow): string {
   return row.revisionAncestorId ?? row.revisionInitialId;
 }
 
-/** Counts the change requests of a space again, after one was made or got another status. */
+/** Recounts the change requests of a space after one was created or changed status. */
 export async function recountRequests(transaction: Executor, spaceId: string): Promise<void> {
   const counted = (status?: 'open' | 'draft') => {
     const narrowed = status === undefined ? sql`` : sql` and status = ${status}`;

@@ -2,14 +2,17 @@ import { eq } from 'drizzle-orm';
 import type * as contract from '#lib/contract/change-requests.ts';
 import { changeRequests } from '../database/schema/index.ts';
 import { conflict } from '../errors.ts';
-import type { Handler } from '../handler.ts';
+import type { Handler } from '../http/handler.ts';
 import { showChangeRequest } from './rows.ts';
 import { type ChangeRequestRow, findChangeRequest, recountRequests } from './scope.ts';
 
-/** Asks that a change request can get a status. @throws Refusal 409 that says what would be right */
+/**
+ * Requires that a change request can take a status.
+ * @throws Refusal 409 that says what to do first
+ */
 function requireTransition(row: ChangeRequestRow, status: ChangeRequestRow['status']): void {
   if (status === 'open' && row.changes === 0)
-    throw conflict(`#${row.number} changes nothing yet. Change something in it, then open it.`, [
+    throw conflict(`#${row.number} has no changes yet. Change something, then open it.`, [
       'no-changes',
     ]);
 }
@@ -26,7 +29,7 @@ export const updateChangeRequest: Handler<typeof contract.updateChangeRequest> =
 }) => {
   const row = await findChangeRequest(database, space.id, parameters.changeRequestId);
   if (row.status === 'merged')
-    throw conflict(`#${row.number} is merged, so it changes no more. Start a new change request.`, [
+    throw conflict(`#${row.number} is merged and can't be changed. Start a new change request.`, [
       'merged',
     ]);
   const { subject = row.subject, status = row.status } = body;

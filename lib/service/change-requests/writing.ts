@@ -3,15 +3,16 @@ import type { ContentChange } from '#lib/contract/content.ts';
 import { type Outcome, writeRevision } from '../content/writing.ts';
 import type { Executor } from '../database/executor.ts';
 import { changeRequests, contributors } from '../database/schema/index.ts';
-import { changesOf } from '../revision-changes.ts';
-import { findRevision, type RevisionRow } from '../revision-store.ts';
+import { changesOf } from '../revisions/changes.ts';
+import { findRevision, type RevisionRow } from '../revisions/store.ts';
 import { ancestorOf, type ChangeRequestRow, requireChangeable } from './scope.ts';
 
 type Author = { id: string; now: Date };
 
 /**
- * Changes the content of a change request: all changes, or none. The organization is locked.
- * @throws Refusal 400, 404 or 409 that names the change at fault; 409 for a merged or archived one
+ * Changes the content of a change request: all changes or none. The organization is locked.
+ * @throws Refusal 400, 404 or 409 that names the faulty change; 409 for a merged or archived change
+ * request
  */
 export async function writeInRequest(
   transaction: Executor,
@@ -22,16 +23,20 @@ export async function writeInRequest(
   requireChangeable(row);
   const before = await findRevision(transaction, row.spaceId, row.revisionId);
   const { revision, isNew, outcome } = await writeRevision(transaction, {
-    ...{ spaceId: row.spaceId, before, changes, revertTo: ancestorOf(row) },
-    ...{ author, now },
+    spaceId: row.spaceId,
+    before,
+    changes,
+    revertTo: ancestorOf(row),
+    author,
+    now,
   });
   if (isNew) await makeActive(transaction, row, revision, { id: author, now });
   return { ...outcome, revision: revision.id, isNew };
 }
 
 /**
- * Makes a revision the active one of a change request, and notes who wrote it.
- * @param ancestor the revision of the space it was brought up to with that, if it was
+ * Makes a revision the active one of a change request, and records its author.
+ * @param ancestor the revision of the space it was updated to with this one, if any
  */
 export async function makeActive(
   transaction: Executor,
@@ -54,7 +59,7 @@ export async function makeActive(
   await addContribution(transaction, row.id, userId, now);
 }
 
-/** Counts a revision that somebody wrote in a change request. */
+/** Counts a revision for its contributor. */
 export async function addContribution(
   transaction: Executor,
   changeRequestId: string,

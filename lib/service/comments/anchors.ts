@@ -2,34 +2,34 @@ import { type Block, blocksOf } from '#lib/contract/blocks.ts';
 import type { Comment } from '#lib/contract/comments.ts';
 import type { CommentAnchor } from '../database/schema/index.ts';
 
-/** Where the block of a comment is now; without a node where it is gone. */
+/** The current position of a comment's block; without a node if the block is gone. */
 export type Located = { anchor: NonNullable<Comment['anchor']>; node?: string };
 
-/** The blocks of a body, and what is known of them. */
+/** The blocks of a body with their derived data. */
 export type ReadBlocks = {
   blocks: readonly Block[];
-  /** Their texts with plain white space, cut as those of neighbours are. */
+  /** The texts with normalized white space, truncated like the texts of neighbors. */
   sides: readonly string[];
   bySide: ReadonlyMap<string, number[]>;
   byKey: ReadonlyMap<string, number[]>;
   byId: ReadonlyMap<string, number>;
-  /** What was found before. */
+  /** Results found before. */
   located: Map<string, Located>;
   words: WordIndex | null;
 };
 type WordIndex = { times: Words[]; places: Map<string, number[]> };
 
-/** How much of a block is kept, and of the blocks beside it. */
+/** How much text is kept of a block and of its neighbors. */
 const TEXT_KEPT = 1000;
 const SIDE_KEPT = 200;
-/** How like two texts are, from 0 to 1, when one is the other rewritten. */
+/** The minimum similarity, from 0 to 1, at which one text counts as a rewrite of another. */
 const LIKE = 0.5;
 /** How many blocks of a body are compared with one text. */
 const LOOKED_AT = 500;
-/** How many places in one body are remembered. */
+/** How many positions in one body are cached. */
 const KEPT = 5000;
 
-/** Text of at most so many characters; no character is cut in half. */
+/** Truncates text without splitting a character. */
 function cut(text: string, length: number): string {
   return text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 }
@@ -59,7 +59,7 @@ export function readBlocks(markdown: string): ReadBlocks {
 
 const keyOfId = (id: string) => id.split('-', 1)[0] ?? id;
 
-/** What a comment on a block keeps of it; undefined when the body has no such block. */
+/** The data a comment keeps of its block; undefined if the body has no such block. */
 export function anchorOf(
   { blocks, sides, byId }: ReadBlocks,
   node: string,
@@ -72,8 +72,8 @@ export function anchorOf(
 }
 
 /**
- * Finds the block of a comment in a body: where it was, where it was moved to, or what it was rewritten
- * to, which is what stands between its neighbours or is most like it.
+ * Finds the block of a comment in a body: unchanged, moved, or rewritten, which is the block between
+ * its neighbors or the most similar one.
  */
 export function locate(body: ReadBlocks, node: string, anchor: CommentAnchor): Located {
   const key = JSON.stringify([node, anchor]);
@@ -102,12 +102,12 @@ function find(body: ReadBlocks, node: string, anchor: CommentAnchor): Located {
 const isNode = ({ byId }: ReadBlocks, node: string, index: number) =>
   byId.get(node) === index ? -1 : 0;
 
-/** How many of the neighbours stand beside a block still. */
+/** How many of the neighbors are still next to a block. */
 function besides({ sides }: ReadBlocks, index: number, { before, after }: CommentAnchor): number {
   return Number((sides[index - 1] ?? '') === before) + Number((sides[index + 1] ?? '') === after);
 }
 
-/** Whether a block stands on another side of its neighbours than it did; new blocks between say nothing. */
+/** Whether a block is on the other side of its neighbors now; new blocks in between don't matter. */
 function hasMoved(body: ReadBlocks, index: number, anchor: CommentAnchor): boolean {
   if (besides(body, index, anchor) > 0) return false;
   const stands = (side: string, isRight: (place: number) => boolean) => {
@@ -120,7 +120,10 @@ function hasMoved(body: ReadBlocks, index: number, anchor: CommentAnchor): boole
 
 const placesOf = ({ bySide }: ReadBlocks, side: string) => bySide.get(side) ?? [];
 
-/** What stands between the neighbours of a block that is gone: the only one, or the one most like it. */
+/**
+ * Finds the replacement of a deleted block between its neighbors: the only block there, or the most
+ * similar one.
+ */
 function between(body: ReadBlocks, { text, before, after }: CommentAnchor): number | undefined {
   const starts = before === '' ? [-1] : placesOf(body, before).slice(0, LOOKED_AT);
   const ends = after === '' ? [body.blocks.length] : placesOf(body, after).slice(0, LOOKED_AT);
@@ -137,7 +140,7 @@ function between(body: ReadBlocks, { text, before, after }: CommentAnchor): numb
   return undefined;
 }
 
-/** The block that has the most words in common with a text, of those that have enough. */
+/** The block that shares the most words with a text, if it shares enough. */
 function mostLike(
   body: ReadBlocks,
   text: string,
@@ -154,7 +157,10 @@ function mostLike(
   return best?.index;
 }
 
-/** Blocks that share words with a text, found by the rarest ones: all of them, in a body of usual length. */
+/**
+ * Blocks that share words with a text, looked up by its rarest words; in a body of usual length all of
+ * them.
+ */
 function candidatesFor(words: ReadonlyMap<string, number>, places: WordIndex['places']): number[] {
   const lists = [...words.keys()].map((word) => places.get(word) ?? []);
   const found = new Set<number>();

@@ -119,7 +119,7 @@ describe('what a comment says', () => {
 
   test('a refusal says what is wrong', async () => {
     const spaceId = await newSpace();
-    expect((await post(spaceId, {})).error?.message).toContain('Write a comment.');
+    expect((await post(spaceId, {})).error?.message).toContain('Enter a comment.');
     const long = await post(spaceId, { markdown: 'x'.repeat(10_001) });
     expect(long.error?.message).toContain('10,000 characters');
   });

@@ -10,30 +10,30 @@ const blocks: ReadonlySet<unknown> = new Set([
 ]);
 const inlines: ReadonlySet<unknown> = new Set(['link', 'inline-image']);
 const marks: ReadonlySet<unknown> = new Set(['bold', 'italic', 'code', 'strikethrough']);
-/** What leads somewhere, so that it needs a reference. */
+/** Nodes that link to something and need a reference. */
 const pointing: ReadonlySet<unknown> = new Set(['link', 'image', 'inline-image']);
-/** As deep as markdown may be nested. */
+/** The same limit as for markdown. */
 const NESTING_MAXIMUM = 100;
-/** How much may stand beside the text: where its links lead, for the most part. */
+/** The limit of data besides the text, mostly link targets. */
 const DATA_MAXIMUM = 10 * COMMENT_MAXIMUM;
 
 type Fields = Record<string, unknown>;
-/** What was read up to now. */
+/** Totals of what was read so far. */
 type Count = { text: number; data: number; isSeen: boolean };
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Reads the document of a comment; what the service doesn't know of a node is left out.
- * @param field where it came in
- * @throws Refusal 400 that says what it may hold, or that it holds nothing to be read
+ * Reads the document of a comment; unknown properties of a node are dropped.
+ * @param field the field of the request
+ * @throws Refusal 400 that says what is allowed, or that the document is empty
  */
 export function readSentDocument(nodes: readonly unknown[], field: string): Document {
   const count: Count = { text: 0, data: 0, isSeen: false };
   const fault = (message: string) => badField(field, message);
   const read = nodes.map((node) => readNode(node, 1, count, fault));
-  if (!count.isSeen) throw fault('Write a comment.');
+  if (!count.isSeen) throw fault('Enter a comment.');
   return { object: 'document', data: { schemaVersion: 1 }, nodes: read };
 }
 
@@ -41,33 +41,33 @@ type Fault = (message: string) => Error;
 
 function readNode(node: unknown, depth: number, count: Count, fault: Fault): Fields {
   if (depth > NESTING_MAXIMUM)
-    throw fault(`Blocks may be nested ${NESTING_MAXIMUM} levels deep, not deeper.`);
-  if (!isFields(node)) throw fault('Every node of a document is an object.');
+    throw fault(`Blocks can be nested up to ${NESTING_MAXIMUM} levels deep.`);
+  if (!isFields(node)) throw fault('Every node of a document must be an object.');
   const { object, type, nodes = [], data = {} } = node;
   if (object === 'text') return readText(node, count, fault);
   const known = object === 'block' ? blocks : object === 'inline' ? inlines : undefined;
-  if (!known) throw fault('A document holds nodes whose object is block, inline or text.');
+  if (!known) throw fault('The object of a node must be block, inline or text.');
   if (!known.has(type))
-    throw fault(`Each ${object} has one of the types ${[...known].join(', ')}.`);
-  if (!Array.isArray(nodes)) throw fault('The nodes of a block are a list.');
+    throw fault(`The type of the ${object} must be one of ${[...known].join(', ')}.`);
+  if (!Array.isArray(nodes)) throw fault('The nodes of a block must be a list.');
   const kept = readData(data, count, fault);
   if (pointing.has(type) && kept.ref === undefined)
-    throw fault(`A node of the type ${type} says in data.ref what it leads to.`);
+    throw fault(`A node of the type ${type} needs its target in data.ref.`);
   if (type === 'image' || type === 'inline-image') count.isSeen = true;
   const inside = nodes.map((child) => readNode(child, depth + 1, count, fault));
   return { object, type, data: kept, nodes: inside };
 }
 
 function readText({ leaves }: Fields, count: Count, fault: Fault): Fields {
-  if (!Array.isArray(leaves)) throw fault('A text has a list of leaves.');
+  if (!Array.isArray(leaves)) throw fault('A text must have a list of leaves.');
   const read = leaves.map((leaf: unknown) => {
     if (!isFields(leaf) || leaf.object !== 'leaf' || typeof leaf.text !== 'string')
-      throw fault('The leaves of a text have the object leaf and a text.');
+      throw fault('Every leaf of a text must have the object leaf and a text.');
     const { text, marks: marked = [] } = leaf;
     if (!Array.isArray(marked) || !marked.every((mark) => isFields(mark) && marks.has(mark.type)))
-      throw fault(`A text is marked as ${[...marks].join(', ')}, or not at all.`);
+      throw fault(`A mark must be one of ${[...marks].join(', ')}.`);
     count.text += text.length;
-    if (count.text > COMMENT_MAXIMUM) throw fault('A comment has at most 10,000 characters.');
+    if (count.text > COMMENT_MAXIMUM) throw fault('A comment can have at most 10,000 characters.');
     if (text.trim() !== '') count.isSeen = true;
     const types = new Set(marked.map((mark: Fields) => mark.type));
     return { object: 'leaf', text, marks: [...types].map((type) => ({ object: 'mark', type })) };
@@ -89,7 +89,7 @@ const readers: Record<string, (value: unknown) => boolean> = {
 };
 
 function readData(data: unknown, count: Count, fault: Fault): Fields {
-  if (!isFields(data)) throw fault('The data of a node is an object.');
+  if (!isFields(data)) throw fault('The data of a node must be an object.');
   const kept: Fields = {};
   for (const [key, isRight] of Object.entries(readers)) {
     if (data[key] === undefined) continue;
@@ -98,6 +98,8 @@ function readData(data: unknown, count: Count, fault: Fault): Fields {
   }
   count.data += JSON.stringify(kept).length;
   if (count.data > DATA_MAXIMUM)
-    throw fault(`A comment has at most ${DATA_MAXIMUM.toLocaleString('en')} characters of data.`);
+    throw fault(
+      `A comment can have up to ${DATA_MAXIMUM.toLocaleString('en')} characters of data.`,
+    );
   return kept;
 }

@@ -2,20 +2,21 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Comment } from '#lib/contract/comments.ts';
 import type { Executor } from '../database/executor.ts';
 import { commentReactions as table, users } from '../database/schema/index.ts';
+import { userColumns } from '../database/user-columns.ts';
 import { conflict } from '../errors.ts';
-import { isOneOf } from '../places.ts';
-import { presentUser, userColumns } from '../users.ts';
+import { isOneOf } from '../permissions/ancestors.ts';
+import { presentUser } from '../users/handlers.ts';
 
 type Reactions = Comment['reactions'];
 
-/** How many different reactions one person may put on one comment or reply. */
+/** The maximum number of different reactions of one person to a comment or reply. */
 const REACTIONS_MAXIMUM = 20;
-/** The reply's id of what is on the comment itself. */
+/** The reply id of reactions to the comment itself. */
 const ON_COMMENT = '';
 
 /**
- * Reads the reactions to comments, or to the replies of one comment: each emoji once, the one that
- * somebody used first before the others.
+ * Reads the reactions to comments, or to the replies of one comment: each emoji once, ordered by first
+ * use.
  * @param replies the ids of replies to the only comment
  */
 export async function reactionsTo(
@@ -44,18 +45,21 @@ export async function reactionsTo(
   return found;
 }
 
-type Wish = { addedReactions?: string[] | undefined; removedReactions?: string[] | undefined };
+type ReactionChanges = {
+  addedReactions?: string[] | undefined;
+  removedReactions?: string[] | undefined;
+};
 type On = { commentId: string; replyId?: string; userId: string };
 
 /**
- * Takes a person's own reactions away and adds others; one that is there, or isn't, is no fault.
- * @returns which of them changed anything
- * @throws Refusal 409 for more different ones than one person may have there
+ * Removes some of a person's reactions and adds others; existing and missing ones are ignored.
+ * @returns the reactions that changed
+ * @throws Refusal 409 for more different reactions than a person may have there
  */
 export async function changeReactions(
   transaction: Executor,
   { commentId, replyId = ON_COMMENT, userId }: On,
-  { addedReactions = [], removedReactions = [] }: Wish,
+  { addedReactions = [], removedReactions = [] }: ReactionChanges,
   now: Date,
 ): Promise<{ added: string[]; removed: string[] }> {
   const mine = and(
@@ -72,7 +76,10 @@ export async function changeReactions(
           .where(and(mine, inArray(table.emoji, removing)))
           .returning({ emoji: table.emoji });
   const values = [...new Set(addedReactions)].map((emoji) => ({
-    ...{ commentId, replyId, userId, emoji },
+    commentId,
+    replyId,
+    userId,
+    emoji,
     reactedAt: now,
   }));
   const added =
@@ -85,14 +92,14 @@ export async function changeReactions(
           .returning({ emoji: table.emoji });
   if (added.length > 0 && (await transaction.$count(table, mine)) > REACTIONS_MAXIMUM)
     throw conflict(
-      `One person may react in ${REACTIONS_MAXIMUM} ways at most. Take a reaction back first.`,
+      `You can use up to ${REACTIONS_MAXIMUM} different reactions here. Remove one first.`,
       ['too-many'],
     );
   const emojiOf = (rows: { emoji: string }[]) => rows.map(({ emoji }) => emoji);
   return { added: emojiOf(added), removed: emojiOf(removed) };
 }
 
-/** Takes away all reactions to a reply, which goes. */
+/** Deletes all reactions to a reply that is deleted. */
 export async function removeReactions(
   transaction: Executor,
   commentId: string,

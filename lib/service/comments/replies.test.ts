@@ -128,7 +128,7 @@ describe('replies', () => {
       .call(updateSpaceComment, { parameters, body: { body: { markdown: 'x' } } });
     expect([refused.status, refused.error?.message]).toEqual([
       403,
-      expect.stringContaining('gone'),
+      expect.stringContaining('whose account was deleted'),
     ]);
     const deleted = await service.as(organization.admin).call(deleteSpaceComment, { parameters });
     expect(deleted.status).toBe(205);

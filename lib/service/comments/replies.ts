@@ -3,10 +3,10 @@ import { and, eq } from 'drizzle-orm';
 import type * as contract from '#lib/contract/comments.ts';
 import type { SpaceScope } from '../content/scope.ts';
 import type { Executor } from '../database/executor.ts';
+import { after, inOrder, pageOf } from '../database/keyset.ts';
 import { commentReplies as table } from '../database/schema/index.ts';
-import type { Handler } from '../handler.ts';
-import { after, inOrder, pageOf } from '../keyset.ts';
-import { newId } from '../secrets.ts';
+import type { Handler } from '../http/handler.ts';
+import { newId } from '../security/secrets.ts';
 import { readSentBody } from './bodies.ts';
 import { changeReactions, removeReactions } from './reactions.ts';
 import { selectReplies, showReplies, showReply } from './rows.ts';
@@ -31,7 +31,7 @@ export const listCommentReplies: Handler<typeof contract.listSpaceCommentReplies
   return { ...page, items: await showReplies(context, place, comment.id, page.items) };
 };
 
-/** Replies to a comment; what is resolved stays resolved. */
+/** Replies to a comment; a resolved thread stays resolved. */
 export const postCommentReply: Handler<typeof contract.postSpaceCommentReply> = async (context) => {
   const { database, space, caller, parameters, body, now, record } = context;
   const place = await commentPlaceOf(context);
@@ -44,13 +44,13 @@ export const postCommentReply: Handler<typeof contract.postSpaceCommentReply> = 
   return showReply(context, place, row);
 };
 
-type Asking = {
+type ReplyContext = {
   database: Executor;
   space: SpaceScope;
   parameters: { spaceId: string; commentId: string; commentReplyId: string };
 };
 
-async function findIn(context: Asking) {
+async function findIn(context: ReplyContext) {
   const { database, parameters } = context;
   const place = await commentPlaceOf(context);
   const comment = await findComment(database, place, parameters.commentId);
@@ -62,7 +62,7 @@ export const getCommentReply: Handler<typeof contract.getSpaceCommentReply> = as
   return showReply(context, place, row);
 };
 
-/** Changes what a reply says, and the caller's reactions to it. */
+/** Changes the text of a reply, and the caller's reactions to it. */
 export const updateCommentReply: Handler<typeof contract.updateSpaceCommentReply> = async (
   context,
 ) => {

@@ -4,17 +4,18 @@ import type { Comment, CommentReply } from '#lib/contract/comments.ts';
 import type { pageFormats } from '#lib/contract/revisions.ts';
 import type { Executor } from '../database/executor.ts';
 import { commentReplies, comments, users } from '../database/schema/index.ts';
-import type { Instance } from '../handler.ts';
-import { presentUser, type UserRow, userColumns } from '../users.ts';
+import { type UserRow, userColumns } from '../database/user-columns.ts';
+import type { Instance } from '../http/handler.ts';
+import { presentUser } from '../users/handlers.ts';
 import { presentBody } from './bodies.ts';
 import { reactionsTo } from './reactions.ts';
-import { type CommentPlace, type CommentRow, type ReplyRow, rightsOn } from './scope.ts';
+import { type CommentRow, type CommentTarget, type ReplyRow, rightsOn } from './scope.ts';
 import { targetsOf } from './targets.ts';
 
 const resolvers = alias(users, 'resolvers');
 
-/** What showing comments takes. */
-export type Showing = {
+/** The context for presenting comments. */
+export type CommentView = {
   instance: Instance;
   database: Executor;
   caller: { id: string };
@@ -29,7 +30,7 @@ export type ListedComment = {
   replies: number;
 };
 
-/** Selects comments with what `showComments` needs. */
+/** Selects comments with everything `showComments` needs. */
 export function selectComments(database: Executor) {
   const { id, displayName, email, photoURL } = resolvers;
   return database
@@ -44,10 +45,10 @@ export function selectComments(database: Executor) {
     .leftJoin(resolvers, eq(resolvers.id, comments.resolvedBy));
 }
 
-/** Comments on one place as the API shows them, in their order. */
+/** Presents comments on one target, in their order. */
 export async function showComments(
-  { instance, database, caller, query }: Showing,
-  place: CommentPlace,
+  { instance, database, caller, query }: CommentView,
+  place: CommentTarget,
   listed: readonly ListedComment[],
 ): Promise<Comment[]> {
   const { appUrl } = instance;
@@ -58,7 +59,7 @@ export async function showComments(
   const shown: Comment[] = [];
   for (const [index, { row, poster, resolver, replies }] of listed.entries()) {
     const target = targets[index];
-    if (!target) throw new Error('A comment without what it is about.');
+    if (!target) throw new Error('A comment has no target.');
     shown.push({
       object: 'comment',
       ...presentPost(appUrl, row, poster),
@@ -76,22 +77,22 @@ export async function showComments(
   return shown;
 }
 
-/** Reads a comment as it is now and shows it. */
+/** Reads the current state of a comment and presents it. */
 export async function showComment(
-  showing: Showing,
-  place: CommentPlace,
+  showing: CommentView,
+  place: CommentTarget,
   id: string,
 ): Promise<Comment> {
   const listed = await selectComments(showing.database).where(eq(comments.id, id));
   const [shown] = await showComments(showing, place, listed);
-  if (!shown) throw new Error('A comment that was found is gone.');
+  if (!shown) throw new Error('The comment disappeared while it was read.');
   return shown;
 }
 
-/** A reply with whoever wrote it. */
+/** A reply with its author. */
 export type ListedReply = { row: ReplyRow; poster: UserRow | null };
 
-/** Selects replies with what `showReplies` needs. */
+/** Selects replies with everything `showReplies` needs. */
 export function selectReplies(database: Executor) {
   return database
     .select({ row: commentReplies, poster: userColumns })
@@ -99,10 +100,10 @@ export function selectReplies(database: Executor) {
     .leftJoin(users, eq(users.id, commentReplies.postedBy));
 }
 
-/** Replies to one comment as the API shows them, in their order. */
+/** Presents the replies to one comment, in their order. */
 export async function showReplies(
-  { instance, database, caller, query }: Showing,
-  place: CommentPlace,
+  { instance, database, caller, query }: CommentView,
+  place: CommentTarget,
   commentId: string,
   listed: readonly ListedReply[],
 ): Promise<CommentReply[]> {
@@ -124,15 +125,15 @@ export async function showReplies(
   return shown;
 }
 
-/** Reads a reply as it is now and shows it. */
+/** Reads the current state of a reply and presents it. */
 export async function showReply(
-  showing: Showing,
-  place: CommentPlace,
+  showing: CommentView,
+  place: CommentTarget,
   { id, commentId }: Pick<ReplyRow, 'id' | 'commentId'>,
 ): Promise<CommentReply> {
   const listed = await selectReplies(showing.database).where(eq(commentReplies.id, id));
   const [shown] = await showReplies(showing, place, commentId, listed);
-  if (!shown) throw new Error('A reply that was found is gone.');
+  if (!shown) throw new Error('The reply disappeared while it was read.');
   return shown;
 }
 

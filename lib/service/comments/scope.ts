@@ -4,37 +4,37 @@ import type { SpaceScope } from '../content/scope.ts';
 import type { Executor } from '../database/executor.ts';
 import { commentReplies, comments, users } from '../database/schema/index.ts';
 import { forbidden, notFound } from '../errors.ts';
-import type { AuditRecord } from '../handler.ts';
-import { levelWord } from '../scope.ts';
+import type { AuditRecord } from '../http/handler.ts';
+import { levelWord } from '../permissions/organization.ts';
 
 export type CommentRow = typeof comments.$inferSelect;
 export type ReplyRow = typeof commentReplies.$inferSelect;
 
-/** What comments are on: a space, or a change request of it. */
-export type CommentPlace = {
+/** The subject of comments: a space, or a change request of it. */
+export type CommentTarget = {
   space: SpaceScope;
   request: ChangeRequestRow | null;
-  /** Of the content that is commented on, as it is now. */
+  /** The revision of the content that is commented on. */
   revisionId: string;
-  /** The comments on it, as a condition. */
+  /** The condition for its comments. */
   isHere: SQL | undefined;
-  /** Where the API has them. */
+  /** Its path in the API. */
   path: string;
-  /** How the audit log names it. */
+  /** Its target in the audit log. */
   target: AuditRecord['target'];
 };
 
-type Asking = { database: Executor; space: SpaceScope; parameters: { spaceId: string } };
+type CommentContext = { database: Executor; space: SpaceScope; parameters: { spaceId: string } };
 
 /**
- * What the path of a request names that has comments.
- * @throws Refusal 404 when the space has no such change request
+ * The subject of comments that a path names.
+ * @throws Refusal 404 if the space has no such change request
  */
 export async function commentPlaceOf({
   database,
   space,
   parameters,
-}: Asking): Promise<CommentPlace> {
+}: CommentContext): Promise<CommentTarget> {
   const { changeRequestId } = parameters as { changeRequestId?: string };
   const inSpace = eq(comments.spaceId, space.id);
   if (changeRequestId === undefined)
@@ -57,10 +57,13 @@ export async function commentPlaceOf({
   };
 }
 
-/** Finds a comment where the path says it is. @throws Refusal 404, also for one on something else */
+/**
+ * Finds a comment on the subject in the path.
+ * @throws Refusal 404, also for a comment on another subject
+ */
 export async function findComment(
   database: Executor,
-  { isHere }: CommentPlace,
+  { isHere }: CommentTarget,
   id: string,
 ): Promise<CommentRow> {
   const [row] = await database
@@ -85,7 +88,7 @@ export async function findReply(
   return row;
 }
 
-/** What a caller may do with a comment or a reply; on the space it may view at least. */
+/** The rights of a caller on a comment or reply, who can at least view the space. */
 export function rightsOn(
   { permissions }: Pick<SpaceScope, 'permissions'>,
   postedBy: string | null,
@@ -102,12 +105,16 @@ export function rightsOn(
 
 const others = {
   edit: { act: 'edit', may: '', reason: 'needs:author' },
-  delete: { act: 'delete', may: ' and whoever has Create', reason: 'needs:create' },
-  resolve: { act: 'resolve or reopen', may: ' and whoever has Review', reason: 'needs:review' },
+  delete: { act: 'delete', may: ' and people with the Create role', reason: 'needs:create' },
+  resolve: {
+    act: 'resolve or reopen',
+    may: ' and people with the Review role',
+    reason: 'needs:review',
+  },
 } as const;
 
 /**
- * Asks for a right on a comment or a reply.
+ * Requires a right on a comment or reply.
  * @throws Refusal 403 that names who has it
  */
 export async function requireRight(
@@ -122,9 +129,9 @@ export async function requireRight(
     ? await database.select({ name: users.displayName }).from(users).where(eq(users.id, postedBy))
     : [];
   const { act, may, reason } = others[right];
-  const who = author?.name ?? 'Whoever wrote this, whose account is gone,';
+  const who = author?.name ?? 'the author, whose account was deleted,';
   const on = may === '' ? '' : ` on ${space.row.title}`;
-  throw forbidden(`${who}${may}${on} may ${act} this. You have ${levelWord(space.level)}.`, [
+  throw forbidden(`Only ${who}${may}${on} can ${act} this. You have ${levelWord(space.level)}.`, [
     reason,
     `has:${space.level}`,
   ]);

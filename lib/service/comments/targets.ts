@@ -1,20 +1,20 @@
 import type { Comment } from '#lib/contract/comments.ts';
 import type { Executor } from '../database/executor.ts';
-import type { PlacedPage } from '../page-tree.ts';
-import { readRevision } from '../revision-cache.ts';
-import { findRevision, readBodies } from '../revision-store.ts';
+import { readRevision } from '../revisions/cache.ts';
+import type { PlacedPage } from '../revisions/page-tree.ts';
+import { findRevision, readBodies } from '../revisions/store.ts';
 import { type Located, locate, type ReadBlocks, readBlocks } from './anchors.ts';
-import type { CommentPlace, CommentRow } from './scope.ts';
+import type { CommentRow, CommentTarget } from './scope.ts';
 
-/** What a comment is about, and where that is now. */
+/** The target of a comment and its current position. */
 export type Target = Pick<Comment, 'target' | 'anchor'>;
 
-/** How much of bodies whose blocks were read is kept in memory, in characters. */
+/** The size of the cache of parsed bodies, in characters. */
 const KEPT = 4_000_000;
-/** By the key of the body, which stands for its text: the one used last stands last. */
+/** By the key of the body, the least recently used first. */
 const cache = new Map<string, { read: ReadBlocks; size: number }>();
 
-/** Reads the blocks of a body, from memory where they were read lately. */
+/** Reads the blocks of a body, from the cache if possible. */
 export async function blocksOfBody(
   database: Executor,
   documentId: string | undefined,
@@ -39,19 +39,19 @@ async function readBody(database: Executor, documentId: string) {
   return { read: readBlocks(markdown), size: markdown.length };
 }
 
-/** The pages of what is commented on, by id, as they are now. */
+/** The current pages of the commented content, by id. */
 export async function pagesAt(
   database: Executor,
-  { space, revisionId }: CommentPlace,
+  { space, revisionId }: CommentTarget,
 ): Promise<ReadonlyMap<string, PlacedPage>> {
   const revision = await findRevision(database, space.id, revisionId);
   return (await readRevision(database, revision)).placed;
 }
 
-/** Finds what comments on one place are about, in their order. Nothing about them is ever hidden. */
+/** Finds the targets of comments, in their order. They are shown even where the content is gone. */
 export async function targetsOf(
   database: Executor,
-  place: CommentPlace,
+  place: CommentTarget,
   rows: readonly CommentRow[],
 ): Promise<Target[]> {
   const pages = rows.some(({ pageId }) => pageId) ? await pagesAt(database, place) : new Map();
@@ -90,8 +90,13 @@ function presentPage(row: CommentRow, id: string, place: PlacedPage | undefined)
   if (!place) return { id, title: row.pageTitle ?? '', outdated: true };
   const { title, emoji, icon, createdAt, updatedAt, documentId, type } = place.page;
   return {
-    ...{ id, title, ...(emoji && { emoji }), ...(icon && { icon }) },
-    ...{ createdAt, updatedAt, ...(type !== 'link' && { path: place.path }) },
+    id,
+    title,
+    ...(emoji && { emoji }),
+    ...(icon && { icon }),
+    createdAt,
+    updatedAt,
+    ...(type !== 'link' && { path: place.path }),
     outdated: (documentId ?? null) !== row.documentId,
   };
 }

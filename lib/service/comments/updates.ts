@@ -2,14 +2,17 @@ import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type * as contract from '#lib/contract/comments.ts';
 import { comments as table } from '../database/schema/index.ts';
-import type { Handler } from '../handler.ts';
-import { recountOpenComments } from '../open-comments.ts';
+import type { Handler } from '../http/handler.ts';
 import { readSentBody } from './bodies.ts';
+import { recountOpenComments } from './open-comments.ts';
 import { changeReactions } from './reactions.ts';
 import { showComment } from './rows.ts';
 import { type CommentRow, commentPlaceOf, findComment, requireRight } from './scope.ts';
 
-/** Changes what a comment says, resolves or reopens it, and changes the caller's reactions: all, or nothing. */
+/**
+ * Changes the text of a comment, resolves or reopens it, and changes the caller's reactions: all or
+ * nothing.
+ */
 export const updateComment: Handler<typeof contract.updateSpaceComment> = async (context) => {
   const { database, space, caller, parameters, body, now, record } = context;
   const place = await commentPlaceOf(context);

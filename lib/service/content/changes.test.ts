@@ -91,8 +91,13 @@ test('what a page shows beside its text is changed and taken away', async () => 
   const made = await make(page('A', 'text', { emoji: '📗', description: 'About', noIndex: true }));
   const [{ page: id } = { page: '' }] = made.body.changes;
   await make({
-    ...{ operation: 'update_page', page: id, title: 'B', hidden: true, noIndex: false },
-    ...{ emoji: null, description: '' },
+    operation: 'update_page',
+    page: id,
+    title: 'B',
+    hidden: true,
+    noIndex: false,
+    emoji: null,
+    description: '',
   });
   const [shown] = await read();
   expect(shown).toMatchObject({ title: 'B', slug: 'a', hidden: true });
@@ -118,7 +123,9 @@ test('cycles, pages in links and bodies of groups are refused', async () => {
     page('Lowest', '', { into: 'below' }),
     { operation: 'insert_page', type: 'group', title: 'Group' },
     {
-      ...{ operation: 'insert_page', type: 'link', title: 'Link' },
+      operation: 'insert_page',
+      type: 'link',
+      title: 'Link',
       target: { kind: 'space', space: spaceId },
     },
   );
@@ -155,7 +162,9 @@ test('pages nested 1,000 deep are refused, in one request and in many', async ()
   expect(depth).toBe(PAGE_DEPTH_MAXIMUM);
   const other = await make(...chain(2));
   await refused(400, {
-    ...{ operation: 'update_page', page: other.body.changes[0]?.page ?? '', into: deepest ?? '' },
+    operation: 'update_page',
+    page: other.body.changes[0]?.page ?? '',
+    into: deepest ?? '',
   });
 });
 
@@ -215,7 +224,9 @@ test('two at once never lose a page', async () => {
 test('a change that changes nothing makes no revision', async () => {
   const made = await make(page('Same', 'text'));
   const again = await make({
-    ...{ operation: 'update_page', page: made.body.changes[0]?.page ?? '', title: 'Same' },
+    operation: 'update_page',
+    page: made.body.changes[0]?.page ?? '',
+    title: 'Same',
     document: { markdown: 'text' },
   });
   expect(again.body.revision.id).toBe(made.body.revision.id);

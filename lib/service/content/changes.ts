@@ -1,16 +1,19 @@
 import type * as contract from '#lib/contract/content.ts';
-import { keyOf } from '../chunks.ts';
 import { conflict } from '../errors.ts';
-import type { Context, Handler } from '../handler.ts';
-import { readAhead } from '../markdown/thread.ts';
-import { findRevision } from '../revision-store.ts';
+import type { Context, Handler } from '../http/handler.ts';
+import { readAhead } from '../markdown/worker-pool.ts';
+import { keyOf } from '../revisions/chunks.ts';
+import { findRevision } from '../revisions/store.ts';
 import { activate } from './indexing.ts';
-import { showRevision } from './readings.ts';
+import { showRevision } from './revision-queries.ts';
 import { writeRevision } from './writing.ts';
 
 type Update = typeof contract.updateContent;
 
-/** Reads the bodies that a request writes before anything is locked. @throws Refusal 400 */
+/**
+ * Parses the bodies that a request writes before anything is locked.
+ * @throws Refusal 400
+ */
 export async function readSentBodies(
   body: Pick<Context<Update>['body'], 'changes'>,
 ): Promise<void> {
@@ -20,23 +23,27 @@ export async function readSentBodies(
   await readAhead(new Map(texts.map((text) => [keyOf(text), text])));
 }
 
-/** Changes the content of a space: all changes, or none. */
+/** Changes the content of a space: all changes or none. */
 export const updateContent: Handler<Update> = async (context) => {
   const { database, space, caller, body, now, record } = context;
   const { row } = space;
   if (row.editMode === 'locked')
     throw conflict(
-      'This space is locked. Write in a change request, or unlock the space: whoever may change its settings can.',
+      'This space is locked. Use a change request, or ask someone who can change its settings to unlock it.',
       ['locked'],
     );
   if (body.revision !== undefined && body.revision !== row.revisionId)
-    throw conflict('Somebody changed this space since. Read its content again, then decide.', [
+    throw conflict('Someone else changed this space. Reload its content, then try again.', [
       'stale-revision',
     ]);
   const before = await findRevision(database, space.id, row.revisionId);
   const { revision, isNew, tree, bodies, outcome } = await writeRevision(database, {
-    ...{ spaceId: space.id, before, changes: body.changes, revertTo: null },
-    ...{ author: caller.id, now },
+    spaceId: space.id,
+    before,
+    changes: body.changes,
+    revertTo: null,
+    author: caller.id,
+    now,
   });
   if (isNew) {
     await activate(database, row, revision, tree, bodies, now);

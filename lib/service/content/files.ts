@@ -1,13 +1,13 @@
 import { disableTypes, imageSize } from 'image-size';
 import type { ContentChange } from '#lib/contract/content.ts';
-import { keyOf } from '../chunks.ts';
 import type { StoredFile } from '../database/schema/index.ts';
 import { badField } from '../errors.ts';
-import { newId } from '../secrets.ts';
+import { keyOf } from '../revisions/chunks.ts';
+import { newId } from '../security/secrets.ts';
 
 type NewFile = Extract<ContentChange, { operation: 'insert_files' }>['files'][number];
 
-/** Images by the kind their bytes show, and files that are what their ending says. */
+/** Images by the type their bytes show, and other files by their extension. */
 const images: Record<string, string> = {
   gif: 'image/gif',
   jpg: 'image/jpeg',
@@ -28,7 +28,7 @@ const endings: Record<string, string> = {
   zip: 'application/zip',
 };
 const UNKNOWN = 'application/octet-stream';
-/** Where the size of an image stands; an SVG says it at its start. */
+/** How many bytes contain the size of an image; an SVG has it at its start. */
 const HEAD = 512 * 1024;
 const SVG_HEAD = 4 * 1024;
 const DIMENSION_MAXIMUM = 1_000_000;
@@ -39,28 +39,28 @@ disableTypes([
 ]);
 
 /**
- * Reads a file that a request carries.
- * @param at the field it came in, for a refusal
- * @throws Refusal 400 when it is no base64, or an image in name only
+ * Reads a file from a request.
+ * @param at the field of the request, for a refusal
+ * @throws Refusal 400 for invalid base64, or a file that isn't the image it claims to be
  */
 export function readFile(
   { name, base64, contentType }: NewFile,
   at: string,
 ): { file: StoredFile; bytes: Buffer } {
   if (!/^(?:[a-z0-9+/]{4})*(?:[a-z0-9+/]{2}==|[a-z0-9+/]{3}=)?$/i.test(base64))
-    throw badField(`${at}.base64`, 'Send the bytes of the file as base64.');
+    throw badField(`${at}.base64`, 'Send the file as base64.');
   const bytes = Buffer.from(base64, 'base64');
   const image = readImage(bytes);
   const claimed = claimedType(name, contentType);
   const isImage = Object.values(images).includes(claimed);
   if (isImage && image?.contentType !== claimed)
-    throw badField(`${at}.base64`, `“${name}” is no image of the type ${claimed}.`);
+    throw badField(`${at}.base64`, `“${name}” is not an image of the type ${claimed}.`);
   const { dimensions } = (isImage && image) || {};
   const about = { id: newId('fil'), name, contentType: claimed, size: bytes.length };
   return { file: { ...about, blob: keyOf(bytes), ...(dimensions && { dimensions }) }, bytes };
 }
 
-/** By the ending of its name; where that says nothing, what the request says. */
+/** By the extension of the name, otherwise by the type in the request. */
 function claimedType(name: string, contentType: string | undefined): string {
   const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   const said = contentType?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
@@ -78,7 +78,7 @@ function readImage(bytes: Buffer) {
     const dimensions = { width: Math.round(width), height: Math.round(height) };
     return { contentType, ...(isSize && { dimensions }) };
   } catch {
-    // The library throws on whatever it can't read.
+    // The library throws on anything it can't read.
     return null;
   }
 }

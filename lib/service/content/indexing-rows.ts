@@ -1,33 +1,33 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { PageNode } from '../chunks.ts';
 import type { Executor } from '../database/executor.ts';
 import { pageLinks, pageSections } from '../database/schema/index.ts';
-import { readHref } from '../hrefs.ts';
-import type { Section, WrittenLink } from '../markdown.ts';
-import type { PlacedPage } from '../page-tree.ts';
+import { readHref } from '../markdown/link-syntax.ts';
+import type { Section, WrittenLink } from '../markdown/markdown.ts';
+import type { PageNode } from '../revisions/chunks.ts';
+import type { PlacedPage } from '../revisions/page-tree.ts';
 
-/** A longer section becomes several rows: a vector of the database holds a megabyte at most. */
+/** A long section is split into several rows, because a vector of the database is limited to a megabyte. */
 const SECTION_LENGTH = 30_000;
-/** How much text goes to the database at once, in characters. */
+/** How much text is sent to the database at once, in characters. */
 const BATCH = 2_000_000;
 
 type SectionRow = Section & {
   page: string;
   heading: string;
   position: number;
-  /** As the database reads words from them, where that differs. */
+  /** The text as the database parses it into words, if different. */
   titleWords: string | null;
   bodyWords: string | null;
 };
 
-/** As much of a heading is looked up, in characters: with all the rest it is one vector. */
+/** How much of a heading is indexed, in characters: it shares one vector with the rest. */
 const TITLE_LENGTH = 1_000;
-/** What has no white space for longer than this is no word that anybody looks for. */
+/** Longer runs without white space are not words that anyone searches for. */
 const ENDLESS = /\S{101,}/gu;
 
 /**
- * A text as the database can read words from it. Looking for where a tag ends, or a word of letters, `_`
- * and `@`, takes it the cube of their length: minutes for some kilobytes, in which nobody else is served.
+ * Prepares a text for the database's word parser, whose time grows with the cube of the length of a tag
+ * or of a run of letters, `_` and `@`: minutes for some kilobytes, blocking everyone else.
  */
 export function searchable(text: string): string {
   return text
@@ -43,7 +43,10 @@ export function sectionRows(page: PageNode, sections: readonly Section[]): Secti
     piecesOf(section.body).map((body) => ({ ...section, body })),
   );
   return parts.map((part, position) => ({
-    ...{ page: page.id, heading: page.title, ...part, position },
+    page: page.id,
+    heading: page.title,
+    ...part,
+    position,
     titleWords: unlike(searchable(part.title.slice(0, TITLE_LENGTH)), part.title),
     bodyWords: unlike(searchable(part.body), part.body),
   }));
@@ -55,7 +58,7 @@ function piecesOf(body: string): string[] {
   while (body.length - start > SECTION_LENGTH) {
     const space = body.lastIndexOf(' ', start + SECTION_LENGTH);
     const wanted = space > start ? space : start + SECTION_LENGTH;
-    // Never through the middle of a character.
+    // Never splits a character.
     const end = /[\ud800-\udbff]/.test(body.charAt(wanted - 1)) ? wanted - 1 : wanted;
     pieces.push(body.slice(start, end).trim());
     start = end;
@@ -63,7 +66,7 @@ function piecesOf(body: string): string[] {
   return [...pieces, body.slice(start).trim()];
 }
 
-/** Words in the forms that language knows, and as they are written: what is typed so far finds them. */
+/** Words in their language's stems and as written, so that incomplete words are found. */
 function vectorOf(column: SQL, weight: 'A' | 'B' | 'D'): SQL {
   const literal = sql.raw(`'${weight}'`);
   return sql`setweight(to_tsvector('english', ${column}), ${literal}) || setweight(to_tsvector('simple', ${column}), ${literal})`;
@@ -78,7 +81,7 @@ const vector = sql.join(
   sql` || `,
 );
 
-/** Writes sections, whose pages have none. */
+/** Writes sections of pages that have none yet. */
 export async function writeSections(
   transaction: Executor,
   space: { id: string; organizationId: string },
@@ -121,12 +124,12 @@ export function linkRows(spaceId: string, contents: readonly Linking[]) {
   );
 }
 
-/** The columns of `linkRows` as JSON has them, for a recordset. */
+/** The columns of `linkRows` in JSON, for a recordset. */
 export const linkColumns = sql.raw(
   'page text, position integer, section text, text text, href text, kind text, space text, target text, path text, anchor text',
 );
 
-/** Writes the links of pages, which have none. */
+/** Writes links of pages that have none yet. */
 export async function writeLinks(
   transaction: Executor,
   spaceId: string,
@@ -150,7 +153,7 @@ type Columns = {
   anchor?: string | undefined;
 };
 
-/** Indexed columns take some kilobytes; nothing that is there has a name as long as this. */
+/** Indexed columns are limited to a few kilobytes; no existing name is this long. */
 const short = (text: string | undefined) => text?.slice(0, 500);
 
 function columnsOf(spaceId: string, href: string, from: { id: string; path: string }): Columns {

@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { PageNode } from '../chunks.ts';
 import type { Executor } from '../database/executor.ts';
 import {
   pageLinks,
@@ -9,25 +8,26 @@ import {
   spacePages,
   spaces,
 } from '../database/schema/index.ts';
-import { hrefOf } from '../hrefs.ts';
-import { readAll } from '../markdown/thread.ts';
-import type { ReadMarkdown } from '../markdown.ts';
-import { type PlacedPage, placePages } from '../page-tree.ts';
-import { isOneOf } from '../places.ts';
-import { type Bodies, type RevisionRow, readBodies, type Tree } from '../revision-store.ts';
+import { hrefOf } from '../markdown/link-syntax.ts';
+import type { ReadMarkdown } from '../markdown/markdown.ts';
+import { readAll } from '../markdown/worker-pool.ts';
+import { isOneOf } from '../permissions/ancestors.ts';
+import type { PageNode } from '../revisions/chunks.ts';
+import { type PlacedPage, placePages } from '../revisions/page-tree.ts';
+import { type Bodies, type RevisionRow, readBodies, type Tree } from '../revisions/store.ts';
 import { sectionRows, writeLinks, writeSections } from './indexing-rows.ts';
 
 type PageRow = typeof spacePages.$inferSelect;
 type Space = { id: string; organizationId: string };
 
-/** Positions leave room, so that a page put between two others changes no other row. */
+/** Positions leave gaps, so that inserting a page changes no other row. */
 const POSITION_MAXIMUM = 2 ** 31 - 1;
 const POSITION_STEP = 2 ** 16;
 
 /**
- * Makes a revision the one a space shows, and brings up to date what links and search look up: only
- * the rows of pages that differ are written.
- * @param bodies those at hand; the others are read
+ * Makes a revision the active one of a space, and updates the index of links and search: only rows of
+ * pages that differ are written.
+ * @param bodies bodies at hand; the others are read
  * @throws Refusal 400 for a body that can't be read
  */
 export async function activate(
@@ -75,7 +75,7 @@ async function indexPages(
   await reindex(transaction, space, reread, bodies);
 }
 
-/** Whether a page is another one than the index has. */
+/** Whether a page differs from the indexed one. */
 export function differs(row: PageRow | undefined, { page, path, hidden }: PlacedPage): boolean {
   return (
     !row ||
@@ -87,7 +87,7 @@ export function differs(row: PageRow | undefined, { page, path, hidden }: Placed
   );
 }
 
-/** What link pages led to before. */
+/** The previous targets of link pages. */
 async function linkTargetsOf(transaction: Executor, spaceId: string, placed: PlacedPage[]) {
   const ids = placed.filter(({ page }) => page.type === 'link').map(({ page }) => page.id);
   if (ids.length === 0) return new Map<string, string>();
@@ -133,7 +133,7 @@ async function writePages(transaction: Executor, spaceId: string, placed: Placed
       type = excluded.type, document_id = excluded.document_id, hidden = excluded.hidden`);
 }
 
-/** Gives the pages positions in their order; what stands before and after the changed part keeps its own. */
+/** Assigns positions in page order; pages before and after the changed part keep theirs. */
 async function writePositions(
   transaction: Executor,
   spaceId: string,
@@ -184,12 +184,12 @@ async function reindex(
   await writeLinks(transaction, space.id, contents);
 }
 
-/** A page with what links and search look up of it. */
+/** A page with the data that links and search use. */
 export type IndexedContent = { place: PlacedPage } & Pick<ReadMarkdown, 'sections' | 'links'>;
 
 /**
  * Reads the sections and links of pages.
- * @param bodies those at hand; the others are read
+ * @param bodies bodies at hand; the others are read
  * @throws Refusal 400 for a body that can't be read
  */
 export async function readContents(

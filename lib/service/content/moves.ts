@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import type * as collectionContract from '#lib/contract/collections.ts';
 import type * as spaceContract from '#lib/contract/spaces.ts';
-import type { Place } from '../access.ts';
-import { presentCollectionAt } from '../collection-rows.ts';
 import type { Executor } from '../database/executor.ts';
 import { collections, spaces } from '../database/schema/index.ts';
 import { conflict } from '../errors.ts';
-import type { Handler } from '../handler.ts';
-import { enterTarget, landingRank, requireDepth, type Target } from '../landing.ts';
-import { presentSpaceAt, type SpaceRow } from '../spaces/rows.ts';
+import type { Handler } from '../http/handler.ts';
+import type { AccessNode } from '../permissions/levels.ts';
+import { presentCollectionAt } from './collection-rows.ts';
+import { enterTarget, landingRank, requireDepth, type Target } from './move-target.ts';
+import { presentSpaceAt, type SpaceRow } from './space-rows.ts';
 
-/** The visibility of a space once it stands in a collection, or at the root. */
+/** The visibility of a space after it moves into a collection or to the root. */
 export function visibilityIn(
   parentId: string | null,
   { visibility }: Pick<SpaceRow, 'visibility'>,
@@ -19,11 +19,11 @@ export function visibilityIn(
 }
 
 /** What holds something, for the audit log. @param chain the collections above it, from the nearest up */
-function holderOf([holder]: readonly Place[]) {
+function holderOf([holder]: readonly AccessNode[]) {
   return holder ? { parent: holder.id, title: holder.title } : { parent: null };
 }
 
-/** Moves a space among its siblings, or into another collection of the organization. */
+/** Moves a space among its siblings or into another collection of the organization. */
 export const moveSpace: Handler<typeof spaceContract.moveSpace> = async ({
   instance,
   database,
@@ -45,7 +45,7 @@ export const moveSpace: Handler<typeof spaceContract.moveSpace> = async ({
   return presentSpaceAt(instance.appUrl, { ...row, ...moved }, target);
 };
 
-/** Moves a collection with what is in it among its siblings, or into another one. */
+/** Moves a collection with its contents among its siblings or into another collection. */
 export const moveCollection: Handler<typeof collectionContract.moveCollection> = async ({
   instance,
   database,
@@ -69,9 +69,9 @@ export const moveCollection: Handler<typeof collectionContract.moveCollection> =
 };
 
 /**
- * Keeps a collection from coming to stand inside itself. The organization is locked, so two moves
- * that would only together make a circle come one after the other.
- * @throws Refusal 409, also where it would nest too deep
+ * Keeps a collection from being moved into itself. The organization is locked, so two moves that would
+ * form a circle run one after the other.
+ * @throws Refusal 409, also where it would be nested too deeply
  */
 export async function requireNotInside(
   database: Executor,
@@ -79,14 +79,14 @@ export async function requireNotInside(
   target: Target,
 ): Promise<void> {
   if (target.chain.some(({ id }) => id === collection.id))
-    throw conflict(`${collection.title} can't go inside itself. Choose a place outside of it.`, [
+    throw conflict(`${collection.title} can't be moved into itself. Choose a target outside it.`, [
       'inside-itself',
     ]);
   if (collection.parentId === target.siblings.parentId) return;
   requireDepth(target, await heightOf(database, collection.id));
 }
 
-/** How many collections deep a collection is, itself included. */
+/** The depth of a collection with its contents. */
 async function heightOf(database: Executor, collectionId: string): Promise<number> {
   const { rows } = await database.execute<{ height: number }>(sql`
     with recursive below as (

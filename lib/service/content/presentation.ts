@@ -1,15 +1,16 @@
 import type * as z from 'zod/mini';
 import type { File, Page, PageWithBody, pageLayout, Revision } from '#lib/contract/revisions.ts';
-import type { PageNode } from '../chunks.ts';
 import type { StoredFile } from '../database/schema/index.ts';
-import { downloadURLOf } from '../download-urls.ts';
-import type { Instance } from '../handler.ts';
-import type { PlacedPage } from '../page-tree.ts';
-import { byName, type ReadRevision } from '../revision-cache.ts';
-import type { RevisionRow } from '../revision-store.ts';
-import { presentUser, type UserRow } from '../users.ts';
+import type { UserRow } from '../database/user-columns.ts';
+import type { Instance } from '../http/handler.ts';
+import { byName, type ReadRevision } from '../revisions/cache.ts';
+import type { PageNode } from '../revisions/chunks.ts';
+import type { PlacedPage } from '../revisions/page-tree.ts';
+import type { RevisionRow } from '../revisions/store.ts';
+import { presentUser } from '../users/handlers.ts';
+import { downloadURLOf } from './download-urls.ts';
 
-/** Whose content it is: what its addresses are made of. */
+/** The organization and host that URLs of content are built from. */
 export type Origin = {
   instance: Pick<Instance, 'appUrl' | 'keys'>;
   organization: { id: string };
@@ -26,19 +27,19 @@ const layout: z.infer<typeof pageLayout> = {
   pagination: true,
 };
 
-/** The address of a space in the dashboard. */
+/** The URL of a space in the dashboard. */
 export function spaceUrl({ instance, organization, space }: Origin): string {
   return `${instance.appUrl}/orgs/${organization.id}/spaces/${space.id}`;
 }
 
-/** The address of a page in the dashboard, at a heading where one is named. */
+/** The URL of a page in the dashboard, optionally at a heading. */
 export function pageUrl(origin: Origin, path: string, anchor = ''): string {
   const place = path.split('/').map(encodeURIComponent).join('/');
   const url = `${spaceUrl(origin)}/pages/${place}`;
   return anchor === '' ? url : `${url}#${encodeURIComponent(anchor)}`;
 }
 
-/** A tree of pages as the API shows it. `above` is the path of the page that holds them. */
+/** A page tree as the API shows it. `above` is the path of the parent page. */
 export function presentPages(origin: Origin, pages: readonly PageNode[], above = ''): Page[] {
   const present = (page: PageNode, parentPath: string): Page => {
     const { id, title, type, emoji, icon, hidden } = page;
@@ -77,7 +78,7 @@ function targetOf(origin: Origin, { target }: PageNode) {
 function linkUrl(origin: Origin, target: NonNullable<PageNode['target']>): string | undefined {
   if (target.kind === 'url') return target.url;
   if (target.kind !== 'page' || target.space) return undefined;
-  // The dashboard goes on from the id to where the page is.
+  // The dashboard resolves the id to the path.
   return `${spaceUrl(origin)}/pages?page=${encodeURIComponent(target.page)}`;
 }
 
@@ -86,11 +87,14 @@ export function presentPage(origin: Origin, { page, parent }: PlacedPage): PageW
   return presentPages(origin, [page], parent?.path)[0] as PageWithBody;
 }
 
-/** A file as the API shows it, with an address that anyone who has it may open. */
+/** A file as the API shows it, with a signed download URL. */
 export function presentFile({ instance }: Origin, file: StoredFile): File {
   const { id, name, contentType, size, dimensions } = file;
   return {
-    ...{ id, name, contentType, size },
+    id,
+    name,
+    contentType,
+    size,
     downloadURL: downloadURLOf(instance, file),
     ...(dimensions && { dimensions }),
   };

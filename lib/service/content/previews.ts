@@ -3,36 +3,42 @@ import type * as z from 'zod/mini';
 import type * as collectionContract from '#lib/contract/collections.ts';
 import type { contentImpact } from '#lib/contract/collections.ts';
 import type * as spaceContract from '#lib/contract/spaces.ts';
-import { SORTED_PEOPLE } from '../access/losses.ts';
-import { type Decision, decide, decideOn, type Person, type Place } from '../access.ts';
 import type { Executor } from '../database/executor.ts';
 import { customFieldValues, grants, members } from '../database/schema/index.ts';
-import type { Handler } from '../handler.ts';
-import type { Target } from '../landing.ts';
-import { type Grouping, memberClasses, membersOf } from '../members/classes.ts';
-import { type Paging, peoplePage } from '../people-pages.ts';
-import { isOneOf } from '../places.ts';
-import type { OrganizationScope } from '../scope.ts';
-import { sitesShowing } from '../sites/removals.ts';
-import { type Inside, idsOf, insideCollection, onlySpace, present } from './inside.ts';
+import type { Handler } from '../http/handler.ts';
+import { type Grouping, memberClasses, membersOf } from '../losses/access-groups.ts';
+import { SORTED_PEOPLE } from '../losses/losses.ts';
+import { type Paging, peoplePage } from '../losses/people-pages.ts';
+import { isOneOf } from '../permissions/ancestors.ts';
+import {
+  type AccessNode,
+  type Decision,
+  decide,
+  decideOn,
+  type Person,
+} from '../permissions/levels.ts';
+import type { OrganizationScope } from '../permissions/organization.ts';
+import type { Target } from './move-target.ts';
 import { requireNotInside } from './moves.ts';
+import { sitesShowing } from './site-removals.ts';
+import { type Inside, idsOf, insideCollection, onlySpace, present } from './subtree.ts';
 import { enterTransfer, grantsOn } from './transfer.ts';
 
-type Impact = z.output<typeof contentImpact>;
+type ContentImpact = z.output<typeof contentImpact>;
 
 /**
- * Tells what a transfer moves or a deletion takes, and who sees some of it now and none afterwards.
- * @param chain what is taken and the collections above it, from it up
- * @param target where it goes to; null: into the trash
+ * Previews a transfer or deletion: what moves or is deleted, and who loses access.
+ * @param chain the item and the collections above it, nearest first
+ * @param target where it goes; null for the trash
  */
 async function impactOf(
   database: Executor,
   organization: OrganizationScope,
-  chain: readonly Place[],
+  chain: readonly AccessNode[],
   taken: Inside,
   target: Target | null,
   paging: Paging,
-): Promise<Impact> {
+): Promise<ContentImpact> {
   const inside = present(taken);
   const within = [...inside.collections, ...inside.spaces];
   const stays = target?.organization.id === organization.id;
@@ -56,10 +62,10 @@ async function impactOf(
       count,
       users: named.map(({ user: { id, displayName } }) => ({ id, displayName })),
     },
-    // The trash keeps grants for what is restored from it.
+    // The trash keeps grants for a restore.
     grants: target && !stays ? await database.$count(grants, grantsOn(taken)) : 0,
     ...(target && !stays && { emptied: await countEmptied(database, idsOf(taken.spaces)) }),
-    // What is in the trash keeps its place on a site, but loses it in another organization.
+    // Items in the trash keep their place on a site, but lose it in another organization.
     sites: stays
       ? []
       : await sitesShowing(
@@ -71,7 +77,7 @@ async function impactOf(
   };
 }
 
-/** How many of some spaces hold a value of a custom field. */
+/** Counts how many of some spaces have a value for a custom field. */
 async function countEmptied(database: Executor, spaceIds: readonly string[]): Promise<number> {
   const { spaceId } = customFieldValues;
   const [row] = await database
@@ -84,19 +90,19 @@ async function countEmptied(database: Executor, spaceIds: readonly string[]): Pr
 async function losingOf(
   database: Executor,
   grouping: Grouping,
-  above: readonly Place[],
-  within: readonly Place[],
+  above: readonly AccessNode[],
+  within: readonly AccessNode[],
   who: SQL | undefined,
 ) {
   const classes = await memberClasses(database, grouping, who);
   return classes.filter(({ person }) => seesSome(person, decideOn(person, above), within));
 }
 
-/** The members of the first organization who see some of it where it goes to. */
+/** The members of the first organization who see some of it in the target. */
 async function whoSeesAfter(
   database: Executor,
   organization: OrganizationScope,
-  within: readonly Place[],
+  within: readonly AccessNode[],
   { siblings, chain }: Target,
   stays: boolean,
 ): Promise<string[]> {
@@ -114,7 +120,7 @@ async function whoSeesAfter(
 }
 
 /** @param within what holds something before what it holds; the first is what is taken */
-function seesSome(person: Person, above: Decision, within: readonly Place[]): boolean {
+function seesSome(person: Person, above: Decision, within: readonly AccessNode[]): boolean {
   const decisions = new Map<string, Decision>();
   return within.some((place) => {
     const decision = decide(person, place, decisions.get(place.parentId ?? '') ?? above);

@@ -4,82 +4,129 @@ import {
   type PermissionOf,
   type Permissions,
   permissionLevels,
-  permissionsOf,
-} from '#lib/contract/permissions.ts';
-import { type Decision, decide, decideOn, type Person, type Place } from '../access.ts';
+} from '#lib/contract/permission-levels.ts';
+import { permissionsOf } from '#lib/contract/permissions.ts';
 import type { Executor } from '../database/executor.ts';
 import * as tables from '../database/schema/index.ts';
 import { forbidden, notFound } from '../errors.ts';
-import { chainAbove, personOf, placeOfCollection, placeOfSpace } from '../places.ts';
+import type { Guard } from '../http/handler.ts';
+import { ancestorChain, collectionNode, personOf, spaceNode } from '../permissions/ancestors.ts';
 import {
-  type Entrant,
-  enterOrganization,
+  type AccessNode,
+  type Decision,
+  decide,
+  decideOn,
+  type Person,
+} from '../permissions/levels.ts';
+import {
+  authorizeOrganization,
   levelWord,
   lockOrganization,
+  type OrganizationCaller,
   type OrganizationScope,
-} from '../scope.ts';
+} from '../permissions/organization.ts';
+import { restorableSince } from './trash-time.ts';
 
 declare const proven: unique symbol;
 
-type Standing<S extends 'space' | 'collection'> = {
+type ContentAccess<S extends 'space' | 'collection'> = {
   readonly [proven]: true;
   readonly id: string;
   readonly level: Level;
   readonly decision: Decision;
   readonly permissions: Permissions<S>;
-  /** It and the collections above it, from it up. */
-  readonly chain: readonly Place[];
-  /** Whether the caller sees what holds it. */
+  /** The item and the collections above it, nearest first. */
+  readonly chain: readonly AccessNode[];
+  /** Whether the caller can see the parent. */
   readonly seesParent: boolean;
   readonly person: Person;
 };
 
-/** A space the caller was proven to see; only `enterSpace` makes one. */
-export type SpaceScope = Standing<'space'> & {
+/** A space the caller can see; only `authorizeSpace` creates one. */
+export type SpaceScope = ContentAccess<'space'> & {
   readonly row: typeof tables.spaces.$inferSelect;
 };
 
-/** A collection the caller was proven to see; only `enterCollection` makes one. */
-export type CollectionScope = Standing<'collection'> & {
+/** A collection the caller can see; only `authorizeCollection` creates one. */
+export type CollectionScope = ContentAccess<'collection'> & {
   readonly row: typeof tables.collections.$inferSelect;
 };
 
 type Entered<Scope> = { organization: OrganizationScope; scope: Scope };
 
-/** `lock`: for a write, see `enterOrganization`; `trashSince`: what was deleted since then counts, too. */
+declare module '../http/handler.ts' {
+  interface Scopes {
+    space: SpaceScope;
+    collection: CollectionScope;
+  }
+}
+
+export const guardSpace: Guard<'space'> = async ({
+  database,
+  parameters: { spaceId = '' },
+  caller,
+  endpoint,
+  permission,
+  lock,
+  now,
+}) => {
+  const trashSince = endpoint.inTrash ? restorableSince(now) : undefined;
+  const { organization, scope } = await authorizeSpace(database, spaceId, caller, {
+    lock,
+    trashSince,
+  });
+  requireOn('space', scope, permission as PermissionOf<'space'>);
+  return { organization, space: scope };
+};
+
+export const guardCollection: Guard<'collection'> = async ({
+  database,
+  parameters: { collectionId = '' },
+  caller,
+  permission,
+  lock,
+}) => {
+  const { organization, scope } = await authorizeCollection(database, collectionId, caller, {
+    lock,
+  });
+  requireOn('collection', scope, permission as PermissionOf<'collection'>);
+  return { organization, collection: scope };
+};
+
+/** `lock`: for a write, see `authorizeOrganization`; `trashSince`: includes items deleted after that moment. */
 export type EnterOptions = { lock: boolean; trashSince?: Date | undefined };
 
 /**
- * Loads a space, its organization, and the caller's place in both.
- * @throws Refusal 404 when the caller does not see it, whether or not it exists
+ * Loads a space, its organization, and the caller's access to both.
+ * @throws Refusal 404 if the caller can't see it or it doesn't exist
  */
-export async function enterSpace(
+export async function authorizeSpace(
   database: Executor,
   spaceId: string,
-  caller: Entrant,
+  caller: OrganizationCaller,
   { lock, trashSince }: EnterOptions,
 ): Promise<Entered<SpaceScope>> {
   const read = () => readPlace(database, tables.spaces, spaceId, trashSince, 'This space');
-  const { row, organization } = await enterHolder(database, read, caller, lock, 'This space');
-  const standing = await stand(database, organization, caller.id, placeOfSpace(row), 'This space');
+  const { row, organization } = await authorizeContent(database, read, caller, lock, 'This space');
+  const standing = await stand(database, organization, caller.id, spaceNode(row), 'This space');
   const permissions = permissionsOf('space', roleAt(standing.level));
   return { organization, scope: { ...standing, row, permissions } as unknown as SpaceScope };
 }
 
 /**
- * Loads a collection, its organization, and the caller's place in both.
- * @throws Refusal 404 when the caller does not see it, whether or not it exists
+ * Loads a collection, its organization, and the caller's access to both.
+ * @throws Refusal 404 if the caller can't see it or it doesn't exist
  */
-export async function enterCollection(
+export async function authorizeCollection(
   database: Executor,
   collectionId: string,
-  caller: Entrant,
+  caller: OrganizationCaller,
   { lock }: EnterOptions,
 ): Promise<Entered<CollectionScope>> {
   const what = 'This collection';
   const read = () => readPlace(database, tables.collections, collectionId, undefined, what);
-  const { row, organization } = await enterHolder(database, read, caller, lock, what);
-  const standing = await stand(database, organization, caller.id, placeOfCollection(row), what);
+  const { row, organization } = await authorizeContent(database, read, caller, lock, what);
+  const standing = await stand(database, organization, caller.id, collectionNode(row), what);
   const permissions = permissionsOf('collection', roleAt(standing.level));
   return { organization, scope: { ...standing, row, permissions } as unknown as CollectionScope };
 }
@@ -101,11 +148,11 @@ async function readPlace<T extends typeof tables.spaces | typeof tables.collecti
   return row as T['$inferSelect'];
 }
 
-/** Enters the organization that holds a row. Once that is locked the row is read again: it may have moved. */
-async function enterHolder<Row extends { organizationId: string }>(
+/** Enters the organization of a row. Once it is locked the row is read again, because it may have moved. */
+async function authorizeContent<Row extends { organizationId: string }>(
   database: Executor,
   read: () => Promise<Row>,
-  caller: Entrant,
+  caller: OrganizationCaller,
   lock: boolean,
   what: string,
 ): Promise<{ row: Row; organization: OrganizationScope }> {
@@ -114,7 +161,13 @@ async function enterHolder<Row extends { organizationId: string }>(
     locked = row.organizationId;
     await lockOrganization(database, locked);
   }
-  const organization = await enterOrganization(database, row.organizationId, caller, false, what);
+  const organization = await authorizeOrganization(
+    database,
+    row.organizationId,
+    caller,
+    false,
+    what,
+  );
   return { row, organization };
 }
 
@@ -122,11 +175,11 @@ async function stand(
   database: Executor,
   organization: OrganizationScope,
   userId: string,
-  place: Place,
+  place: AccessNode,
   what: string,
 ) {
   const person = await personOf(database, organization, userId);
-  const above = await chainAbove(database, place.parentId);
+  const above = await ancestorChain(database, place.parentId);
   const over = decideOn(person, above);
   const decision = decide(person, place, over);
   if (decision.level === 'guest') throw notFound(what);
@@ -136,8 +189,8 @@ async function stand(
 }
 
 /**
- * Asks for a permission on a space or a collection.
- * @throws Refusal 403 that names the level it takes and the one the caller has
+ * Requires a permission on a space or collection.
+ * @throws Refusal 403 that names the required role and the caller's own
  */
 export function requireOn<S extends 'space' | 'collection'>(
   subject: S,
@@ -148,7 +201,7 @@ export function requireOn<S extends 'space' | 'collection'>(
   const levels: Record<string, Level> = permissionLevels[subject];
   const needed = levels[permission] as Level;
   throw forbidden(
-    `This takes the level ${levelWord(needed)} on ${scope.row.title}. You have ${levelWord(scope.level)}.`,
+    `This requires the ${levelWord(needed)} role on ${scope.row.title}. You have ${levelWord(scope.level)}.`,
     [`needs:${needed}`, `has:${scope.level}`],
   );
 }

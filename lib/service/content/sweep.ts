@@ -2,16 +2,16 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/engine.ts';
 import type { Executor } from '../database/executor.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { lockStore } from '../revision-store.ts';
+import { lockStore } from '../revisions/store.ts';
 
-/** How many chunks are looked at while nobody can write. */
+/** How many chunks are checked in one locked step. */
 const BATCH = 1_000;
 
-type Gone = { chunks: string[]; held: string[] };
+type DeletedChunks = { chunks: string[]; held: string[] };
 
 /**
- * Deletes the chunks, bodies and bytes that no revision leads to any more, after spaces were purged.
- * Exact: writers wait for each part of it, and what one of them just named is seen.
+ * Deletes chunks, bodies and bytes that no revision refers to any more, after spaces were purged.
+ * Exact: writers wait for each step, so references they just created are seen.
  */
 export async function sweepContent(database: Database): Promise<void> {
   await sweepTable(database, 'page_chunks', sweepPages);
@@ -20,7 +20,7 @@ export async function sweepContent(database: Database): Promise<void> {
 
 type Sweep = (transaction: Executor, ids: string[]) => Promise<void>;
 
-/** Goes through a table in the order of its keys, a part at a time. */
+/** Walks a table in key order, one batch at a time. */
 async function sweepTable(
   database: Database,
   table: 'page_chunks' | 'file_chunks',
@@ -40,7 +40,7 @@ async function sweepTable(
   }
 }
 
-/** Whether an array column of a table names the `id` of the row looked at, by its GIN index. */
+/** Whether an array column of a table contains the `id` of the current row, by its GIN index. */
 function isNamed(table: string, column: string): SQL {
   const [from, array] = [sql.identifier(table), sql.identifier(column)];
   return sql`exists (select from ${from} as holder
@@ -48,9 +48,9 @@ function isNamed(table: string, column: string): SQL {
 }
 
 async function sweepPages(transaction: Executor, ids: string[]): Promise<void> {
-  // What a chunk held may be held by nothing else, and so on down.
+  // The children of a deleted chunk may be unused too, and so on.
   for (let wanted = ids; wanted.length > 0; ) {
-    const { rows } = await transaction.execute<Gone>(sql`
+    const { rows } = await transaction.execute<DeletedChunks>(sql`
       delete from page_chunks as looked where id = any(${sql.param(wanted)}::text[])
         and not ${isNamed('revisions', 'pages')} and not ${isNamed('page_chunks', 'chunks')}
       returning chunks, documents as held`);
@@ -60,7 +60,7 @@ async function sweepPages(transaction: Executor, ids: string[]): Promise<void> {
 }
 
 async function sweepFiles(transaction: Executor, ids: string[]): Promise<void> {
-  const { rows } = await transaction.execute<Gone>(sql`
+  const { rows } = await transaction.execute<DeletedChunks>(sql`
     delete from file_chunks as looked where id = any(${sql.param(ids)}::text[])
       and not ${isNamed('revisions', 'files')} returning blobs as held`);
   await deleteUnnamed(transaction, 'blobs', isNamed('file_chunks', 'blobs'), rows);
@@ -70,7 +70,7 @@ async function deleteUnnamed(
   transaction: Executor,
   table: 'documents' | 'blobs',
   named: SQL,
-  gone: readonly Gone[],
+  gone: readonly DeletedChunks[],
 ): Promise<void> {
   const ids = [...new Set(gone.flatMap(({ held }) => held))];
   if (ids.length === 0) return;

@@ -2,7 +2,6 @@ import { eq, or, type SQL } from 'drizzle-orm';
 import type * as collectionContract from '#lib/contract/collections.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import type * as spaceContract from '#lib/contract/spaces.ts';
-import { presentCollectionAt } from '../collection-rows.ts';
 import type { Executor } from '../database/executor.ts';
 import {
   collections,
@@ -12,38 +11,45 @@ import {
   spaces,
 } from '../database/schema/index.ts';
 import { conflict } from '../errors.ts';
-import type { AuditRecord, Caller, Context, Handler } from '../handler.ts';
-import { enterTarget, landingRank, type Target } from '../landing.ts';
-import { isOneOf, personOf } from '../places.ts';
-import { enterOrganization, type OrganizationScope, requirePermission } from '../scope.ts';
-import { takeOffSites } from '../sites/removals.ts';
-import { presentSpaceAt } from '../spaces/rows.ts';
-import { type Inside, idsOf, insideCollection, onlySpace } from './inside.ts';
+import type { AuditRecord, Context, Handler } from '../http/handler.ts';
+import { isOneOf, personOf } from '../permissions/ancestors.ts';
+import type { Caller } from '../permissions/caller.ts';
+import {
+  authorizeOrganization,
+  type OrganizationScope,
+  requirePermission,
+} from '../permissions/organization.ts';
+import { presentCollectionAt } from './collection-rows.ts';
+import { enterTarget, landingRank, type Target } from './move-target.ts';
 import { requireNotInside, visibilityIn } from './moves.ts';
+import { takeOffSites } from './site-removals.ts';
+import { presentSpaceAt } from './space-rows.ts';
+import { type Inside, idsOf, insideCollection, onlySpace } from './subtree.ts';
 
-type Whereto = { organization: string; parent?: string | null | undefined };
+type TransferTarget = { organization: string; parent?: string | null | undefined };
 
 /**
- * Enters the place that a transfer goes to: another organization, one of its collections, or a
- * collection of the same organization. Both organizations are locked when it is carried out.
- * @throws Refusal 404 for an organization the caller isn't in or a collection it doesn't see, 403
- * unless it may create in both, 409 where it would go nowhere
+ * Enters the target of a transfer: another organization, one of its collections, or a collection of the
+ * same organization. Carrying it out locks both organizations.
+ * @throws Refusal 404 for an organization the caller isn't in or a collection it can't see, 403 unless
+ * it can create in both, 409 if it is already there
  */
 export async function enterTransfer(
   database: Executor,
   organization: OrganizationScope,
   caller: Caller,
-  { organization: organizationId, parent }: Whereto,
+  { organization: organizationId, parent }: TransferTarget,
   lock: boolean,
 ): Promise<Target> {
   if (organizationId === organization.id && parent === undefined)
-    throw conflict('It is in this organization already. Name another one, or a collection.', [
-      'same-organization',
-    ]);
+    throw conflict(
+      'It is already in this organization. Choose another organization or a collection.',
+      ['same-organization'],
+    );
   const receiving =
     organizationId === organization.id
       ? organization
-      : await enterOrganization(
+      : await authorizeOrganization(
           database,
           organizationId,
           caller,
@@ -55,14 +61,14 @@ export async function enterTransfer(
   return enterTarget(database, receiving, person, parent ?? null);
 }
 
-/** The grants on what is taken. */
+/** The grants on the transferred items. */
 export function grantsOn({ collections: nested, spaces: within }: Inside): SQL | undefined {
   return or(isOneOf(grants.collectionId, idsOf(nested)), isOneOf(grants.spaceId, idsOf(within)));
 }
 
 /**
- * Gives what is taken to another organization: grants end, since they name people and teams of the
- * first, its sites show it no more, and values of its custom fields would belong to no field.
+ * Gives items to another organization: grants end, because they refer to people and teams of the first
+ * one; its sites no longer show them, and values of its custom fields are removed.
  */
 async function handOver(
   database: Executor,
@@ -99,7 +105,7 @@ function recordBoth(
     record({ organizationId, target, payload });
 }
 
-/** Transfers a space; it goes last there. */
+/** Transfers a space to the end of the target. */
 export const transferSpace: Handler<typeof spaceContract.transferSpace> = async ({
   instance,
   database,
@@ -123,7 +129,7 @@ export const transferSpace: Handler<typeof spaceContract.transferSpace> = async 
   return presentSpaceAt(instance.appUrl, { ...row, ...moved }, target);
 };
 
-/** Transfers a collection with all that is in it, also what is in the trash; it goes last there. */
+/** Transfers a collection with everything in it, including the trash, to the end of the target. */
 export const transferCollection: Handler<typeof collectionContract.transferCollection> = async ({
   instance,
   database,

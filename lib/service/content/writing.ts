@@ -1,10 +1,10 @@
 import type { ContentChange } from '#lib/contract/content.ts';
 import type { revisionTypes } from '#lib/contract/revisions.ts';
-import { type Index, indexOf } from '../change-requests/merge-sides.ts';
-import { chunkFiles, chunkPages } from '../chunks.ts';
 import type { Executor } from '../database/executor.ts';
 import type { StoredFile } from '../database/schema/index.ts';
 import { badField } from '../errors.ts';
+import { chunkFiles, chunkPages } from '../revisions/chunks.ts';
+import { type Index, indexOf } from '../revisions/merge-sides.ts';
 import {
   type Draft,
   deletePage,
@@ -12,8 +12,8 @@ import {
   insertPage,
   requireDepth,
   updatePage,
-} from '../page-edits.ts';
-import { revertPage } from '../page-reverting.ts';
+} from '../revisions/page-edits.ts';
+import { revertPage } from '../revisions/page-reverting.ts';
 import {
   type Bodies,
   findRevision,
@@ -21,10 +21,10 @@ import {
   type RevisionRow,
   readTree,
   type Tree,
-} from '../revision-store.ts';
+} from '../revisions/store.ts';
 import { readFile } from './files.ts';
 
-/** What changes made, as the API tells it. */
+/** The result of changes as the API shows it. */
 export type Outcome = {
   changes: {
     object: 'created_page' | 'updated_page' | 'deleted_page';
@@ -38,18 +38,18 @@ type Made = Required<Outcome> & { files: StoredFile[]; bytes: Map<string, Uint8A
 
 export type Writing = {
   spaceId: string;
-  /** The revision that is changed. */
+  /** The revision to change. */
   before: RevisionRow;
   changes: readonly ContentChange[];
-  /** The revision whose pages `revert_page` takes when it names none. */
+  /** The revision that `revert_page` restores from by default. */
   revertTo: string | null;
   author: string;
   now: Date;
   type?: (typeof revisionTypes)[number];
 };
 
-export type Written = {
-  /** The one before where nothing changed. */
+export type WriteResult = {
+  /** The previous one if nothing changed. */
   revision: RevisionRow;
   isNew: boolean;
   tree: Tree;
@@ -58,11 +58,11 @@ export type Written = {
 };
 
 /**
- * Makes a revision out of another one by changing its content: all changes, or none. It becomes the
- * active one of a space or a change request only by what the caller does with it.
- * @throws Refusal 400, 404 or 409 that names the change at fault
+ * Creates a revision by changing the content of another one: all changes or none. The caller makes it
+ * the active one of a space or change request.
+ * @throws Refusal 400, 404 or 409 that names the faulty change
  */
-export async function writeRevision(transaction: Executor, writing: Writing): Promise<Written> {
+export async function writeRevision(transaction: Executor, writing: Writing): Promise<WriteResult> {
   const { spaceId, before, changes, author, now, type = 'edits' } = writing;
   const old = await readTree(transaction, before);
   const draft = draftOf(old.pages, now);
@@ -79,13 +79,19 @@ export async function writeRevision(transaction: Executor, writing: Writing): Pr
     String(chunkFiles(tree.files).list) === String(before.files);
   if (isSame) return { revision: before, isNew: false, tree: old, bodies, outcome };
   const revision = await newRevision(transaction, {
-    ...{ spaceId, type, parents: [before.id], author, now },
-    ...{ tree, bodies, bytes },
+    spaceId,
+    type,
+    parents: [before.id],
+    author,
+    now,
+    tree,
+    bodies,
+    bytes,
   });
   return { revision, isNew: true, tree, bodies, outcome };
 }
 
-/** The pages of the revisions that changes go back to, by revision. */
+/** The pages of the revisions that changes restore from, by revision. */
 async function readEarlier(transaction: Executor, writing: Writing): Promise<Map<string, Index>> {
   const { spaceId, changes, revertTo } = writing;
   const earlier = new Map<string, Index>();
@@ -93,7 +99,7 @@ async function readEarlier(transaction: Executor, writing: Writing): Promise<Map
     if (change.operation !== 'revert_page') continue;
     const revision = change.revision ?? revertTo;
     if (revision === null)
-      throw badField(`changes.${index}.revision`, 'Say to which revision the page goes back.');
+      throw badField(`changes.${index}.revision`, 'Choose the revision to restore the page from.');
     if (earlier.has(revision)) continue;
     const row = await findRevision(transaction, spaceId, revision);
     const pages = indexOf((await readTree(transaction, row)).pages);
@@ -103,7 +109,7 @@ async function readEarlier(transaction: Executor, writing: Writing): Promise<Map
   return earlier;
 }
 
-/** Makes the changes, in their order; the first one at fault refuses them all. */
+/** Applies the changes in order; the first faulty one refuses all of them. */
 function makeChanges(
   draft: Draft,
   changes: readonly ContentChange[],

@@ -6,32 +6,32 @@ import { type CustomFieldValue, checkValue, isSameValue } from '#lib/contract/fi
 import { roleAt } from '#lib/contract/levels.ts';
 import { permissionsOf } from '#lib/contract/permissions.ts';
 import { spaces } from '../database/schema/index.ts';
-import type { Context, Handler } from '../handler.ts';
-import { isOneOf, placeOfSpace, viewOf } from '../places.ts';
-import { levelWord } from '../scope.ts';
+import type { Context, Handler } from '../http/handler.ts';
+import { isOneOf, spaceNode, viewOf } from '../permissions/ancestors.ts';
+import { levelWord } from '../permissions/organization.ts';
 import { valuesOn, type WrittenValue, writeValues } from './options.ts';
 import { type FieldRow, fieldsOf } from './rows.ts';
 
 type Row = ParsedOf<typeof contract.applyCustomFieldValues>['body']['rows'][number];
-type Asking = Pick<
+type FillContext = Pick<
   Context<typeof contract.applyCustomFieldValues>,
   'database' | 'organization' | 'caller' | 'body'
 >;
 type Fault = NonNullable<ValueRowOutcome['fields']>[number];
 
-/** What a row would write, or why it can't. */
-type Planned = { space: string; label: string; writes: WrittenValue[]; names: string[] };
+/** The planned values of a row, or why it can't be saved. */
+type PlannedRow = { space: string; label: string; writes: WrittenValue[]; names: string[] };
 type Refused = { space: string; message: string; fields?: Fault[] };
 
 type Known = {
   fields: ReadonlyMap<string, FieldRow>;
-  /** What each space holds, by field. */
+  /** The current values of each space, by field. */
   held: ReadonlyMap<string, ReadonlyMap<string, CustomFieldValue>>;
-  /** The title of a space that the caller may change, or why it can't. */
+  /** The title of a space that the caller can edit, or why it can't. */
   spaces: ReadonlyMap<string, { title: string; fault?: string }>;
 };
 
-async function readKnown({ database, organization, caller, body }: Asking): Promise<Known> {
+async function readKnown({ database, organization, caller, body }: FillContext): Promise<Known> {
   const ids = [...new Set(body.rows.map(({ space }) => space))];
   const view = await viewOf(database, organization, caller.id);
   const rows = await database
@@ -46,10 +46,10 @@ async function readKnown({ database, organization, caller, body }: Asking): Prom
       ),
     );
   const places = rows.map((row) => {
-    const { level } = view.on(placeOfSpace(row));
+    const { level } = view.on(spaceNode(row));
     const { title } = row;
     if (permissionsOf('space', roleAt(level)).edit) return [row.id, { title }] as const;
-    const fault = `This takes the level Edit on ${title}. You have ${levelWord(level)}.`;
+    const fault = `This requires the Edit role on ${title}. You have ${levelWord(level)}.`;
     return [row.id, { title, fault }] as const;
   });
   const fields = await fieldsOf(database, organization.id);
@@ -60,12 +60,13 @@ async function readKnown({ database, organization, caller, body }: Asking): Prom
   };
 }
 
-/** What a row would do, its space whole or not at all. */
-function planRow({ space, values }: Row, known: Known, isFirst: boolean): Planned | Refused {
+/** Plans a row: all fields of its space or none. */
+function planRow({ space, values }: Row, known: Known, isFirst: boolean): PlannedRow | Refused {
   const place = known.spaces.get(space);
-  if (!place) return { space, message: 'This space is not here, or you may not see it.' };
+  if (!place)
+    return { space, message: 'This space doesn’t exist, or you don’t have access to it.' };
   if (place.fault) return { space, message: place.fault };
-  if (!isFirst) return { space, message: `${place.title} was sent already. Send each space once.` };
+  if (!isFirst) return { space, message: `${place.title} is listed twice. Send each space once.` };
   const held = known.held.get(space);
   const faults: Fault[] = [];
   const writes: WrittenValue[] = [];
@@ -75,12 +76,12 @@ function planRow({ space, values }: Row, known: Known, isFirst: boolean): Planne
     const now = (field && held?.get(field.id)) ?? null;
     const checked = field
       ? checkValue(field, value)
-      : { fault: 'No custom field of this organization has this name.' };
+      : { fault: 'This organization has no custom field with this name.' };
     if ('fault' in checked || !field) {
       faults.push({ name, message: 'fault' in checked ? checked.fault : '' });
     } else if (!isSameValue(now, checked.value)) {
       if (was !== undefined && !isSameValue(was, now))
-        faults.push({ name, message: 'Somebody changed it since you read it.', now });
+        faults.push({ name, message: 'Someone changed it after you read it.', now });
       writes.push({ spaceId: space, fieldId: field.id, value: checked.value });
       names.push(name);
     }
@@ -90,7 +91,7 @@ function planRow({ space, values }: Row, known: Known, isFirst: boolean): Planne
   return { space, message: `${first.name}: ${first.message}`, fields: faults };
 }
 
-async function plan(asking: Asking): Promise<(Planned | Refused)[]> {
+async function plan(asking: FillContext): Promise<(PlannedRow | Refused)[]> {
   const known = await readKnown(asking);
   const met = new Set<string>();
   return asking.body.rows.map((row) => {
@@ -100,7 +101,7 @@ async function plan(asking: Asking): Promise<(Planned | Refused)[]> {
   });
 }
 
-/** Tells of each row what it would do; nothing is changed. */
+/** Previews each row; nothing is changed. */
 export const reviewCustomFieldValues: Handler<typeof contract.reviewCustomFieldValues> = async (
   context,
 ) => ({
@@ -110,7 +111,7 @@ export const reviewCustomFieldValues: Handler<typeof contract.reviewCustomFieldV
   }),
 });
 
-/** Fills the spaces that can be, each whole; the others are told why not. */
+/** Saves every space whose row is valid, each as a whole; the other rows get a reason. */
 export const applyCustomFieldValues: Handler<typeof contract.applyCustomFieldValues> = async (
   context,
 ) => {

@@ -5,19 +5,19 @@ import type { CustomFieldValue } from '#lib/contract/field-values.ts';
 import type { Executor } from '../database/executor.ts';
 import { customFieldValues as table } from '../database/schema/index.ts';
 import { badField, conflict } from '../errors.ts';
-import { isOneOf } from '../places.ts';
+import { isOneOf } from '../permissions/ancestors.ts';
 import { type FieldRow, labelOf } from './rows.ts';
 
 type Body = ParsedOf<typeof updateCustomField>['body'];
-/** What becomes of stored options: another one, or null for nothing. */
+/** The replacement of stored options: another option, or null for none. */
 type Replacements = ReadonlyMap<string, string | null>;
 
-/** Whether a stored value is one of some options, or has one of them among its own. */
+/** Whether a stored value is one of some options, or contains one of them. */
 function holdsOneOf(options: readonly string[]): SQL {
   return sql`${table.value} ?| ${sql.param(options)}::text[]`;
 }
 
-/** How many spaces hold each option of a field, by option. */
+/** How many spaces use each option of a field, by option. */
 export async function optionCounts(
   database: Executor,
   field: Pick<FieldRow, 'id'>,
@@ -30,27 +30,33 @@ export async function optionCounts(
   return new Map(rows.map(({ option, spaces }) => [option, spaces]));
 }
 
-/** @throws Refusal 400 where an entry replaces what stays, twice, or by what is no option */
+/**
+ * @throws Refusal 400 for an entry that replaces an option still listed, replaces one twice, or uses an
+ * unknown option
+ */
 function replacementsIn({ replaceOptions = [] }: Body, options: readonly string[]): Replacements {
   const replacements = new Map<string, string | null>();
   for (const [index, { option, by }] of replaceOptions.entries()) {
     const path = `replaceOptions.${index}`;
     if (options.includes(option))
-      throw badField(path, `${option} stays an option. Take it out of the list to replace it.`);
+      throw badField(
+        path,
+        `${option} is still in the list. Remove it from the list to replace it.`,
+      );
     if (replacements.has(option))
-      throw badField(path, `${option} is replaced already. Name each option once.`);
+      throw badField(path, `${option} is replaced twice. Replace each option once.`);
     if (by !== null && !options.includes(by))
-      throw badField(path, `${by} is not in the list of options. Write one that is, or null.`);
+      throw badField(path, `${by} is not in the list of options. Use one that is, or null.`);
     replacements.set(option, by);
   }
   return replacements;
 }
 
 /**
- * Makes sure that no stored value is left without its option: what the new list lacks is held by no
- * space, or replaced in the values that hold it.
- * @returns how many spaces hold something else now
- * @throws Refusal 400 for replacements that can't be, 409 that counts the spaces an option would orphan
+ * Requires that no stored value loses its option: removed options are unused or replaced in the values
+ * that use them.
+ * @returns how many spaces changed
+ * @throws Refusal 400 for invalid replacements, 409 that counts the spaces still using an option
  */
 export async function keepValuesValid(
   database: Executor,
@@ -75,7 +81,7 @@ function orphans(field: FieldRow, options: readonly string[], counts: ReadonlyMa
     return `${option} (${count.toLocaleString('en')} ${count === 1 ? 'space' : 'spaces'})`;
   });
   return conflict(
-    `Spaces hold what would be no option of ${labelOf(field)} any more: ${named.join(', ')}. Keep ${options.length === 1 ? 'it' : 'them'} in the list, or say with replaceOptions what takes ${options.length === 1 ? 'its' : 'their'} place.`,
+    `Spaces still use these options of ${labelOf(field)}: ${named.join(', ')}. Keep ${options.length === 1 ? 'it' : 'them'} in the list, or choose ${options.length === 1 ? 'a replacement' : 'replacements'} in replaceOptions.`,
     ['options-in-use', ...options.map((option) => `option:${option}`)],
   );
 }
@@ -110,13 +116,13 @@ async function replaceIn(
   return rows.length;
 }
 
-/** A value that a space is to hold; null takes it away. */
+/** A new value of a space; null removes it. */
 export type WrittenValue = { spaceId: string; fieldId: string; value: CustomFieldValue | null };
 
-/** So many values go in one statement. */
+/** How many values are written in one statement. */
 const AT_ONCE = 5000;
 
-/** Writes values of spaces, whatever they held before. */
+/** Writes values of spaces, whatever they had before. */
 export async function writeValues(
   database: Executor,
   values: readonly WrittenValue[],
@@ -143,7 +149,7 @@ export async function writeValues(
   }
 }
 
-/** Reads what a field holds, by space, of spaces that are there. */
+/** Reads the values of a field, by space, without deleted spaces. */
 export async function valuesOn(
   database: Executor,
   spaceIds: readonly string[],

@@ -3,7 +3,7 @@ import type { CustomField } from '#lib/contract/custom-fields.ts';
 import type { Executor } from '../database/executor.ts';
 import { customFields as table } from '../database/schema/index.ts';
 import { notFound } from '../errors.ts';
-import type { OrganizationScope } from '../scope.ts';
+import type { OrganizationScope } from '../permissions/organization.ts';
 
 export type FieldRow = typeof table.$inferSelect;
 
@@ -54,7 +54,7 @@ export async function fieldsOf(database: Executor, organizationId: string): Prom
     .orderBy(asc(table.createdAt), asc(table.id));
 }
 
-/** What people call a field. */
+/** The display name of a field. */
 export function labelOf({ title, name }: Pick<FieldRow, 'title' | 'name'>): string {
   return title || name;
 }

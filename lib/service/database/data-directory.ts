@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { DatabaseUnavailableError } from './errors.ts';
 import { syncPath } from './sync-path.ts';
 
-/** The major version of PostgreSQL that the embedded engine is; its files fit no other. */
-export const EMBEDDED_MAJOR_VERSION = '18';
+/** The major version of PostgreSQL in the embedded engine; its files work with no other. */
+const EMBEDDED_MAJOR_VERSION = '18';
 
-// It lies inside the cluster, so it travels with every copy of it.
+// It is inside the cluster, so every copy of it includes it.
 const MARKER = 'masthead-initialised';
 
 /**
- * Creates the data directory if it is missing, readable by its owner only.
+ * Creates the data directory if it is missing, readable only by its owner.
  * @throws {DatabaseUnavailableError} when it can't be created.
  */
 export function createDataDirectory(dataDirectory: string): void {
@@ -26,9 +26,9 @@ export function createDataDirectory(dataDirectory: string): void {
 }
 
 /**
- * Makes way for the engine in `<dataDirectory>/pg`: what a first start left behind when it was
- * killed half-way is moved aside, and a cluster of another version is refused. Hold the lock.
- * @returns the cluster's directory, and where an unfinished one went.
+ * Prepares `<dataDirectory>/pg` for the engine: the remains of an interrupted first start are
+ * moved aside, and a cluster of another version is refused. Hold the lock.
+ * @returns the cluster's directory, and where an unfinished one was moved.
  * @throws {DatabaseUnavailableError} when the cluster belongs to another version of PostgreSQL.
  */
 export function prepareCluster(dataDirectory: string): {
@@ -57,13 +57,13 @@ function refuseOtherVersion(cluster: string): void {
   );
 }
 
-/** Whether the cluster finished its first initialisation. */
+/** Whether the cluster's first initialization finished. */
 export function isInitialised(cluster: string): boolean {
   return fs.existsSync(join(cluster, MARKER));
 }
 
 /**
- * Declares the first initialisation finished, once every file of it is on the disk.
+ * Marks the first initialization as finished, once all its files are on the disk.
  * @throws the file system's error.
  */
 export function markInitialised(cluster: string): void {

@@ -16,17 +16,17 @@ interface NodeFileSystem {
 }
 
 /**
- * A NodeFS that writes through to the disk. The one it extends reports success for every fsync
- * without making one, so a power cut would lose commits that were already acknowledged.
- * Directories are synced too: a renamed or new file is only safe once its directory is.
+ * A NodeFS that writes through to the disk. The base class reports success for every fsync without
+ * making one, so a power cut would lose acknowledged commits.
+ * Directories are synced, too: a renamed or new file is only safe once its directory is.
  */
 export class DurableNodeFS extends NodeFS {
   readonly #onFailure: (error: unknown) => void;
 
   /**
    * @param directory Where the database's files are.
-   * @param onFailure Called when the disk refuses a sync. What it held is then unknown, so the
-   *   caller must stop the engine at once and recover from the write-ahead log.
+   * @param onFailure Called when the disk refuses a sync. The file's content is then unknown, so
+   * the caller must stop the engine at once and recover from the write-ahead log.
    */
   constructor(directory: string, onFailure: (error: unknown) => void) {
     super(directory);

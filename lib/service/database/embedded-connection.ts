@@ -13,21 +13,21 @@ const ENDS_UNIT = new Set(['Q', 'S', 'F', 'startup']);
 const FLUSH = 'H';
 const LAST_WORDS_MILLISECONDS = 200;
 
-// The engine has one user, one database and one session, whatever a client asks for.
+// The engine has one user, one database and one session, whatever a client requests.
 const STARTUP = startupMessage({ user: 'postgres', database: 'postgres' });
 
 let connections = 0;
 
-/** What a connection asks its server to do. */
+/** What a connection needs from its server. */
 export interface ConnectionOwner {
-  /** Run these messages in the engine; `complete` when they end a unit. */
+  /** Runs these messages in the engine; `complete` when they end a unit. */
   run(connection: EmbeddedConnection, bytes: Buffer, complete: boolean): void;
-  /** The connection is gone: undo what it left open. */
+  /** The connection is gone: roll back what it left open. */
   leave(connection: EmbeddedConnection): void;
 }
 
 /**
- * One client of the embedded engine. It hands over whole units (everything up to a Sync), so that
+ * One client of the embedded engine. It passes on whole units (everything up to a Sync), so that
  * two clients' messages never mix in the engine's one session.
  */
 export class EmbeddedConnection {
@@ -42,24 +42,24 @@ export class EmbeddedConnection {
     this.#owner = owner;
     socket.setNoDelay(true);
     socket.on('data', (chunk) => this.#receive(chunk));
-    // 'close' follows, and clears up.
+    // 'close' follows, and cleans up.
     socket.on('error', () => socket.destroy());
     socket.on('close', () => owner.leave(this));
   }
 
-  /** Sends the engine's answer; one to a client that has gone is dropped. */
+  /** Sends the engine's response; dropped when the client is gone. */
   answer(bytes: Buffer): void {
     if (this.#socket.writable && bytes.length > 0) this.#socket.write(bytes);
   }
 
-  /** Ends the connection, telling the client why. */
+  /** Closes the connection with a reason for the client. */
   refuse(code: string, reason: string): void {
     if (this.#socket.writable) this.#socket.end(fatalError(code, reason));
-    // Closed at once, a client that is just writing would see a broken pipe in place of the reason.
+    // Closed at once, a client that is writing would see a broken pipe instead of the reason.
     setTimeout(() => this.#socket.destroy(), LAST_WORDS_MILLISECONDS).unref();
   }
 
-  /** What leaves no trace of this connection in the engine's session. */
+  /** Removes every trace of this connection from the engine's session. */
   farewell(): Buffer {
     const rollback = message('Q', 'rollback\0');
     const statements = this.#names.closeAll();
@@ -78,7 +78,7 @@ export class EmbeddedConnection {
     if (next.type === 'encryption') {
       this.#socket.write('N');
     } else if (next.type === 'cancel' || next.type === 'X') {
-      // The engine can't be interrupted from here; the watchdog sees to statements that never end.
+      // The engine can't be interrupted from here; the watchdog ends statements that never finish.
       this.#socket.end();
     } else {
       this.#unit.push(next.type === 'startup' ? STARTUP : this.#names.rewrite(next));

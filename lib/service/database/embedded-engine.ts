@@ -8,15 +8,15 @@ const CLOSE_MILLISECONDS = 4_000;
 const RESTARTS_PER_MINUTE = 5;
 
 export interface EngineOptions extends EngineSettings {
-  /** A statement that runs longer is ended, and everything else that waits with it, in milliseconds. */
+  /** A statement that runs longer is ended, with everything waiting for it, in milliseconds. */
   longestStatementMilliseconds: number;
   logger: DatabaseLogger;
 }
 
 /**
- * Keeps the embedded engine running in a thread of its own. A thread that dies or that one
- * statement blocks for too long is replaced: its clients get an error, and the write-ahead log
- * restores what was committed.
+ * Keeps the embedded engine running in a thread of its own. A thread that dies or is blocked too
+ * long by one statement is replaced: its clients get an error, and the write-ahead log restores
+ * what was committed.
  */
 export class EmbeddedEngine {
   readonly #options: EngineOptions;
@@ -32,7 +32,7 @@ export class EmbeddedEngine {
   }
 
   /**
-   * Starts the thread and waits until it answers.
+   * Starts the thread and waits until it is ready.
    * @throws {DatabaseUnavailableError} when the engine can't open its files.
    */
   async start(): Promise<void> {
@@ -50,7 +50,7 @@ export class EmbeddedEngine {
     this.#startWatch(worker);
   }
 
-  /** Runs `work` without the limit on one statement's time (for migrations). @throws what it throws. */
+  /** Runs `work` without the limit on a statement's time (for migrations). @throws what it throws. */
   async withoutTimeLimit<Result>(work: () => Promise<Result>): Promise<Result> {
     this.#unlimited += 1;
     try {
@@ -76,7 +76,7 @@ export class EmbeddedEngine {
     const force = setTimeout(() => {
       this.#options.logger.warn(
         {},
-        'The database did not close in time; it recovers at the next start',
+        'The database didn’t close in time; it recovers at the next start',
       );
       void worker.terminate();
     }, CLOSE_MILLISECONDS);
@@ -110,7 +110,7 @@ export class EmbeddedEngine {
     this.#watch = setInterval(() => {
       if (this.#unlimited > 0) return;
       if (this.#unanswered * interval > limit) {
-        this.#options.logger.error({ limit }, 'A statement blocks the database; it is restarted');
+        this.#options.logger.error({ limit }, 'A statement blocks the database; restarting it');
         void worker.terminate();
       }
       this.#unanswered += 1;
@@ -135,18 +135,18 @@ export class EmbeddedEngine {
     this.start().then(
       () => this.#options.logger.info({}, 'The database is open again'),
       (error: unknown) => {
-        this.#options.logger.error({ err: error }, 'The database could not be opened again');
+        this.#options.logger.error({ err: error }, 'Couldn’t reopen the database');
       },
     );
   }
 }
 
-/** Waits for a thread's first word; when that is its end, says why it ended. */
+/** Waits for a thread's first message; reports why if it ends instead. */
 async function ready(worker: Worker): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const fail = (cause: unknown) =>
       reject(
-        new DatabaseUnavailableError('The embedded database does not open.', {
+        new DatabaseUnavailableError('Couldn’t open the embedded database.', {
           cause,
         }),
       );
@@ -157,6 +157,6 @@ async function ready(worker: Worker): Promise<void> {
       else fail(report);
     });
   });
-  // Only ours: a bare call would take away Node's own, and with it every later message.
+  // Only ours: a bare call would remove Node's own listener, and with it every later message.
   for (const event of ['error', 'exit', 'message']) worker.removeAllListeners(event);
 }

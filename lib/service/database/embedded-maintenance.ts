@@ -3,7 +3,7 @@ import type { EngineReport } from './embedded-protocol.ts';
 import type { EmbeddedServer } from './embedded-server.ts';
 
 const INTERVAL_MILLISECONDS = 30_000;
-// Bounds what has to be replayed after a kill: 64 MB take about a second.
+// Limits what has to be replayed after a kill: 64 MB take about a second.
 const LOG_BYTES_BEFORE_CHECKPOINT = 64 * 1024 * 1024;
 const CHANGED_ROWS_BEFORE_VACUUM = 1_000;
 
@@ -13,11 +13,11 @@ interface Figures {
 }
 
 /**
- * Does what PostgreSQL's background processes would do, as the embedded engine has none: without
- * it the write-ahead log grows for ever, and tables bloat and lose their statistics.
- * @returns what stops it.
+ * Does the work of PostgreSQL's background processes, which the embedded engine lacks: without it
+ * the write-ahead log grows forever, and tables bloat and lose their statistics.
+ * @returns a function that stops it.
  */
-export function keepTidy(
+export function startMaintenance(
   engine: PGlite,
   server: EmbeddedServer,
   report: (message: EngineReport) => void,

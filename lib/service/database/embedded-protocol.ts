@@ -1,18 +1,18 @@
-/** What the thread of the embedded engine is started with. */
+/** The start parameters of the embedded engine's thread. */
 export interface EngineSettings {
   /** The cluster's directory. */
   cluster: string;
-  /** Where it shall listen. */
+  /** The path of the socket. */
   socketPath: string;
   maximumConnections: number;
   /** How long a client may keep a transaction open without sending anything, in milliseconds. */
   idleInTransactionMilliseconds: number;
 }
 
-/** What the thread is asked. */
+/** Messages to the thread. */
 export type EngineRequest = 'alive?' | 'close';
 
-/** What the thread says. */
+/** Messages from the thread. */
 export type EngineReport =
   | { type: 'ready' }
   | { type: 'alive' }

@@ -13,8 +13,8 @@ export interface EmbeddedServerOptions {
 
 /**
  * Lets several clients share the engine's one session over a socket, each as if it were alone:
- * whole units and whole transactions take turns, prepared statements have names of their own, and
- * what a client leaves open is rolled back when it goes.
+ * whole units and whole transactions take turns, prepared statements have names per client, and a
+ * client's open work is rolled back when it leaves.
  */
 export class EmbeddedServer implements ConnectionOwner {
   readonly #engine: PGlite;
@@ -37,7 +37,7 @@ export class EmbeddedServer implements ConnectionOwner {
     });
   }
 
-  /** Starts listening. @throws when the socket can't be made. */
+  /** Starts listening. @throws when the socket can't be created. */
   listen(): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#server.once('error', reject);
@@ -45,7 +45,7 @@ export class EmbeddedServer implements ConnectionOwner {
     });
   }
 
-  /** Refuses new clients, sends the present ones away and waits until the engine is idle. */
+  /** Refuses new clients, disconnects the current ones and waits until the engine is idle. */
   async stop(): Promise<void> {
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
     for (const connection of this.#connections) {

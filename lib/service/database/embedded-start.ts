@@ -10,20 +10,20 @@ const MAXIMUM_CONNECTIONS = 16;
 /** The engine in its thread, its data directory locked. */
 export interface StartedEngine {
   engine: EmbeddedEngine;
-  /** Where its socket is. */
+  /** The path of its socket. */
   directory: string;
   /** By `performance.now()`. */
   began: number;
-  /** Resolves once it answers. Rejects with a DatabaseUnavailableError. */
+  /** Resolves once it is ready. Rejects with a DatabaseUnavailableError. */
   ready: Promise<void>;
   /** Unlocks the directory, once the engine is closed or has failed to start. */
   letGo(): void;
 }
 
 /**
- * Locks the data directory and starts the embedded engine, which opens its files in a thread while
- * the caller goes on. It imports next to nothing, so that a second process is refused at once and
- * the first one loads the rest in the meantime.
+ * Locks the data directory and starts the embedded engine, which opens its files in a thread
+ * meanwhile. It imports next to nothing, so that a second process is refused at once and the first
+ * one loads the rest at the same time.
  * @throws {DataDirectoryInUseError} when another process has the directory.
  * @throws {DatabaseUnavailableError} when its files can't be used.
  */
@@ -58,7 +58,7 @@ export function startEmbedded({
       logger,
     });
     const ready = engine.start();
-    // Whoever opens the database hears of it; until then nobody may be listening.
+    // The code that opens the database handles it; until then there may be no listener.
     ready.catch(() => undefined);
     return { engine, directory, began, ready, letGo };
   } catch (error) {

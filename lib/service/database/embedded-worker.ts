@@ -4,11 +4,11 @@ import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { isInitialised, markInitialised } from './data-directory.ts';
 import { DurableNodeFS } from './durable-node-fs.ts';
-import { keepTidy } from './embedded-maintenance.ts';
+import { startMaintenance } from './embedded-maintenance.ts';
 import type { EngineReport, EngineRequest, EngineSettings } from './embedded-protocol.ts';
 import { EmbeddedServer } from './embedded-server.ts';
 
-// PGlite's own start parameters, but with fsync: '-F' would switch it off.
+// PGlite's own start parameters, but with fsync: '-F' would turn it off.
 const START_PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'wal_sync_method=fsync'],
@@ -26,7 +26,7 @@ function stopAtOnce(error: unknown): void {
   process.exit(1);
 }
 
-// What its clients get wrong is told to them alone. Answers whether PGlite shall print the line.
+// Errors of clients go only to them. Returns whether PGlite should print the line.
 function reportFault(line: string): boolean {
   if (/\b(PANIC|FATAL):/.test(line)) {
     report({ type: 'failed', message: 'the engine gave up', error: new Error(line) });
@@ -50,7 +50,7 @@ const server = new EmbeddedServer(engine, {
   idleInTransactionMilliseconds,
 });
 await server.listen();
-const stopTidying = keepTidy(engine, server, report);
+const stopTidying = startMaintenance(engine, server, report);
 
 async function close(): Promise<void> {
   stopTidying();

@@ -11,8 +11,8 @@ const POOL_END_MILLISECONDS = 500;
 const engines = new WeakMap<Database, EmbeddedEngine>();
 
 /**
- * Opens the database that Masthead brings along, in `<dataDirectory>/pg`.
- * @param options.started the engine where it was started before
+ * Opens Masthead's embedded database in `<dataDirectory>/pg`.
+ * @param options.started the engine, if it was started before
  * @throws {DataDirectoryInUseError} when another process has it open.
  * @throws {DatabaseUnavailableError} when its files can't be opened.
  */
@@ -43,9 +43,9 @@ export async function openEmbedded(
 }
 
 /**
- * Connects to the embedded database of a Masthead that runs, for scripts beside it.
+ * Connects scripts to the embedded database of a running Masthead.
  * @param dataDirectory That Masthead's data directory.
- * @returns null when nobody listens there. Closing it closes this connection only.
+ * @returns null when nothing listens there. Closing it closes this connection only.
  */
 export async function connectToRunning(
   dataDirectory: string,
@@ -57,7 +57,7 @@ export async function connectToRunning(
   return asDatabase('embedded', pool, () => endPool(pool));
 }
 
-/** Lifts the limit on one statement's time for as long as `work` runs. @throws what it throws. */
+/** Lifts the limit on a statement's time while `work` runs. @throws what it throws. */
 export function withoutTimeLimit<Result>(
   database: Database,
   work: () => Promise<Result>,
@@ -67,7 +67,7 @@ export function withoutTimeLimit<Result>(
 
 function embeddedPool(directory: string, logger: DatabaseLogger): pg.Pool {
   const pool = new pg.Pool({
-    // All of it spelled out, or the PG… variables of the environment would count.
+    // All spelled out, or the PG… environment variables would count.
     host: directory,
     port: SOCKET_PORT,
     user: 'postgres',
@@ -84,7 +84,7 @@ function embeddedPool(directory: string, logger: DatabaseLogger): pg.Pool {
   return pool;
 }
 
-/** Waits for statements under way, but not for ever: a forgotten client must not block the end. */
+/** Waits for running statements, but not forever: a forgotten client must not block the end. */
 async function endPool(pool: pg.Pool): Promise<void> {
   const ended = pool.end();
   let timer: NodeJS.Timeout | undefined;

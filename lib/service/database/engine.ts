@@ -7,26 +7,26 @@ import { openPostgresql } from './postgresql.ts';
 import type * as schema from './schema/index.ts';
 
 export interface Database {
-  /** The one Masthead brings along, or a PostgreSQL server. */
+  /** The embedded database, or a PostgreSQL server. */
   engine: 'embedded' | 'postgresql';
   pool: pg.Pool;
   orm: NodePgDatabase<typeof schema>;
-  /** Writes everything back and lets go of it, within five seconds. May be called again. */
+  /** Writes everything back and closes it, within five seconds. May be called again. */
   close(): Promise<void>;
 }
 
-/** What the database has to say, in pino's shape. */
+/** The logger of the database, in pino's shape. */
 export type DatabaseLogger = Record<
   'info' | 'warn' | 'error',
   (details: object, message: string) => void
 >;
 
 export interface OpenDatabaseOptions {
-  /** Of a PostgreSQL server; without one the embedded database opens. */
+  /** The URL of a PostgreSQL server; without one the embedded database opens. */
   databaseUrl?: string | undefined;
-  /** Where the embedded database lives. */
+  /** The directory of the embedded database. */
   dataDirectory: string;
-  /** The embedded database's engine, where it was started before. */
+  /** The embedded database's engine, if it was started before. */
   started?: StartedEngine | undefined;
   logger?: DatabaseLogger;
   /** For tests of the limits. */
@@ -39,7 +39,7 @@ const silent: DatabaseLogger = { info() {}, warn() {}, error() {} };
 
 /**
  * Opens the database: PostgreSQL at `databaseUrl`, or else the embedded one in `dataDirectory`,
- * which stays locked for as long as it is open.
+ * which stays locked while it is open.
  * @throws {DataDirectoryInUseError} when another process has the directory open.
  * @throws {DatabaseUnavailableError} when the database can't be reached or isn't safe to use.
  */
@@ -57,9 +57,9 @@ export function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
 }
 
 /**
- * Connects to the embedded database of a Masthead that runs, for scripts beside it.
+ * Connects scripts to the embedded database of a running Masthead.
  * @param dataDirectory That Masthead's data directory.
- * @returns null when nobody listens there. Closing it closes this connection only.
+ * @returns null when nothing listens there. Closing it closes this connection only.
  */
 export function connectToRunning(
   dataDirectory: string,

@@ -3,7 +3,7 @@ import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type * as schema from './schema/index.ts';
 
-/** What runs statements: the pool, or a transaction. Code that takes one works in both. */
+/** Runs statements: the pool, or a transaction. Code that gets one works with both. */
 export type Executor = PgDatabase<
   NodePgQueryResultHKT,
   typeof schema,

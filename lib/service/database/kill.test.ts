@@ -7,7 +7,7 @@ import { createTestDirectory, openTestDatabase } from './testing.ts';
 import { startWriter, type Writer } from './testing-process.ts';
 
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 5);
-// What counts is asserted; this only ends a test that hangs, also on a machine that is busy.
+// The assertions decide; this only ends a test that hangs, even on a busy machine.
 const TIME_LIMIT = 60_000 + ROUNDS * 15_000;
 
 let directory: string;
@@ -23,7 +23,7 @@ async function missingAndHalf(database: Database, acknowledged: number[]) {
     'select pair, count(*)::int as halves from pairs group by pair',
   );
   const found = new Set(rows.map((row) => row.pair));
-  // A second look at the same rows through the index, which a torn write would contradict.
+  // Reads the same rows through the index again, which a torn write would contradict.
   const indexed = await database.pool.query(
     'select count(distinct pair)::int as n from pairs where pair > 0',
   );

@@ -6,14 +6,14 @@ import { DatabaseUnavailableError, DataDirectoryInUseError } from './errors.ts';
 const SQLITE_BUSY = 5;
 
 export interface DirectoryLock {
-  /** Gives the directory up. A second call does nothing. */
+  /** Releases the directory. A second call does nothing. */
   release(): void;
 }
 
 /**
- * Takes the data directory for this process until `release` or until the process ends, however it
- * ends: the kernel drops the lock, so a killed process leaves nothing to clean up.
- * A process identifier in a file would not do: they repeat across containers.
+ * Locks the data directory for this process until `release` or until the process ends in any way:
+ * the kernel drops the lock, so a killed process leaves nothing to clean up.
+ * A process id in a file wouldn't do: they repeat across containers.
  * Nothing else in this process may open and close the lock file, as that would drop the lock.
  * @throws {DataDirectoryInUseError} when the directory is already locked.
  * @throws {DatabaseUnavailableError} when the file can't be created or locked at all.

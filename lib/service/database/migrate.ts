@@ -6,14 +6,14 @@ import { withoutTimeLimit } from './embedded.ts';
 import type { Database } from './engine.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
-// "mast" in ASCII: any number that nobody else locks.
+// "mast" in ASCII: any number that nothing else locks.
 const MIGRATION_LOCK = 0x6d617374;
 
 /**
- * Brings the database's tables up to date. Several processes may call it at once: one migrates,
- * the others wait for it.
+ * Migrates the database's tables. Several processes may call it at once: one migrates, the others
+ * wait.
  * @param folder Of the migrations, as drizzle-kit writes them.
- * @throws what a failed migration throws; it leaves nothing half-done.
+ * @throws a failed migration's error; nothing is left half-done.
  */
 export async function migrate(database: Database, folder: string = MIGRATIONS): Promise<void> {
   if (database.engine === 'embedded') return migrateEmbedded(database, folder);
@@ -30,7 +30,7 @@ async function migrateEmbedded(database: Database, folder: string): Promise<void
 }
 
 async function migratePostgresql(database: Database, folder: string): Promise<void> {
-  // Its own connection, as the pool's ones limit how long a statement may take.
+  // A separate connection, since the pool's limit how long a statement may take.
   const client = new pg.Client({ ...database.pool.options, query_timeout: 0 });
   await client.connect();
   try {

@@ -4,7 +4,7 @@ import { ormOn } from './session.ts';
 
 /**
  * The database behind a pool.
- * @param close Ends it; called once, however often the database is closed.
+ * @param close Closes it; called once, however often the database is closed.
  */
 export function asDatabase(
   engine: Database['engine'],

@@ -15,7 +15,7 @@ interface Limits {
 
 /**
  * Connects to a PostgreSQL server (or another one that speaks its protocol).
- * @throws {DatabaseUnavailableError} when it can't be reached or would lose what it acknowledged.
+ * @throws {DatabaseUnavailableError} when it can't be reached or could lose acknowledged writes.
  */
 export async function openPostgresql(
   options: { databaseUrl: string; logger: DatabaseLogger } & Limits,
@@ -24,10 +24,10 @@ export async function openPostgresql(
   const pool = new pg.Pool({
     ...connectionOptions(databaseUrl),
     max: POOL_SIZE,
-    // Statements are sent without waiting for the answers to those before.
+    // Statements are sent without waiting for earlier responses.
     pipeline: true,
     idleTimeoutMillis: 60_000,
-    // A server that fell silent can't enforce its own limit.
+    // A server that hangs can't enforce its own limit.
     query_timeout: options.longestStatementMilliseconds + 10_000,
     onConnect: (client) => prepareSession(client, options),
   });
@@ -41,8 +41,8 @@ export async function openPostgresql(
   return asDatabase('postgresql', pool, () => endPool(pool));
 }
 
-/** How every connection to the server is made. */
-export function connectionOptions(databaseUrl: string): pg.ClientConfig {
+/** The options of every connection to the server. */
+function connectionOptions(databaseUrl: string): pg.ClientConfig {
   return {
     connectionString: databaseUrl,
     application_name: 'masthead',
@@ -52,7 +52,7 @@ export function connectionOptions(databaseUrl: string): pg.ClientConfig {
   };
 }
 
-// Set by statement: connection poolers refuse most parameters at the start of a connection.
+// Set by statement: connection poolers refuse most start parameters.
 async function prepareSession(client: pg.ClientBase, limits: Limits): Promise<void> {
   await client.query(
     `set statement_timeout = ${limits.longestStatementMilliseconds};

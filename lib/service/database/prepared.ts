@@ -6,9 +6,9 @@ const statements = new Map<string, object>();
 const written = new Map<string, string>();
 
 /**
- * A statement that is built once and, under its name, planned once by every connection.
- * @param database what runs it now: a pool or a transaction
- * @param build makes it, with `sql.placeholder`s for what differs from one run to the next
+ * A statement that is built once and, under its name, planned once per connection.
+ * @param database runs it: a pool or a transaction
+ * @param build builds it, with `sql.placeholder`s for what differs between runs
  */
 export function preparedOn<Statement extends object>(
   database: Executor,
@@ -17,14 +17,14 @@ export function preparedOn<Statement extends object>(
 ): Statement {
   const known = statements.get(name) ?? build(name);
   statements.set(name, known);
-  // A statement of Drizzle's runs on its `client`: on this one in place of the one it was built for.
+  // A Drizzle statement runs on its `client`: here on this one instead of the one it was built for.
   const { client } = (database as unknown as { session: { client: object } }).session;
   return Object.assign(Object.create(known) as Statement, { client });
 }
 
 /**
- * Runs a statement that is written by hand, planned once by every connection for each of its texts: so
- * what differs from one run to the next must be in its parameters.
+ * Runs a handwritten statement, planned once per connection for each of its texts: so what differs
+ * between runs must be in its parameters.
  * @returns its rows
  */
 export async function executePrepared<Row>(database: Executor, query: SQL): Promise<Row[]> {
@@ -37,9 +37,10 @@ export async function executePrepared<Row>(database: Executor, query: SQL): Prom
 }
 
 /**
- * A placeholder whose value the planner doesn't see. PostgreSQL goes on planning a prepared statement
- * anew as long as it hopes to gain by the values; where every plan is the same, this ends that.
- * @param type of the value, in PostgreSQL's words
+ * A placeholder whose value the planner doesn't see. PostgreSQL keeps replanning a prepared
+ * statement as long as it hopes to gain from the values; where every plan is the same, this stops
+ * it.
+ * @param type of the value, as PostgreSQL names it
  */
 export function unseen(name: string, type: 'text' | 'timestamptz' = 'text'): SQL {
   return sql`(select ${sql.placeholder(name)}::${sql.raw(type)})`;

@@ -2,7 +2,7 @@ import { Column, getTableName, is, SQL, Subquery } from 'drizzle-orm';
 import type { SelectedFieldsOrdered } from 'drizzle-orm/pg-core';
 
 type Row = Record<string, unknown>;
-/** Of each joined table, whether its row is always there; as Drizzle notes it. */
+/** For each joined table, whether its row always exists; as Drizzle records it. */
 export type Joins = Record<string, boolean>;
 type Decoder = { mapFromDriverValue(value: unknown): unknown };
 
@@ -12,8 +12,8 @@ type Value = { key: string; index: number; decoder: Decoder; table: string | nul
 type Whole = { key: string; parts: Part[]; isOptional: boolean };
 
 /**
- * Makes the function from a row's values to the object a select asked for.
- * @param joins tells which objects become null: those of a joined table that had no row
+ * Creates the function from a row's values to the object a select requested.
+ * @param joins says which objects become null: those of a joined table without a row
  */
 export function rowMapper(fields: SelectedFieldsOrdered, joins?: Joins): (row: unknown[]) => Row {
   const root: Whole = { key: '', parts: [], isOptional: false };
@@ -48,7 +48,7 @@ function wholeIn({ parts }: Whole, key: string): Whole {
   return fresh;
 }
 
-/** An object is optional when it is of one table alone, and that may have no row. */
+/** An object is optional when it belongs to one table alone that may have no row. */
 function markOptional(whole: Whole, joins: Joins): void {
   const tables = whole.parts.map((part) => ('parts' in part ? null : part.table));
   const columns = tables.filter((table) => table !== null);
@@ -56,7 +56,7 @@ function markOptional(whole: Whole, joins: Joins): void {
   whole.isOptional = table !== undefined && new Set(columns).size === 1 && !joins[table];
 }
 
-/** A row that is there has a value in the first column that is asked of it: its key. */
+/** An existing row has a value in its first requested column: its key. */
 function isAbsent({ parts }: Whole, row: unknown[]): boolean {
   const first = parts.find((part): part is Value => 'table' in part && part.table !== null);
   return first !== undefined && row[first.index] === null;

@@ -13,7 +13,7 @@ import type * as schema from './schema/index.ts';
 type Schema = typeof schema;
 type Tables = ExtractTablesWithRelations<Schema>;
 
-/** What `work` of `inTransaction` runs its statements on, and the only thing it may run them on. */
+/** The transaction of `inTransaction`, where all statements of its `work` must run. */
 export type Transaction = NodePgTransaction<Schema, Tables>;
 
 const dialect = new PgDialect();
@@ -23,14 +23,14 @@ export function ormOn(pool: pg.Pool): NodePgDatabase<Schema> {
   return new NodePgDatabase(dialect, new Session(pool, dialect, undefined), undefined);
 }
 
-/** Statements on a connection that has a transaction open. */
+/** Statements on a connection with an open transaction. */
 export function transactionOn(client: pg.PoolClient): Transaction {
   return new NodePgTransaction(dialect, new Session(client, dialect, undefined), undefined);
 }
 
 /**
- * Drizzle's session with a shorter way from rows to objects: its own finds out again, for every value
- * of every row, what its field is. For a list that took longer than the query.
+ * Drizzle's session with a faster mapping from rows to objects: its own looks up each field again
+ * for every value of every row. For a list that took longer than the query.
  */
 class Session extends NodePgSession<Schema, Tables> {
   override prepareQuery<Config extends PreparedQueryConfig = PreparedQueryConfig>(
@@ -42,7 +42,7 @@ class Session extends NodePgSession<Schema, Tables> {
   ): PgPreparedQuery<Config> {
     let mapRow: ReturnType<typeof rowMapper> | undefined;
     const mapRows = (rows: unknown[][]) => {
-      // Drizzle tells the statement about its joins once it is made.
+      // Drizzle passes the joins after it creates the statement.
       const { joinsNotNullableMap } = prepared as { joinsNotNullableMap?: Joins };
       mapRow ??= rowMapper(fields ?? [], joinsNotNullableMap);
       return rows.map(mapRow);

@@ -4,10 +4,10 @@ import { basename, join } from 'node:path';
 import { DatabaseUnavailableError } from './errors.ts';
 
 const PREFIX = 'masthead-db-';
-// sockaddr_un holds 108 bytes on Linux and 104 elsewhere, the closing zero included.
+// sockaddr_un holds 108 bytes on Linux and 104 elsewhere, including the closing zero.
 const LONGEST_SOCKET_PATH = 103;
 
-/** The port in the name of the socket; any fixed one will do. */
+/** The port in the name of the socket; any fixed one works. */
 export const SOCKET_PORT = 5432;
 
 /** The socket's path inside its directory, named as PostgreSQL's clients expect it. */
@@ -16,7 +16,7 @@ export function socketPath(directory: string): string {
 }
 
 /**
- * Makes a directory for the socket that nobody else may enter, and notes it in
+ * Creates a directory for the socket that no one else can enter, and records it in
  * `<dataDirectory>/socket` for operators' scripts. One left by a killed process is removed.
  * @throws {DatabaseUnavailableError} when the system's temporary directory has too long a name.
  */
@@ -42,7 +42,7 @@ function shortTemporaryDirectory(): string {
 
 /**
  * Where the process that has the data directory open listens.
- * @returns null when none is noted or the noted one isn't this user's own private directory.
+ * @returns null when none is recorded or the recorded one isn't this user's own private directory.
  */
 export function readSocketDirectory(dataDirectory: string): string | null {
   const note = join(dataDirectory, 'socket');
@@ -50,12 +50,12 @@ export function readSocketDirectory(dataDirectory: string): string | null {
   const directory = fs.readFileSync(note, 'utf8').trim();
   const found = fs.lstatSync(directory, { throwIfNoEntry: false });
   if (!found?.isDirectory() || !basename(directory).startsWith(PREFIX)) return null;
-  // After a crash somebody else may have made a directory of that name, to be connected to.
+  // After a crash another user may have created a directory of that name to intercept connections.
   const isOurs = found.uid === process.getuid?.() && (found.mode & 0o077) === 0;
   return isOurs ? directory : null;
 }
 
-/** Removes the noted socket directory and the note. Hold the data directory's lock. */
+/** Removes the recorded socket directory and its record. Hold the data directory's lock. */
 export function removeSocketDirectory(dataDirectory: string): void {
   const directory = readSocketDirectory(dataDirectory);
   if (directory) fs.rmSync(directory, { recursive: true, force: true });

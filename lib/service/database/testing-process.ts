@@ -8,10 +8,10 @@ const WRITER = fileURLToPath(new URL('./testing-writer.ts', import.meta.url));
 
 export interface Writer {
   child: ChildProcessByStdio<Writable, Readable, Readable>;
-  /** The pairs it said were committed. */
+  /** The pairs it reported as committed. */
   acknowledged: number[];
   stderr(): string;
-  /** Resolves when it prints that line. Rejects when it ends without. */
+  /** Resolves when it prints that line. Rejects when it ends without it. */
   says(line: string): Promise<void>;
   /** Resolves when it has ended, with its exit code (null when killed). */
   ended: Promise<number | null>;

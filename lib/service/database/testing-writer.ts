@@ -1,7 +1,7 @@
 /**
  * A process for tests to kill: commits pairs of rows and prints each pair's number once it is
- * acknowledged. Arguments: data directory, writers, commits (0: until killed). With `wait`
- * as a fourth it says "ready" and waits for a line before writing, and for another before closing.
+ * acknowledged. Arguments: data directory, writers, commits (0: until killed). With `wait` as a
+ * fourth it prints "ready" and waits for a line before writing, and for another before closing.
  */
 import { once } from 'node:events';
 import { sql } from 'drizzle-orm';

@@ -9,19 +9,43 @@ import { migrate } from './migrate.ts';
 
 const MIGRATIONS = new URL('./migrations/', import.meta.url);
 const ENGINE = '@electric-sql/pglite';
+const DUPLICATE_DATABASE = '42P04';
+
+/** Names what one run of the tests leaves behind: a worker that ends has no time to remove it. */
+const RUN = process.env.TEST_RUN ?? randomBytes(6).toString('hex');
+
+/** What the names of this run's temporary directories start with. */
+export const temporaryPrefix = (): string => join(tmpdir(), `masthead-test-${RUN}-`);
+
+/** Removes the directories and the databases that this run of the tests left behind. */
+export async function removeLeftovers(): Promise<void> {
+  const folder = dirname(temporaryPrefix());
+  for (const name of fs.readdirSync(folder)) {
+    const path = join(folder, name);
+    if (path.startsWith(temporaryPrefix())) fs.rmSync(path, { recursive: true, force: true });
+  }
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) return;
+  const left = await onServer(
+    server,
+    'select datname as name from pg_database where datname like $1',
+    [`masthead_test_${RUN}_%`],
+  );
+  for (const { name } of left) await dropOnServer(server, name);
+}
 
 /**
- * A fresh database with all tables and no rows, for tests: embedded in a directory of its own, or
- * on the server at `TEST_DATABASE_URL`. Closing it removes it.
+ * A new database with all tables and no rows, for tests: embedded in a directory of its own, or on
+ * the server at `TEST_DATABASE_URL`. Closing it removes it.
  */
 export function openTestDatabase(): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL;
   return server ? openOnServer(server) : openInDirectory();
 }
 
-/** A data directory of its own with a migrated embedded database, which nobody has open. */
+/** A data directory with a migrated embedded database that isn't open. */
 export async function createTestDirectory(): Promise<string> {
-  const dataDirectory = fs.mkdtempSync(join(tmpdir(), 'masthead-test-'));
+  const dataDirectory = fs.mkdtempSync(temporaryPrefix());
   fs.cpSync(await template(), dataDirectory, {
     recursive: true,
     mode: fs.constants.COPYFILE_FICLONE,
@@ -37,11 +61,11 @@ async function openInDirectory(): Promise<Database> {
   });
 }
 
-/** An initialised and migrated data directory, made once per version of engine and migrations. */
+/** A migrated data directory, created once per version of engine and migrations. */
 async function template(): Promise<string> {
   const path = join(tmpdir(), `masthead-template-${process.getuid?.() ?? 0}-${fingerprint()}`);
   if (fs.existsSync(path)) return path;
-  const draft = fs.mkdtempSync(join(tmpdir(), 'masthead-test-'));
+  const draft = fs.mkdtempSync(temporaryPrefix());
   const database = await openDatabase({ dataDirectory: draft });
   await migrate(database);
   await database.close();
@@ -49,7 +73,7 @@ async function template(): Promise<string> {
   try {
     fs.renameSync(draft, path);
   } catch (error) {
-    // Another test was quicker: a directory that isn't empty can't be replaced.
+    // Another test was faster: a directory that isn't empty can't be replaced.
     fs.rmSync(draft, { recursive: true });
     if (!fs.existsSync(path)) throw error;
   }
@@ -67,22 +91,53 @@ function fingerprint(): string {
 }
 
 async function openOnServer(server: string): Promise<Database> {
-  const name = `masthead_test_${randomBytes(8).toString('hex')}`;
-  await onServer(server, `create database ${name} template template0`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const database = await openDatabase({ databaseUrl: url.href, dataDirectory: '' });
-  await migrate(database);
-  return closingWith(database, () =>
-    onServer(server, `drop database if exists ${name} with (force)`),
-  );
+  const name = newDatabaseName();
+  await onServer(server, `create database ${name} template ${await serverTemplate(server)}`);
+  const database = await openDatabase({ databaseUrl: urlOf(server, name), dataDirectory: '' });
+  return closingWith(database, () => dropOnServer(server, name));
 }
 
-async function onServer(server: string, statement: string): Promise<void> {
+/** A migrated database on the server to copy, made once per version of the migrations. */
+async function serverTemplate(server: string): Promise<string> {
+  const name = `masthead_template_${fingerprint()}`;
+  const known = await onServer(server, 'select from pg_database where datname = $1', [name]);
+  if (known.length > 0) return name;
+  const draft = newDatabaseName();
+  await onServer(server, `create database ${draft} template template0`);
+  const database = await openDatabase({ databaseUrl: urlOf(server, draft), dataDirectory: '' });
+  await migrate(database);
+  await database.close();
+  try {
+    await onServer(server, `alter database ${draft} rename to ${name}`);
+  } catch (error) {
+    // Another worker was quicker.
+    await dropOnServer(server, draft);
+    if ((error as { code?: string }).code !== DUPLICATE_DATABASE) throw error;
+  }
+  return name;
+}
+
+const newDatabaseName = () => `masthead_test_${RUN}_${randomBytes(6).toString('hex')}`;
+
+function urlOf(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function dropOnServer(server: string, name: string): Promise<void> {
+  await onServer(server, `drop database if exists ${name} with (force)`);
+}
+
+async function onServer(
+  server: string,
+  statement: string,
+  values: string[] = [],
+): Promise<{ name: string }[]> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query<{ name: string }>(statement, values)).rows;
   } finally {
     await client.end();
   }
@@ -91,7 +146,7 @@ async function onServer(server: string, statement: string): Promise<void> {
 function closingWith(database: Database, remove: () => Promise<void>): Database {
   const close = database.close;
   let closing: Promise<void> | undefined;
-  // Not a copy: what belongs to a database is looked up by the object itself.
+  // Not a copy: state of a database is looked up by the object itself.
   database.close = () => {
     closing ??= close().then(remove);
     return closing;

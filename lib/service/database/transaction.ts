@@ -15,11 +15,11 @@ export type { Transaction } from './session.ts';
 const current = new AsyncLocalStorage<{ open: boolean }>();
 
 /**
- * Runs `work` in one transaction (READ COMMITTED) and commits it; an error undoes all of it.
- * `work` runs again when the database says that trying again may help, so it must have no effect
+ * Runs `work` in one transaction (READ COMMITTED) and commits it; an error rolls all of it back.
+ * `work` runs again when the database reports that a retry may help, so it must have no effect
  * outside the transaction.
  * @returns what `work` returns.
- * @throws what `work` throws, and the database's error when it never came through.
+ * @throws what `work` throws, and the database's error when no attempt succeeded.
  */
 export async function inTransaction<Result>(
   database: Database,
@@ -39,8 +39,8 @@ export async function inTransaction<Result>(
 }
 
 /**
- * Whether an error is a unique constraint's refusal.
- * @param constraint Only that constraint's (or unique index's).
+ * Whether an error is a violation of a unique constraint.
+ * @param constraint Only this constraint's (or unique index's).
  */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const cause = databaseError(error);
@@ -61,7 +61,7 @@ async function attemptTransaction<Result>(
   };
   client.on('error', onError);
   try {
-    // The first statement follows on its heels.
+    // The first statement follows immediately.
     const begun = client.query('begin isolation level read committed');
     begun.catch(onError);
     const result = await current.run(scope, () => work(transactionOn(client)));

@@ -4,8 +4,8 @@ interface Turn<Holder> {
 }
 
 /**
- * Who may use the one session of the embedded engine. Turns are taken in the order they were
- * asked for, except that a holder in the middle of something is served alone until it is through.
+ * Schedules the one session of the embedded engine. Turns are taken in the order they were
+ * requested, except that a holder in the middle of a transaction is served alone until it is done.
  */
 export class Turns<Holder extends object> {
   #waiting: Turn<Holder>[] = [];
@@ -13,18 +13,21 @@ export class Turns<Holder extends object> {
   #running = false;
   readonly #onHold: (holder: Holder | null) => void;
 
-  /** @param onHold Told who keeps the engine between two turns, and null when nobody does. */
+  /**
+   * @param onHold Called with the holder that keeps the engine between two turns, and with null
+   * when there is none.
+   */
   constructor(onHold: (holder: Holder | null) => void) {
     this.#onHold = onHold;
   }
 
-  /** Asks for a turn. `work` never rejects, and answers whether the holder keeps the engine. */
+  /** Requests a turn. `work` never rejects, and returns whether the holder keeps the engine. */
   take(holder: Holder, work: () => Promise<boolean>): void {
     this.#waiting.push({ holder, work });
     void this.#run();
   }
 
-  /** Forgets the turns a holder has asked for and not yet had. */
+  /** Cancels the turns a holder has requested and not yet had. */
   forget(holder: Holder): void {
     this.#waiting = this.#waiting.filter((turn) => turn.holder !== holder);
   }

@@ -9,15 +9,15 @@ export interface Message {
   bytes: Buffer;
 }
 
-/** Cuts what a client of PostgreSQL's protocol (version 3) sends into its messages. */
+/** Splits what a client of PostgreSQL's protocol (version 3) sends into its messages. */
 export class MessageReader {
   #chunks: Buffer[] = [];
   #length = 0;
   #started = false;
 
   /**
-   * @param chunk What arrived.
-   * @returns the messages that are complete by now, in order, or null when it isn't the protocol.
+   * @param chunk The received bytes.
+   * @returns the complete messages so far, in order, or null when it isn't the protocol.
    */
   read(chunk: Buffer): Message[] | null {
     this.#chunks.push(chunk);

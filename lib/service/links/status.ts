@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { linkStatuses } from '#lib/contract/revisions.ts';
 import { spaces } from '../database/schema/index.ts';
-import type { View } from '../places.ts';
+import type { View } from '../permissions/ancestors.ts';
 
 export type LinkStatus = (typeof linkStatuses)[number];
 
-/** Who looks at links, and where. */
-export type Looking = { appUrl: string; organizationId: string; spaceId: string; view: View };
+/** The viewer of links, and the space they are in. */
+export type LinkViewer = { appUrl: string; organizationId: string; spaceId: string; view: View };
 
-/** What is joined to `page_links as link` so that `statusOf` can tell: `target` is the space it names, if it is there. */
+/** Joins for `statusOf` on `page_links as link`: `target` is the target space, if it exists. */
 export const targetJoins = sql`
   left join ${spaces} on ${spaces.id} = link.target_space_id and ${spaces.deletedAt} is null
   left join space_pages as by_id on link.kind = 'page'
@@ -16,17 +16,17 @@ export const targetJoins = sql`
   left join space_pages as by_path on link.kind = 'page' and link.target_id is null
     and by_path.space_id = link.target_space_id and by_path.path = link.target_path`;
 
-/** Whether the caller sees the space that a link names; the one it stands in it does. */
-export function seesTarget({ organizationId, spaceId, view }: Looking): SQL {
+/** Whether the caller can see the target space; it can see the space the link is in. */
+export function seesTarget({ organizationId, spaceId, view }: LinkViewer): SQL {
   const seen = view.seesSpaces ?? sql`true`;
   return sql`(${spaces.id} = ${spaceId} or (${spaces.organizationId} = ${organizationId} and (${seen})))`;
 }
 
 /**
- * Where a link stands, for one who looks. What a space holds that the caller doesn't see is not told:
- * a link into it is `ok` as long as the space is there.
+ * The status of a link for a viewer. Content of a space the caller can't see is not revealed: a link
+ * into it is `ok` as long as the space exists.
  */
-export function statusOf(looking: Looking): SQL<LinkStatus> {
+export function statusOf(looking: LinkViewer): SQL<LinkStatus> {
   const { appUrl, organizationId } = looking;
   const sees = seesTarget(looking);
   const page = sql`coalesce(by_id.page_id, by_path.page_id)`;

@@ -7,13 +7,13 @@ type Suggestions = NonNullable<Link['suggestions']>;
 type Known = { page: string; title: string; path: string };
 
 const SHOWN = 3;
-/** How much of what was written a page's path or title must have in common with it. */
+/** The minimum similarity of a page's path or title. */
 const LEAST = 0.3;
 
-/** What a broken link asks for: a path as it is written, or the text of the link. */
+/** The target of a broken link: a written path, or the text of the link. */
 const lastOf = (path: string) => path.slice(path.lastIndexOf('/') + 1).toLowerCase();
 
-/** Groups of three letters, as `pg_trgm` takes them: words with spaces around them. */
+/** Trigrams as in `pg_trgm`: words with spaces around them. */
 function trigramsOf(text: string): Set<string> {
   const found = new Set<string>();
   for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) {
@@ -24,8 +24,8 @@ function trigramsOf(text: string): Set<string> {
 }
 
 /**
- * Reads the pages of a space once, to tell for many broken links which page could be meant: first
- * those whose last part of the path is the same, then those whose path or title is most alike.
+ * Reads the pages of a space once to suggest targets for many broken links: first pages with the same
+ * last path segment, then those with the most similar path or title.
  */
 export async function suggesterFor(
   database: Executor,

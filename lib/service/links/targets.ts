@@ -1,8 +1,9 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { permissionsOf } from '#lib/contract/permissions.ts';
 import type { ContentLocation } from '#lib/contract/revisions.ts';
-import { presentCollectionIn } from '../collection-rows.ts';
+import { presentCollectionIn } from '../content/collection-rows.ts';
 import { type Origin, presentFile } from '../content/presentation.ts';
+import { presentSpaceIn } from '../content/space-rows.ts';
 import type { Executor } from '../database/executor.ts';
 import {
   collections,
@@ -15,19 +16,19 @@ import {
   spaces,
   users,
 } from '../database/schema/index.ts';
-import { presentOrganization } from '../organizations.ts';
-import { isOneOf, type View } from '../places.ts';
-import type { OrganizationScope } from '../scope.ts';
-import { presentSpaceIn } from '../spaces/rows.ts';
-import { presentSpec } from '../specifications/rows.ts';
-import { briefVersionColumns, shownSpecColumns } from '../specifications/scope.ts';
-import { presentUser, userColumns } from '../users.ts';
+import { userColumns } from '../database/user-columns.ts';
+import { presentSpec } from '../openapi-specs/rows.ts';
+import { briefVersionColumns, shownSpecColumns } from '../openapi-specs/scope.ts';
+import { presentOrganization } from '../organizations/handlers.ts';
+import { isOneOf, type View } from '../permissions/ancestors.ts';
+import type { OrganizationScope } from '../permissions/organization.ts';
+import { presentUser } from '../users/handlers.ts';
 
-/** Who looks at locations, and from which space. */
-export type Looker = Onlooker & Origin;
+/** The viewer of locations, and the space the links are in. */
+export type SpaceLinkViewer = LocationViewer & Origin;
 
-/** The same from nowhere in particular. */
-export type Onlooker = Pick<Origin, 'instance'> & {
+/** The same for links that are in no space. */
+export type LocationViewer = Pick<Origin, 'instance'> & {
   database: Executor;
   organization: OrganizationScope;
   view: View;
@@ -35,15 +36,15 @@ export type Onlooker = Pick<Origin, 'instance'> & {
 
 export type PageBrief = { id: string; title: string; path: string; type: StoredPage['type'] };
 
-/** What a link names, as its row has it, and the page it was found to lead to. */
-export type Named = Pick<
+/** The target of a link in its row, and the page it was resolved to. */
+export type LinkTargetColumns = Pick<
   typeof pageLinks.$inferSelect,
   'kind' | 'href' | 'targetSpaceId' | 'targetId' | 'targetPath' | 'anchor'
 > & { page: PageBrief | null };
 
-/** A page as a location, at a heading where one is named. */
+/** A page as a location, optionally at a heading. */
 export function pageLocation(
-  { instance, organization, view }: Omit<Onlooker, 'database'>,
+  { instance, organization, view }: Omit<LocationViewer, 'database'>,
   space: typeof spaces.$inferSelect,
   page: PageBrief,
   anchor: string | null,
@@ -61,8 +62,8 @@ const distinct = (values: (string | null | undefined)[]) => [
   ...new Set(values.filter((value) => typeof value === 'string')),
 ];
 
-/** Reads the spaces among ids that the caller sees, by id. */
-export async function seenSpaces({ database, organization, view }: Onlooker, ids: string[]) {
+/** Reads the spaces among some ids that the caller can see, by id. */
+export async function seenSpaces({ database, organization, view }: LocationViewer, ids: string[]) {
   if (ids.length === 0) return new Map<string, typeof spaces.$inferSelect>();
   const inOrganization = eq(spaces.organizationId, organization.id);
   const rows = await database
@@ -73,15 +74,15 @@ export async function seenSpaces({ database, organization, view }: Onlooker, ids
 }
 
 /**
- * Reads what links lead to, for one who looks: a function from a link to its location. Nothing for
- * what isn't there and for what the caller doesn't see.
+ * Resolves the targets of links for a viewer: returns a function from link to location, undefined for
+ * targets that don't exist or aren't visible.
  */
 export async function targetsOf(
-  looker: Looker,
-  links: readonly Named[],
-): Promise<(link: Named) => ContentLocation | undefined> {
+  looker: SpaceLinkViewer,
+  links: readonly LinkTargetColumns[],
+): Promise<(link: LinkTargetColumns) => ContentLocation | undefined> {
   const { database, instance, organization, view } = looker;
-  const idsOf = (kind: Named['kind']) =>
+  const idsOf = (kind: LinkTargetColumns['kind']) =>
     distinct(links.filter((link) => link.kind === kind).map(({ targetId }) => targetId));
   const spaceRows = await seenSpaces(looker, distinct(links.map((link) => link.targetSpaceId)));
   const files = await filesNamed(database, links);
@@ -144,7 +145,7 @@ export async function targetsOf(
 }
 
 /** Files by the id of their space with their own id or name. */
-async function filesNamed(database: Executor, links: readonly Named[]) {
+async function filesNamed(database: Executor, links: readonly LinkTargetColumns[]) {
   const named = links.filter(({ kind }) => kind === 'file');
   const inSpaces = isOneOf(spaceFiles.spaceId, distinct(named.map((link) => link.targetSpaceId)));
   const nameOf: SQL = sql`${spaceFiles.file}->>'name'`;
@@ -171,8 +172,8 @@ async function filesNamed(database: Executor, links: readonly Named[]) {
   return new Map(keys);
 }
 
-/** Specifications by their slugs; a guest sees none. */
-async function specsNamed({ database, organization }: Looker, slugs: string[]) {
+/** Specifications by slug; guests see none. */
+async function specsNamed({ database, organization }: SpaceLinkViewer, slugs: string[]) {
   if (slugs.length === 0 || !permissionsOf('openAPISpec', organization.role).view)
     return new Map<string, never>();
   const rows = await database
@@ -185,7 +186,7 @@ async function specsNamed({ database, organization }: Looker, slugs: string[]) {
   return new Map(rows.map((found) => [found.row.slug, found]));
 }
 
-async function peopleNamed({ database, organization }: Looker, ids: string[]) {
+async function peopleNamed({ database, organization }: SpaceLinkViewer, ids: string[]) {
   const rows = await database
     .select(userColumns)
     .from(users)

@@ -1,4 +1,4 @@
-/** What stands in a mail: paragraphs, one thing set apart (a code or a link to follow), a closing note. */
+/** The content of a mail: paragraphs, a code or a link set apart, a closing note. */
 export type MailContent = {
   title: string;
   paragraphs: string[];
@@ -15,12 +15,12 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** A text as HTML shows it letter for letter. */
-export function escapeHtml(text: string): string {
+/** Escapes a text for HTML. */
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** A text on one line, without control characters and without marks that turn the direction of writing. */
+/** A text on one line, without control characters and marks that change the direction of writing. */
 export function singleLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
@@ -28,7 +28,7 @@ export function singleLine(text: string): string {
     .trim();
 }
 
-/** The plain reading of a mail. */
+/** The plain text of a mail. */
 export function textOf(content: Omit<MailContent, 'title'>): string {
   const { paragraphs, code, link, note } = content;
   const parts = [
@@ -41,7 +41,7 @@ export function textOf(content: Omit<MailContent, 'title'>): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-/** The same mail as HTML: no images, no scripts, nothing loaded from anywhere. */
+/** The same mail as HTML: no images, no scripts, nothing loaded. */
 export function htmlOf(content: MailContent): string {
   const { title, paragraphs, code, link, note } = content;
   const body = [

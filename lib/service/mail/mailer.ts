@@ -2,15 +2,18 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { type Outbox, openOutbox } from './outbox.ts';
 
-/** How long a mail server may take to accept a connection, to greet and between two answers: milliseconds. */
+/**
+ * How long a mail server may take to accept a connection, to greet and between two responses:
+ * milliseconds.
+ */
 const TIMEOUT = 10_000;
 
 export type Mail = { to: string; subject: string; text: string; html: string };
 
 export type Mailer = {
-  /** Hands a mail to the mail server, or to the outbox. Throws when it isn't taken. */
+  /** Sends a mail to the mail server, or to the outbox. Throws when it isn't accepted. */
   send(mail: Mail): Promise<void>;
-  /** Where mail goes when no server is set; null when it really goes out. */
+  /** Where mail goes without a server; null when it is really sent. */
   outbox: Outbox | null;
   close(): Promise<void>;
 };
@@ -19,12 +22,12 @@ type MailerOptions = {
   /** `smtp:` or `smtps:` with user and password; without it, mail is kept in the outbox. */
   smtpUrl: string | undefined;
   dataDirectory: string;
-  /** `Name <address>` every mail comes from. */
+  /** `Name <address>` of the sender. */
   from: string;
   logger: Logger;
 };
 
-/** Opens the way mail takes: a mail server, or the outbox in the data directory. */
+/** Opens the mail server, or the outbox in the data directory. */
 export async function openMailer(options: MailerOptions): Promise<Mailer> {
   if (options.smtpUrl) return openServer(options.smtpUrl, options.from, options.logger);
   const outbox = await openOutbox(join(options.dataDirectory, 'outbox'));
@@ -39,7 +42,7 @@ export async function openMailer(options: MailerOptions): Promise<Mailer> {
 }
 
 async function openServer(url: string, from: string, logger: Logger): Promise<Mailer> {
-  // Only where it is needed: it takes a tenth of a start.
+  // Imported only when needed: it takes a tenth of the start.
   const { default: nodemailer } = await import('nodemailer');
   const transport = nodemailer.createTransport({
     url,
@@ -55,7 +58,7 @@ async function openServer(url: string, from: string, logger: Logger): Promise<Ma
     async send(mail) {
       requirePlainHeaders(mail);
       const { to, subject, text, html } = mail;
-      // As an object an address is one recipient, whatever characters it has.
+      // As an object, an address is one recipient, whatever characters it has.
       const recipient = { name: '', address: to };
       await transport.sendMail({
         from,
@@ -75,5 +78,5 @@ async function openServer(url: string, from: string, logger: Logger): Promise<Ma
 
 /** A line break in a header would start another one. */
 function requirePlainHeaders({ to, subject }: Mail): void {
-  if (/\p{Cc}/u.test(to + subject)) throw new Error('A mail header holds a control character.');
+  if (/\p{Cc}/u.test(to + subject)) throw new Error('A mail header contains a control character.');
 }

@@ -6,19 +6,19 @@ import type { Mail } from './mailer.ts';
 /** How many mails the outbox keeps; older ones are deleted. */
 export const OUTBOX_MAXIMUM = 500;
 
-/** A mail as the outbox keeps it. Ids sort by the time of sending. */
+/** A mail as stored in the outbox. Ids sort by the time of sending. */
 export type KeptMail = Mail & { id: string; sentAt: string };
 
-/** The directory that takes the place of a mail server: one JSON file for each mail. */
+/** The directory that replaces a mail server: one JSON file per mail. */
 export type Outbox = {
   keep(mail: Mail): Promise<void>;
-  /** The mails kept, the latest first. */
+  /** The stored mails, newest first. */
   list(): Promise<KeptMail[]>;
 };
 
 /**
- * Opens the outbox in a directory, which it makes where needed; only the owner may read it, since
- * mails hold codes and links.
+ * Opens the outbox in a directory, creating it if needed; only the owner may read it, since mails
+ * contain codes and links.
  */
 export async function openOutbox(directory: string): Promise<Outbox> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
@@ -39,7 +39,7 @@ export async function openOutbox(directory: string): Promise<Outbox> {
   };
 }
 
-/** Under another name first, so that nobody ever reads half a mail. */
+/** Writes to another name first, so that no one reads half a mail. */
 async function writeWhole(directory: string, id: string, mail: KeptMail): Promise<void> {
   const draft = join(directory, `.${id}.draft`);
   const file = await open(draft, 'wx', 0o600);
@@ -51,7 +51,7 @@ async function writeWhole(directory: string, id: string, mail: KeptMail): Promis
   await rename(draft, join(directory, `${id}.json`));
 }
 
-/** File names, the latest mail first. */
+/** File names, newest mail first. */
 async function namesIn(directory: string): Promise<string[]> {
   const names = await readdir(directory);
   return names
@@ -60,7 +60,7 @@ async function namesIn(directory: string): Promise<string[]> {
     .reverse();
 }
 
-/** Null for a mail that was deleted as surplus meanwhile. */
+/** Null for a mail that was deleted as surplus in the meantime. */
 async function readMail(path: string): Promise<KeptMail | null> {
   try {
     return JSON.parse(await readFile(path, 'utf8')) as KeptMail;

@@ -15,20 +15,20 @@ const roleWords: Record<Role, string> = {
 
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The mail with a sign-in code, good for so many minutes. */
+/** The mail with a sign-in code, and how long it is valid. */
 export function codeMail({ code, minutes }: { code: string; minutes: number }): Letter {
   return letter(`${code} is your sign-in code`, {
     paragraphs: [
-      `Type this code where you asked for it. It works once, in that browser, for ${minutes} minutes.`,
+      `Enter this code where you requested it. It works once, in that browser, for ${minutes} minutes.`,
     ],
     code,
-    note: 'If you did not ask for a code, you need not do anything: without this mail nobody gets in.',
+    note: 'If you didn’t request a code, you can ignore this mail: no one can sign in without it.',
   });
 }
 
 /**
- * The mail that invites somebody; `role` null is a guest, `inviter` the name of whoever invites.
- * `providers` are those they have to sign in through.
+ * The mail for an invitation; `role` null is a guest, `inviter` the name of the sender.
+ * `providers` are those the person must sign in through.
  */
 export function invitationMail(invitation: {
   organization: string;
@@ -41,18 +41,18 @@ export function invitationMail(invitation: {
   const organization = singleLine(invitation.organization);
   const role = invitation.role ? roleWords[invitation.role] : 'a guest';
   const who = invitation.inviter
-    ? `${singleLine(invitation.inviter)} invites you`
-    : 'You are invited';
+    ? `${singleLine(invitation.inviter)} invited you`
+    : 'You’ve been invited';
   return letter(`Join ${organization} on Masthead`, {
     paragraphs: [`${who} to ${organization} as ${role}.${throughWords(invitation.providers)}`],
-    link: { label: 'Accept the invitation', url: invitation.url },
-    note: `The link is for you alone and works until ${days.format(invitation.expiresAt)}. If you expected no invitation, ignore this mail.`,
+    link: { label: 'Accept invitation', url: invitation.url },
+    note: `This link is only for you and expires on ${days.format(invitation.expiresAt)}. If you didn’t expect an invitation, ignore this mail.`,
   });
 }
 
 function throughWords(providers: readonly string[] = []): string {
   if (providers.length === 0) return '';
-  return ` You sign in through ${providers.map(singleLine).join(' or ')}.`;
+  return ` You’ll sign in through ${providers.map(singleLine).join(' or ')}.`;
 }
 
 function letter(subject: string, content: Omit<MailContent, 'title'>): Letter {

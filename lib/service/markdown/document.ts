@@ -1,6 +1,6 @@
 import type { Definition, Heading, List, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
 import type { Document } from '#lib/contract/revisions.ts';
-import { referenceOf } from '../hrefs.ts';
+import { referenceOf } from './link-syntax.ts';
 
 type Mark = { object: 'mark'; type: 'bold' | 'italic' | 'code' | 'strikethrough' };
 type Node = Record<string, unknown>;
@@ -27,7 +27,7 @@ const text = (value: string, marks: readonly Mark[] = []): Node => ({
   leaves: [{ object: 'leaf', text: value, marks }],
 });
 
-/** The blocks of a page's body. HTML in it stays text. */
+/** The blocks of a page's body. HTML in it is kept as text. */
 export function documentOf(
   root: Root,
   anchors: Reading['anchors'],
@@ -82,7 +82,7 @@ function blockOf(node: RootContent, reading: Reading): Node[] {
   }
 }
 
-/** A paragraph, or `images` where it holds nothing else. */
+/** A paragraph, or `images` if it contains nothing else. */
 function paragraphOf(children: readonly PhrasingContent[], reading: Reading): Node {
   const shown = children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
   const images = shown.flatMap((child) => imageOf(child, reading) ?? []);

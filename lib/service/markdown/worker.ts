@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { mergeTexts } from '#lib/contract/merge-text.ts';
-import { readDocument, readMarkdown, UnreadableMarkdown } from '../markdown.ts';
-import type { MarkdownTask, ThreadOutcome, ThreadTask } from './thread.ts';
+import { readDocument, readMarkdown, UnreadableMarkdown } from './markdown.ts';
+import type { MarkdownTask, ThreadOutcome, ThreadTask } from './worker-pool.ts';
 
 const read = ({ markdown, from }: MarkdownTask) =>
   from ? readDocument(markdown, from) : readMarkdown(markdown);

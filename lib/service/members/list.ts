@@ -13,14 +13,14 @@ import type { ParsedOf } from '#lib/contract/endpoint.ts';
 import type * as contract from '#lib/contract/members.ts';
 import { LIMIT_DEFAULT } from '#lib/contract/shapes.ts';
 import type { Executor } from '../database/executor.ts';
+import { after, containing, inOrder } from '../database/keyset.ts';
 import { preparedOn, unseen } from '../database/prepared.ts';
 import { memberCounts, members as table } from '../database/schema/index.ts';
-import { after, containing, inOrder } from '../keyset.ts';
 import { selectMembers } from './rows.ts';
 
 type Input = string | SQL | Placeholder;
 
-/** What narrows a list of members, as a WHERE within an organization. */
+/** The filters of a list of members, as a condition within an organization. */
 export function membersWhere(
   organizationId: string,
   { role, search }: { role?: string | undefined; search?: string | undefined },
@@ -33,7 +33,7 @@ function whereOf(organizationId: Input, role: Input | undefined, pattern: Input 
   const conditions = [eq(table.organizationId, organizationId)];
   if (role === 'guest') conditions.push(isNull(table.role));
   else if (role) conditions.push(eq(sql`${table.role}`, role));
-  // Both are small letters already; to make them so once more takes longer than to compare them.
+  // Both are already lower case; lowering them again is slower than the comparison.
   if (pattern) conditions.push(like(table.searchText, pattern));
   return and(...conditions) as SQL;
 }
@@ -45,19 +45,19 @@ function patternOf(search: string): string {
 type ListQuery = ParsedOf<typeof contract.listMembers>['query'];
 
 /**
- * The select of a page of members, each row with the number of all that match. Planning it takes
- * longer than running it, so the usual page is planned once for each kind of list.
+ * The statement for a page of members, each row with the total. Planning takes longer than running it,
+ * so the usual page is prepared once for each kind of list.
  */
 function pageStatement(database: Executor, query: ListQuery, isFirst: boolean) {
   const { role, search, sort, order, limit } = query;
   const kind = role && role !== 'guest' ? 'role' : role;
-  // What a search finds decides its best plan; other limits would be a plan for each of a thousand.
+  // The matches of a search decide its best plan, and other limits would need a plan each.
   const isUsual = !search && limit === LIMIT_DEFAULT;
   const name = isUsual ? ['members', sort, order, kind, isFirst ? 'first' : 'next'].join(' ') : '';
   return isUsual ? preparedOn(database, name, build) : build(name);
 
   function build(statement: string) {
-    // A statement for this list alone may be planned by its values.
+    // A statement for this list only can be planned by its values.
     const value = isUsual ? unseen : seen;
     const keys = [sort === 'lastSeenAt' ? table.lastSeenAt : table.joinedAt, table.userId];
     const startKeys = [value('startTime', 'timestamptz'), value('startId')];
@@ -70,7 +70,7 @@ function pageStatement(database: Executor, query: ListQuery, isFirst: boolean) {
       sort === 'lastSeenAt' ? isNotNull(table.lastSeenAt) : undefined,
     );
     const isCounted = search !== undefined && search.length >= TRIGRAM && isFirst;
-    // The rows of the page first: joined before they are cut off, all that match would be.
+    // Selects the rows of the page first: joining before the limit would join all matches.
     const page = database
       .select(isCounted ? { ...pageColumns, found: sql`found`.as('found') } : pageColumns)
       .from(isCounted ? (allFound(database, where) as unknown as typeof table) : table)
@@ -97,8 +97,8 @@ const pageColumns = {
 };
 
 /**
- * Reads a page of members, each row with the number of all that match.
- * @param start the sort key and the id a page starts after; null for the first
+ * Reads a page of members, each row with the total.
+ * @param start the sort key and id that the page starts after; null for the first page
  */
 export function readPage(
   database: Executor,
@@ -118,17 +118,17 @@ export function readPage(
 const seen: typeof unseen = (name, type = 'text') =>
   sql`${sql.placeholder(name)}::${sql.raw(type)}`;
 
-/** A number in the statement's text: of a parameter the planner would have to assume the worst. */
+/** A number inlined in the statement: for a parameter the planner assumes the worst. */
 function literal(number: number): Placeholder {
   return sql.raw(String(number)) as unknown as Placeholder;
 }
 
-/** What is shorter has no index: it is found as fast in the order of the list as anywhere. */
+/** A shorter search has no index and is as fast in list order. */
 const TRIGRAM = 3;
 
 /**
- * All that a search finds, each with their number: looked up once, for the page and for the number. A
- * subquery, since for the few rows of a page PostgreSQL would walk through all members in their order.
+ * All matches of a search with their number, looked up once for the page and the total. A subquery,
+ * because for a page of few rows PostgreSQL would walk all members in order.
  */
 function allFound(database: Executor, where: SQL | undefined) {
   return database
@@ -138,12 +138,12 @@ function allFound(database: Executor, where: SQL | undefined) {
     .as(getTableName(table));
 }
 
-/** How many a search finds, where the page has not looked at all of them. */
+/** The number of matches, if the page doesn't cover all of them. */
 function found(where: SQL | undefined): SQL<number> {
   return sql<number>`(select count(*)::int from ${table} where ${where})`;
 }
 
-/** How many there are without a search, from the counters. */
+/** The total without a search, from the counters. */
 function counted(sort: ListQuery['sort'], role: ListQuery['role']): SQL<number> {
   const column = sort === 'lastSeenAt' ? memberCounts.seen : memberCounts.total;
   const where = and(

@@ -2,50 +2,49 @@ import type { SQL } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { type Level, rankOf } from '#lib/contract/levels.ts';
 import type { previewMemberChange } from '#lib/contract/members.ts';
-import { type Alike, alikeAmong, spacePlaces } from '../access/differences.ts';
-import { decide, type Person, type Place } from '../access.ts';
 import type { Executor } from '../database/executor.ts';
-import { collectionsOf, viewFrom } from '../places.ts';
-import { type MemberClass, memberClasses } from './classes.ts';
+import { type MemberClass, memberClasses } from '../losses/access-groups.ts';
+import { alikeAmong, type SpaceGroup, spacePlaces } from '../losses/differences.ts';
+import { collectionsOf, viewFrom } from '../permissions/ancestors.ts';
+import { type AccessNode, decide, type Person } from '../permissions/levels.ts';
 
 const NAMED_SPACES = 5;
 
-type Lost = Pick<z.output<typeof previewMemberChange.reply>, 'spaces' | 'lowered'>;
+type MemberLosses = Pick<z.output<typeof previewMemberChange.reply>, 'spaces' | 'lowered'>;
 
 const none = { count: 0, examples: [] };
 
-/** Somebody who left: it has what a guest without grants has, which is nothing. */
+/** Someone who left has the access of a guest without grants, which is none. */
 const nobody: Person = { role: null, grants: new Map() };
 
 /**
- * Tells which spaces members would not see any more, and on which they would have less, those that most
- * people lose first.
+ * Lists the spaces that members would lose or have less access to, those most people lose first.
  * @param changed the members, as a condition
- * @param role their new one; undefined for those who leave
+ * @param role their new role; undefined if they leave
  */
 export async function spacesLost(
   database: Executor,
   organizationId: string,
   changed: SQL,
   role: Person['role'] | undefined,
-): Promise<Lost> {
+): Promise<MemberLosses> {
   const classes = await memberClasses(database, { organizationId, places: null }, changed);
   const affected = role === undefined ? classes : classes.filter((one) => one.person.role !== role);
   if (affected.length === 0) return { spaces: none, lowered: none };
   const collections = await collectionsOf(database, organizationId);
   const spaces = await spacePlaces(database, organizationId, undefined);
   const later = (person: Person) => (role === undefined ? nobody : { ...person, role });
-  const counted = (loses: Loses) =>
+  const counted = (loses: IsLoss) =>
     someOf(countLosses(affected, collections, spaces, later, loses));
   return { spaces: counted(losesSight), lowered: role === undefined ? none : counted(losesLevel) };
 }
 
-type Loses = (before: Level, after: Level) => boolean;
+type IsLoss = (before: Level, after: Level) => boolean;
 
-const losesSight: Loses = (before, after) => before !== 'guest' && after === 'guest';
-const losesLevel: Loses = (before, after) => after !== 'guest' && rankOf(after) < rankOf(before);
+const losesSight: IsLoss = (before, after) => before !== 'guest' && after === 'guest';
+const losesLevel: IsLoss = (before, after) => after !== 'guest' && rankOf(after) < rankOf(before);
 
-function someOf(lost: readonly { space: Place; people: number }[]) {
+function someOf(lost: readonly { space: AccessNode; people: number }[]) {
   return {
     count: lost.length,
     examples: lost
@@ -56,16 +55,16 @@ function someOf(lost: readonly { space: Place; people: number }[]) {
 }
 
 /**
- * Counts for each space who loses it. People's own grants on spaces, the only ones of which many people
- * may each have others, are looked at one by one; all else once for those who share it.
+ * Counts for each space who loses it. People's own grants on spaces, which may differ for many people,
+ * are checked one by one; everything else once for each group.
  */
 function countLosses(
   classes: readonly MemberClass[],
-  collections: readonly Place[],
-  spaces: readonly Place[],
+  collections: readonly AccessNode[],
+  spaces: readonly AccessNode[],
   later: (person: Person) => Person,
-  losesBy: Loses,
-): { space: Place; people: number }[] {
+  losesBy: IsLoss,
+): { space: AccessNode; people: number }[] {
   const byId = new Map(spaces.map((space) => [space.id, space]));
   const trunks = [...Map.groupBy(classes, (one) => trunkKey(one, byId)).values()].map(
     (sharing) => ({ sharing, trunk: trunkOf(sharing[0] as MemberClass, byId) }),
@@ -74,11 +73,11 @@ function countLosses(
     spaces,
     trunks.map(({ trunk }) => trunk),
   );
-  const lost = new Map<Alike, number>();
+  const lost = new Map<SpaceGroup, number>();
   const besides = new Map<string, number>();
   for (const { sharing, trunk } of trunks) {
     const [before, after] = [viewFrom(trunk, collections), viewFrom(later(trunk), collections)];
-    const loses = (space: Place, person: Person) =>
+    const loses = (space: AccessNode, person: Person) =>
       losesBy(
         decide(person, space, before.above(space.parentId)).level,
         decide(later(person), space, after.above(space.parentId)).level,
@@ -103,16 +102,16 @@ function add<Key>(sums: Map<Key, number>, key: Key, more: number): void {
   sums.set(key, (sums.get(key) ?? 0) + more);
 }
 
-type Spaces = ReadonlyMap<string, Place>;
+type Spaces = ReadonlyMap<string, AccessNode>;
 
-function ownSpaces({ grants }: Person, spaces: Spaces): Place[] {
+function ownSpaces({ grants }: Person, spaces: Spaces): AccessNode[] {
   return [...grants].flatMap(([id, held]) => {
     const space = spaces.get(id);
     return space && held.some(({ team }) => team === null) ? [space] : [];
   });
 }
 
-/** Somebody without the grants of its own on spaces. */
+/** A person without their own grants on spaces. */
 function trunkOf({ person }: MemberClass, spaces: Spaces): Person {
   const grants = new Map(person.grants);
   for (const { id } of ownSpaces(person, spaces)) {
@@ -123,7 +122,7 @@ function trunkOf({ person }: MemberClass, spaces: Spaces): Person {
   return { ...person, grants };
 }
 
-/** What makes a trunk the one it is: the role, the teams, and the person's own grants on collections. */
+/** The key of a group: the role, the teams, and own grants on collections. */
 function trunkKey({ person, teams }: MemberClass, spaces: Spaces): string {
   const own = [...person.grants].flatMap(([id, held]) =>
     spaces.has(id)

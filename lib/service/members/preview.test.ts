@@ -3,7 +3,7 @@ import type { InputOf } from '#lib/contract/endpoint.ts';
 import { previewMemberChange, removeMember } from '#lib/contract/members.ts';
 import { createTeam } from '#lib/contract/teams.ts';
 import { members, tokens } from '../database/schema/index.ts';
-import { hashOf, newId, newSecret } from '../secrets.ts';
+import { hashOf, newId, newSecret } from '../security/secrets.ts';
 import {
   openTestService,
   type Person,

@@ -16,27 +16,27 @@ import type * as z from 'zod/mini';
 import type { previewMemberChange } from '#lib/contract/members.ts';
 import type { Executor } from '../database/executor.ts';
 import { members, teamMembers, teams, tokens, users } from '../database/schema/index.ts';
+import { type UserRow, userColumns } from '../database/user-columns.ts';
+import { isUserInside } from '../email-domains/domain-match.ts';
 import { badField } from '../errors.ts';
-import { countActive } from '../saml/enforcement.ts';
-import { isUserInside } from '../saml/inside.ts';
-import type { OrganizationScope } from '../scope.ts';
-import { presentUser, type UserRow, userColumns } from '../users.ts';
+import type { OrganizationScope } from '../permissions/organization.ts';
+import { countActive } from '../permissions/sso-enforcement.ts';
+import { presentUser } from '../users/handlers.ts';
 import { membersWhere } from './list.ts';
 import { spacesLost } from './losses.ts';
 
 type Body = z.output<typeof previewMemberChange.body>;
 type Preview = z.output<typeof previewMemberChange.reply>;
 
-/** @throws Refusal 400 unless the body has either users or a filter, and a role where the change is one of role */
+/** @throws Refusal 400 unless the body has either users or a filter, and a role for a change of role */
 function requireWholeBody({ change, role, users: ids, filter }: Body): void {
   if (ids && filter) throw badField('filter', 'Give either users or a filter, not both.');
-  if (!ids && !filter)
-    throw badField('users', 'Give the members as users, or a filter that they match.');
+  if (!ids && !filter) throw badField('users', 'Give either users or a filter.');
   if (change === 'role' && role === undefined)
     throw badField('role', 'Give the new role, or null for guest.');
 }
 
-/** What the change means for one row of members, as conditions. */
+/** The effect of the change on a member's row, as conditions. */
 function conditionsOf({ change, role }: Body): { same: SQL; loses: SQL; gains: SQL } {
   const never = sql`false`;
   const isAdmin = sql`${members.role} is not distinct from 'admin'`;
@@ -49,7 +49,10 @@ function conditionsOf({ change, role }: Body): { same: SQL; loses: SQL; gains: S
   };
 }
 
-/** The admin who would stay, where the change takes the role, or the way in without SSO, from every admin. */
+/**
+ * The admin who keeps the role, if the change would take the role, or sign-in without SSO, from every
+ * admin.
+ */
 async function findLastAdmin(
   database: Executor,
   organizationId: string,
@@ -79,7 +82,7 @@ async function findLastAdmin(
   return last;
 }
 
-/** Who of some members could come in no more as SSO members, since no provider signs their address in. */
+/** Members who could no longer sign in as SSO members, because no provider accepts their address. */
 function outsideAmong(database: Executor, selected: SQL, domains: readonly string[]): SQL {
   const strangers = database
     .select({ id: users.id })
@@ -88,7 +91,7 @@ function outsideAmong(database: Executor, selected: SQL, domains: readonly strin
   return and(selected, eq(members.sso, false), exists(strangers)) as SQL;
 }
 
-/** What an organization's active provider changes about setting members to SSO; nothing without one. */
+/** The effect of an organization's active provider on making members SSO members; nothing without one. */
 async function hindrancesOfSSO(
   database: Executor,
   organization: OrganizationScope,
@@ -125,7 +128,7 @@ async function countAffected(
   return row ?? { members: 0, unchanged: 0, losesAdmin: 0, gainsAdmin: 0, includesCaller: false };
 }
 
-/** The teams that the changed members leave, those that lose most first. */
+/** The teams that the members leave, those with the most losses first. */
 async function teamsLeft(database: Executor, changed: SQL): Promise<Preview['teams']> {
   const leaving = database
     .select({
@@ -156,7 +159,7 @@ async function teamsLeft(database: Executor, changed: SQL): Promise<Preview['tea
     .orderBy(sql`${leaving.members} desc`, teams.title, teams.id);
 }
 
-/** The valid tokens of the changed members, by kind. */
+/** The valid tokens of the members, by kind. */
 async function tokensOf(
   database: Executor,
   changed: SQL,
@@ -173,10 +176,10 @@ async function tokensOf(
 }
 
 /**
- * Tells what a change of members would take from them; ids of nobody in the organization count for
- * nothing. Teams, tokens and sign-ins are only lost by leaving, spaces by a lower role, too. Where the change would leave no admin,
- * one stays and counts as unchanged: the caller if it is among them, else the longest-standing admin.
- * @throws Refusal 400 unless the body has either users or a filter, and a role where the change is one of role
+ * Previews what members lose by a change; unknown ids are ignored. Teams, tokens and sign-ins are lost
+ * only by leaving, spaces also by a lower role. If no admin would remain, one counts as unchanged: the
+ * caller if included, else the longest-standing admin.
+ * @throws Refusal 400 unless the body has either users or a filter, and a role for a change of role
  */
 export async function previewChange(
   database: Executor,

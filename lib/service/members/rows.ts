@@ -4,13 +4,14 @@ import type { Member } from '#lib/contract/members.ts';
 import type { Executor } from '../database/executor.ts';
 import { preparedOn } from '../database/prepared.ts';
 import { grants, spaces, members as table, teamMembers, users } from '../database/schema/index.ts';
+import { type UserRow, userColumns } from '../database/user-columns.ts';
 import { notFound } from '../errors.ts';
-import type { OrganizationScope } from '../scope.ts';
-import { presentUser, type UserRow, userColumns } from '../users.ts';
+import type { OrganizationScope } from '../permissions/organization.ts';
+import { presentUser } from '../users/handlers.ts';
 
 export const inviters = alias(users, 'inviters');
 
-/** What a select of members reads; it joins `users` and `inviters`, as `selectMembers` does. */
+/** The columns of a member; requires joins of `users` and `inviters`, as in `selectMembers`. */
 export const memberColumns = {
   member: {
     userId: table.userId,
@@ -27,7 +28,7 @@ export const memberColumns = {
     email: inviters.email,
     photoURL: inviters.photoURL,
   },
-  // Two lookups by index for each row; what admins, defaults and collections give is not counted.
+  // Two index lookups for each row; access through admin roles, defaults and collections is not counted.
   spaces: sql<number>`(select count(*)::int from (
     select space_id from ${grants} where ${grants.organizationId} = ${table.organizationId} and ${grants.userId} = ${table.userId} and level <> 'guest'
     union select space_id from ${grants} join ${teamMembers} on ${teamMembers.teamId} = ${grants.teamId}
@@ -45,8 +46,8 @@ export type MemberRow = {
 };
 
 /**
- * The select all readings of members start from.
- * @param some of them as a subquery that has the table's name and columns; without, all
+ * The select that all queries of members start from.
+ * @param some of them as a subquery with the table's name and columns; all by default
  */
 export function selectMembers<More extends Record<string, SQL>>(
   database: Executor,

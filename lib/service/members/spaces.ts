@@ -2,23 +2,30 @@ import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { AccessStep, countMemberSpaces, listMemberSpaces } from '#lib/contract/access.ts';
 import type { ReplyOf } from '#lib/contract/endpoint.ts';
 import { type Role, roles } from '#lib/contract/levels.ts';
-import { shownSteps } from '../access/steps.ts';
-import type { Decision, Place } from '../access.ts';
+import { presentSpaceIn, shownColumns } from '../content/space-rows.ts';
+import { after, inOrder, pageOf } from '../database/keyset.ts';
 import { spaces } from '../database/schema/index.ts';
-import type { Context } from '../handler.ts';
-import { after, inOrder, pageOf } from '../keyset.ts';
-import { collectionsOf, grantsOf, personOf, placeOfSpace, type View, viewFrom } from '../places.ts';
-import { presentSpaceIn, shownColumns } from '../spaces/rows.ts';
+import type { Context } from '../http/handler.ts';
+import { shownSteps } from '../losses/steps.ts';
+import {
+  collectionsOf,
+  grantsOf,
+  personOf,
+  spaceNode,
+  type View,
+  viewFrom,
+} from '../permissions/ancestors.ts';
+import type { AccessNode, Decision } from '../permissions/levels.ts';
 import { findMember } from './rows.ts';
 
 type Reply = ReplyOf<typeof listMemberSpaces>;
-type Asking = Pick<
+type MemberSpacesContext = Pick<
   Context<typeof listMemberSpaces>,
   'database' | 'organization' | 'caller' | 'parameters'
 >;
 
-/** What a member sees and what the caller does, and the spaces that both see. */
-async function bothOf({ database, organization, caller, parameters }: Asking) {
+/** The access of a member and of the caller, and the spaces both can see. */
+async function bothOf({ database, organization, caller, parameters }: MemberSpacesContext) {
   const isSelf = parameters.userId === caller.id;
   const [{ member }, grants, collections, asker] = await Promise.all([
     findMember(database, organization, parameters.userId),
@@ -38,9 +45,9 @@ async function bothOf({ database, organization, caller, parameters }: Asking) {
 }
 
 /**
- * Counts the spaces that a member and the caller both see, by the member's level. Spaces of one
- * collection with one default have one level, unless something was granted on them.
- * @throws Refusal 404 for a user who is no member
+ * Counts the spaces that a member and the caller can both see, by the member's level. Spaces in one
+ * collection with the same default have the same level, unless they have grants.
+ * @throws Refusal 404 for a user who is not a member
  */
 export async function countSpacesOf(
   context: Context<typeof countMemberSpaces>,
@@ -58,7 +65,7 @@ export async function countSpacesOf(
     .groupBy(sql`1`, sql`2`, sql`3`);
   const counts = new Map<string, number>();
   for (const { alone: id, ...group } of groups) {
-    const { level } = view.on(placeOfSpace({ id: id ?? '', title: '', ...group }));
+    const { level } = view.on(spaceNode({ id: id ?? '', title: '', ...group }));
     counts.set(level, (counts.get(level) ?? 0) + group.spaces);
   }
   const levels = roles.flatMap((level) => {
@@ -69,8 +76,8 @@ export async function countSpacesOf(
 }
 
 /**
- * Lists the spaces that a member and the caller both see, with the member's level and what decided it.
- * @throws Refusal 404 for a user who is no member
+ * Lists the spaces that a member and the caller can both see, with the member's level and its reason.
+ * @throws Refusal 404 for a user who is not a member
  */
 export async function listSpacesOf(context: Context<typeof listMemberSpaces>): Promise<Reply> {
   const { instance, database, organization, query, cursors } = context;
@@ -86,9 +93,9 @@ export async function listSpacesOf(context: Context<typeof listMemberSpaces>): P
     database.$count(spaces, where),
   ]);
   const reasons = new Map<string, AccessStep>();
-  const sees = (place: Place) => asking.on(place).level !== 'guest';
+  const sees = (place: AccessNode) => asking.on(place).level !== 'guest';
   // Whatever was decided at one place has one reason, for all the spaces inside of it.
-  const reasonOf = (place: Place, { by, at }: Decision): AccessStep => {
+  const reasonOf = (place: AccessNode, { by, at }: Decision): AccessStep => {
     const known = reasons.get(`${by} ${at}`);
     if (known) return known;
     const steps = shownSteps(view.person, chainIn(view, place), organization, sees);
@@ -103,7 +110,7 @@ export async function listSpacesOf(context: Context<typeof listMemberSpaces>): P
     cursors,
     (row) => [row.createdAt.toISOString(), row.id],
     (row) => {
-      const place = placeOfSpace(row);
+      const place = spaceNode(row);
       const decision = view.on(place);
       return {
         permission: decision.level as Role,
@@ -115,7 +122,7 @@ export async function listSpacesOf(context: Context<typeof listMemberSpaces>): P
 }
 
 /** A place and the collections above it, from the place up. */
-function chainIn(view: View, place: Place): Place[] {
+function chainIn(view: View, place: AccessNode): AccessNode[] {
   const above = place.parentId === null ? undefined : view.collections.get(place.parentId);
   return [place, ...(above ? chainIn(view, above) : [])];
 }

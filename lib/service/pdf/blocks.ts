@@ -6,14 +6,14 @@ export type Drawing = {
   doc: PDFKit.PDFDocument;
   definitions: ReadonlyMap<string, Definition>;
   pictures: ReadonlyMap<string, Uint8Array>;
-  /** The pages in the document: links to them stay in it. */
+  /** The pages in the document: links to them stay inside it. */
   pages: ReadonlySet<string>;
-  /** The outline's entry of the page. */
+  /** The outline entry of the page. */
   outline: PDFKit.PDFOutline;
 };
 
-/** Where a block stands: how far from the left, and how deep in others. */
-type Place = { left: number; depth: number };
+/** The position of a block: its left edge and its nesting depth. */
+type BlockPosition = { left: number; depth: number };
 
 const GAP = 7;
 const INDENT = 18;
@@ -21,12 +21,16 @@ const DEPTH_MAXIMUM = 12;
 
 const widthAt = ({ doc }: Drawing, left: number) => Math.max(80, doc.page.width - margin - left);
 
-/** Draws blocks one below the other. */
-export function drawBlocks(drawing: Drawing, nodes: readonly RootContent[], place: Place): void {
+/** Draws blocks below each other. */
+export function drawBlocks(
+  drawing: Drawing,
+  nodes: readonly RootContent[],
+  place: BlockPosition,
+): void {
   for (const node of nodes) drawBlock(drawing, node, place);
 }
 
-function drawBlock(drawing: Drawing, node: RootContent, place: Place): void {
+function drawBlock(drawing: Drawing, node: RootContent, place: BlockPosition): void {
   const { doc, definitions } = drawing;
   const { left, depth } = place;
   switch (node.type) {
@@ -61,7 +65,7 @@ function drawBlock(drawing: Drawing, node: RootContent, place: Place): void {
       const page = doc.bufferedPageRange().count;
       const { y } = doc;
       drawBlocks(drawing, node.children, { left: inside, depth: depth + 1 });
-      // Its line ends with the page it begins on.
+      // Its line ends on the page it starts on.
       const end = doc.bufferedPageRange().count === page ? doc.y - GAP : y;
       if (end > y)
         doc
@@ -100,7 +104,7 @@ function drawBlock(drawing: Drawing, node: RootContent, place: Place): void {
 
 const textRun = (text: string): Run => ({ text, font: 'plain', strike: false, link: undefined });
 
-/** Begins a page when less than this is left of the present one. */
+/** Starts a page if less than this is left on the current one. */
 function keepTogether({ doc }: Drawing, height: number): void {
   if (doc.y + height > doc.page.height - margin) doc.addPage();
 }
@@ -115,8 +119,14 @@ function drawRuns(drawing: Drawing, runs: readonly Run[], left: number, size: nu
   for (const [index, { text, font, strike, link }] of shown.entries()) {
     const target = linkOf(drawing, link);
     const options = {
-      ...{ width, continued: index < shown.length - 1, strike, lineGap: 2.5 },
-      ...{ underline: Object.keys(target).length > 0, link: null, goTo: null, ...target },
+      width,
+      continued: index < shown.length - 1,
+      strike,
+      lineGap: 2.5,
+      underline: Object.keys(target).length > 0,
+      link: null,
+      goTo: null,
+      ...target,
     };
     doc.font(font).fontSize(font === 'code' ? size * 0.9 : size);
     doc.fillColor(options.underline ? colours.link : colours.text);
@@ -126,7 +136,7 @@ function drawRuns(drawing: Drawing, runs: readonly Run[], left: number, size: nu
   doc.y += GAP;
 }
 
-/** A link to an address elsewhere, or to a page in the document. */
+/** A link to a URL, or to a page in the document. */
 function linkOf({ pages }: Drawing, link: string | undefined): { link?: string; goTo?: string } {
   const page = link?.startsWith('page:') ? link.slice(5).split('#', 1)[0] : undefined;
   if (page !== undefined && pages.has(page)) return { goTo: page };
@@ -149,7 +159,7 @@ function drawCode(drawing: Drawing, code: string, left: number): void {
   doc.y += GAP + 6;
 }
 
-function drawList(drawing: Drawing, list: List, { left, depth }: Place): void {
+function drawList(drawing: Drawing, list: List, { left, depth }: BlockPosition): void {
   const { doc } = drawing;
   const inside = depth < DEPTH_MAXIMUM ? left + INDENT : left;
   for (const [index, item] of list.children.entries()) {
@@ -162,7 +172,7 @@ function drawList(drawing: Drawing, list: List, { left, depth }: Place): void {
     doc.text(marker, left, y, { lineBreak: false });
     doc.y = y;
     drawBlocks(drawing, item.children, { left: inside, depth: depth + 1 });
-    // One without a text has a line all the same.
+    // An empty one still takes a line.
     if (doc.y === y) doc.y += sizes.text * 1.6;
   }
 }
@@ -188,7 +198,7 @@ function drawTable(drawing: Drawing, table: Table, left: number): void {
 
 type RowLook = { left: number; width: number; isHead: boolean };
 
-/** Cells side by side; a row that no page could hold is drawn one cell below the other. */
+/** Cells side by side; a row too tall for a page is drawn one cell below the other. */
 function drawRow(
   drawing: Drawing,
   cells: readonly string[],
@@ -231,13 +241,13 @@ function drawImage(drawing: Drawing, image: Image, left: number): void {
   drawRuns(drawing, [{ ...textRun(about), font: 'italic', link: image.url }], left, sizes.text);
 }
 
-/** @returns whether it could be drawn: not one from elsewhere, and none that is broken */
+/** @returns whether it could be drawn: external and broken images can't */
 function drawPicture(drawing: Drawing, { url }: Image, left: number): boolean {
   const { doc, pictures } = drawing;
   const bytes = url.startsWith('file:') ? pictures.get(url.slice(5)) : undefined;
   if (!bytes) return false;
   try {
-    // pdfkit’s types know only what its text options need.
+    // pdfkit’s types include only its text options.
     const opened = (
       doc as never as { openImage(source: Buffer): { width: number; height: number } }
     ).openImage(Buffer.from(bytes));
@@ -250,12 +260,12 @@ function drawPicture(drawing: Drawing, { url }: Image, left: number): boolean {
     doc.y = y + height + GAP;
     return true;
   } catch {
-    // It throws on whatever it can’t read.
+    // It throws on any image it can’t read.
     return false;
   }
 }
 
-/** The definitions that links and images of a text name. */
+/** The link and image definitions of a text. */
 export function definitionsIn(root: Nodes): Map<string, Definition> {
   const found = new Map<string, Definition>();
   const visit = (node: Nodes) => {

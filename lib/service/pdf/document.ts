@@ -14,12 +14,12 @@ const INDENT = 14;
 
 const processor = unified().use(remarkParse).use(remarkGfm).freeze();
 
-/** Draws a PDF: title page, contents, then a sheet or more for each page. */
+/** Draws a PDF: title page, table of contents, then one or more sheets for each page. */
 export async function drawPdf(task: PdfTask): Promise<Uint8Array> {
   try {
     return await drawWith(task, fallbackFiles(task.fonts));
   } catch {
-    // A font from elsewhere may be broken where only its use shows it.
+    // A font may turn out to be broken only when it is used.
     return drawWith(task, []);
   }
 }
@@ -28,9 +28,13 @@ async function drawWith(task: PdfTask, files: readonly string[]): Promise<Uint8A
   const { title, request, isWhole, pages } = task;
   const name = request ? `${title} · #${request.number}` : title;
   const doc = new PDFDocument({
-    ...{ size: 'A4', margin, bufferPages: true, autoFirstPage: false, lang: 'en' },
+    size: 'A4',
+    margin,
+    bufferPages: true,
+    autoFirstPage: false,
+    lang: 'en',
     info: { Title: request?.subject ? `${name} ${request.subject}` : name, Creator: 'Masthead' },
-    // One given here has no name, and pdfkit would read its file anew whenever it is named.
+    // A font given here has no name, and pdfkit would read its file again on each use.
     font: '',
   });
   const parts: Uint8Array[] = [];
@@ -60,7 +64,7 @@ function drawTitle(doc: PDFKit.PDFDocument, { title, request, date }: PdfTask): 
   doc.font('plain').fontSize(sizes.text).fillColor(colours.quiet).text(date);
 }
 
-/** @returns on which sheet each page begins */
+/** @returns the first sheet of each page */
 function drawPages(doc: PDFKit.PDFDocument, { pages, pictures }: PdfTask): Map<string, number> {
   const starts = new Map<string, number>();
   const ids = new Set(pages.map(({ id }) => id));
@@ -87,7 +91,7 @@ function drawPages(doc: PDFKit.PDFDocument, { pages, pictures }: PdfTask): Map<s
     };
     drawBlocks(drawing, root.children, { left: margin, depth: 0 });
   }
-  // A document has a sheet, also where there are no pages.
+  // A document needs a sheet even without pages.
   if (doc.bufferedPageRange().count === 0) doc.addPage();
   return starts;
 }
@@ -112,11 +116,16 @@ function drawContents(
     doc.font('plain').fontSize(sizes.text).fillColor(colours.text);
     const width = right - left - 40;
     doc.text(title, left, y, {
-      ...{ width, height: 13, ellipsis: true, goTo: id },
+      width,
+      height: 13,
+      ellipsis: true,
+      goTo: id,
       lineBreak: false,
     });
     doc.fillColor(colours.quiet).text(String(starts.get(id) ?? ''), right - 36, y, {
-      ...{ width: 36, align: 'right', lineBreak: false },
+      width: 36,
+      align: 'right',
+      lineBreak: false,
     });
   }
 }
@@ -125,14 +134,16 @@ function numberPages(doc: PDFKit.PDFDocument, name: string, hasTitle: boolean): 
   const { count } = doc.bufferedPageRange();
   for (let page = hasTitle ? 1 : 0; page < count; page += 1) {
     doc.switchToPage(page);
-    // Below the margin, where text would otherwise begin another sheet.
+    // Below the margin, where text would otherwise start another sheet.
     doc.page.margins.bottom = 0;
     doc.font('plain').fontSize(sizes.small).fillColor(colours.quiet);
     const y = doc.page.height - 40;
     const width = doc.page.width - 2 * margin - 80;
     doc.text(name, margin, y, { width, height: 12, ellipsis: true, lineBreak: false });
     doc.text(`${page + 1} / ${count}`, doc.page.width - margin - 80, y, {
-      ...{ width: 80, align: 'right', lineBreak: false },
+      width: 80,
+      align: 'right',
+      lineBreak: false,
     });
   }
 }

@@ -11,8 +11,8 @@ let found: string[] | undefined;
 const opened = new Map<string, Font | null>();
 
 /**
- * The files of the fonts for what a PDF's own family lacks, in order: emoji, then those given or,
- * when none are given, those of the system, which are looked for once.
+ * The font files for glyphs that the PDF's own family lacks, in order: emoji, then the configured ones
+ * or, if there are none, those of the system, which are searched once.
  */
 export function fallbackFiles(given: readonly string[] | undefined): readonly string[] {
   if (given) return [emoji, ...given];
@@ -20,7 +20,10 @@ export function fallbackFiles(given: readonly string[] | undefined): readonly st
   return [emoji, ...found];
 }
 
-/** Opens a font, the first one of a collection, and keeps it. @returns null for one that is broken */
+/**
+ * Opens a font, the first one of a collection, and caches it.
+ * @returns null for a broken one
+ */
 export function openFont(file: string): Font | null {
   const known = opened.get(file);
   if (known !== undefined) return known;
@@ -33,7 +36,7 @@ function readFont(file: string): Font | null {
   try {
     const read = create(readFileSync(file));
     const font = 'fonts' in read ? read.fonts[0] : read;
-    // Both throw on a font that no text can be drawn with.
+    // Both throw on a font that can’t draw text.
     font?.createSubset();
     return font?.layout(' ') ? font : null;
   } catch {

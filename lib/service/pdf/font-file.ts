@@ -5,8 +5,8 @@ const formats = new Set(['\0\u0001\0\0', 'OTTO', 'true']);
 const outlines = new Set(['glyf', 'CFF ']);
 
 /**
- * Looks at the first bytes of a file, and of the first font in a collection.
- * @returns what keeps a PDF from using it as a font, to be said after its name, or null
+ * Checks the first bytes of a file, and of the first font in a collection.
+ * @returns the reason why a PDF can't use it as a font, to follow its name, or null
  */
 export function faultOfFontFile(file: string): string | null {
   try {
@@ -19,10 +19,10 @@ export function faultOfFontFile(file: string): string | null {
 
 function faultOfTables(tables: readonly string[] | null): string | null {
   if (!tables) return 'is not a TrueType or OpenType font';
-  return tables.some((tag) => outlines.has(tag)) ? null : 'has pictures instead of outlines';
+  return tables.some((tag) => outlines.has(tag)) ? null : 'has bitmaps instead of outlines';
 }
 
-/** The names of a font's tables, or null for what is no font. */
+/** The names of a font's tables, or null if it is not a font. */
 function tablesOf(file: string): string[] | null {
   const descriptor = openSync(file, 'r');
   try {

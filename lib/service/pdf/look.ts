@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 const fontFile = (name: string) =>
   fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
 
-/** One family that has Latin, Greek and Cyrillic: what somebody writes is readable. */
+/** A family with Latin, Greek and Cyrillic, so that most texts are readable. */
 export const fonts: Record<string, string> = {
   plain: fontFile('DejaVuSans'),
   bold: fontFile('DejaVuSans-Bold'),

@@ -1,32 +1,32 @@
 import type { Font } from 'fontkit';
 import { openFont } from './fallback-fonts.ts';
-import { type Part, partsWith } from './font-parts.ts';
+import { type FontRun, partsWith } from './font-parts.ts';
 
-/** What pdfkit draws with, beneath what its types tell. */
+/** The part of pdfkit that its types don't describe. */
 type Insides = PDFKit.PDFDocument & {
   _font: EmbeddedFont;
   _fontSize: number;
   _fillColor: [PDFKit.Mixins.ColorValue, number] | undefined;
-  /** Draws a line, or what stands of it in one style. */
+  /** Draws a line, or a part of it in one style. */
   _fragment(text: string, x: number, y: number, options: LineOptions): void;
 };
 type EmbeddedFont = { font: Font; ascender: number };
 type LineOptions = PDFKit.Mixins.TextOptions & { lineWidth?: number; textWidth?: number };
-type FontPart = Part<EmbeddedFont>;
+type FontPart = FontRun<EmbeddedFont>;
 
 /** Wider than any line. */
 const NOWHERE = 1e6;
 const BOLD_WEIGHT = 600;
 const SLANT = 12;
-/** How much of the room that a line leaves stands before it. */
+/** The share of a line's free space that goes before the text. */
 const shares: Record<string, number> = { right: 1, center: 0.5 };
 const undecorated = { link: null, goTo: null, destination: null, underline: false, strike: false };
 
 /**
- * Makes a document draw in other fonts what its own lack. Whatever is measured, wrapped, cut or
- * drawn takes part: all of it goes through three of pdfkit’s methods, which are replaced.
- * @param families names of registered fonts that take over first
- * @param files fonts that take over next; each is opened when a text needs it, a broken one is passed over
+ * Makes a document draw glyphs its fonts lack in other fonts. Measuring, wrapping, truncating and
+ * drawing all use three of pdfkit’s methods, which are replaced.
+ * @param families names of registered fallback fonts, used first
+ * @param files font files used next; each is opened when a text needs it, a broken one is skipped
  */
 export function mixFonts(
   doc: PDFKit.PDFDocument,
@@ -39,7 +39,7 @@ export function mixFonts(
   const lineHeightOf = inside.currentLineHeight.bind(inside);
   const splitters = new Map<EmbeddedFont, (text: string) => FontPart[]>();
   const registered = new Set(families);
-  /** The font of the line, while another one draws a part of it. */
+  /** The font of the line while a part of it is drawn in another one. */
   let lineFont: EmbeddedFont | null = null;
 
   function within<Result>(font: EmbeddedFont, act: () => Result): Result {
@@ -79,7 +79,7 @@ export function mixFonts(
     const baseline = -(own.ascender / 1000) * inside._fontSize;
     let at = x + room * (shares[options.align ?? ''] ?? 0);
     for (const [index, { text, font }] of parts.entries()) {
-      // The first part has the links and lines of all of them.
+      // The first part carries the links and lines of all parts.
       const marks = index === 0 ? { textWidth, wordCount: 1 } : undecorated;
       const look = { ...options, align: 'left', baseline, ...marks, ...slantOf(own, font) };
       within(font, () => drawAs(isBold(own) && !isBold(font), text, at, y, look as LineOptions));
@@ -99,7 +99,7 @@ export function mixFonts(
   }
 
   inside.widthOfString = (text, options) => {
-    // Half of a character: the line is broken before it.
+    // Half a character: the line breaks before it.
     if (!text.isWellFormed()) return NOWHERE;
     const parts = partsOf(text);
     return parts.reduce(
@@ -128,7 +128,7 @@ export function mixFonts(
 
 const isBold = ({ font }: EmbeddedFont) => (font['OS/2']?.usWeightClass ?? 400) >= BOLD_WEIGHT;
 
-/** What is slanted stays so in a font that is not. */
+/** Slants text in a font that has no italics. */
 function slantOf(own: EmbeddedFont, { font }: EmbeddedFont): { oblique?: number } {
   return own.font.italicAngle !== 0 && font.italicAngle === 0 ? { oblique: SLANT } : {};
 }

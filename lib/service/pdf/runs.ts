@@ -12,7 +12,7 @@ type Style = { bold: boolean; italic: boolean; strike: boolean; link: string | u
 
 const plain: Style = { bold: false, italic: false, strike: false, link: undefined };
 
-/** The texts of a paragraph in their styles. An image in it is its description. */
+/** The runs of a paragraph. An image in it becomes its description. */
 export function runsOf(
   nodes: readonly PhrasingContent[],
   definitions: ReadonlyMap<string, Definition>,
@@ -49,16 +49,16 @@ export function runsOf(
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const WORD_MAXIMUM = 100;
-/** Lines are broken between Han characters anyway. */
+/** Lines can break between Han characters anyway. */
 const longWord = /[^\s\p{Unified_Ideograph}]{101,}/gu;
 
-/** A word without end can be broken: looking for where takes longer the longer it is. */
+/** Breaks very long words, because the search for line breaks takes longer the longer they are. */
 export const breakable = (text: string) => text.replace(longWord, broken);
 
 function broken(word: string): string {
   const pieces: string[] = [];
   let length = 0;
-  // A cluster that is a word without end itself is broken like one.
+  // A very long cluster is broken like a word.
   const clusters = [...segmenter.segment(word)].flatMap(
     ({ segment }) => segment.match(/.{1,50}/gsu) ?? [],
   );

@@ -11,7 +11,7 @@ const directories = [
   ...[path.join(WINDIR, 'Fonts'), path.join(LOCALAPPDATA, 'Microsoft', 'Windows', 'Fonts')],
 ];
 
-/** Files of fonts with what DejaVu lacks, best first: Chinese, Japanese and Korean, then the other scripts. */
+/** Font files for scripts DejaVu lacks, best first: Chinese, Japanese and Korean, then the others. */
 const wanted = [
   /^(?:NotoSansCJK|SourceHanSans)[a-z]*-(?:Regular|VF).*\.(?:ttc|otf)$/i,
   /^(?:NotoSans|SourceHanSans)(?:SC|CN|JP|KR|TC|TW|HK)(?:-Regular|-VF|\[wght\])\.(?:otf|ttf)$/i,
@@ -25,7 +25,10 @@ const wanted = [
   /^(?:Thonburi|Kohinoor|LeelawUI|Nirmala|ebrima|gadugi)\.tt[cf]$/i,
 ];
 
-/** Looks where systems keep their fonts. @returns the files that give a PDF more scripts, best first */
+/**
+ * Searches the font folders of the system.
+ * @returns the files that add scripts to a PDF, best first
+ */
 export function findSystemFonts(): string[] {
   const files = directories.flatMap(filesIn);
   const ranked = wanted.flatMap((name) => files.filter((file) => name.test(nameOf(file))));

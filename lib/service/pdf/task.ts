@@ -3,21 +3,21 @@ export type PdfPage = {
   title: string;
   description: string;
   markdown: string;
-  /** How many pages it stands under. */
+  /** The number of pages above it. */
   depth: number;
 };
 
-/** What a PDF is made of. */
+/** The input of a PDF. */
 export type PdfTask = {
-  /** Of the space. */
+  /** The title of the space. */
   title: string;
   request?: { number: number; subject: string };
   date: string;
   pages: PdfPage[];
-  /** PNG and JPEG, by the ids of their files. */
+  /** PNG and JPEG images by file id. */
   pictures: Map<string, Uint8Array>;
-  /** Whether it gets a title page and a table of contents. */
+  /** Whether it has a title page and a table of contents. */
   isWhole: boolean;
-  /** Files of fonts for what its own ones lack; without them, those of the system. */
+  /** Fallback font files; by default those of the system. */
   fonts?: readonly string[] | undefined;
 };

@@ -1,33 +1,33 @@
 import { redirectSource } from '#lib/contract/redirects.ts';
 import type { SiteRow } from '../sites/scope.ts';
 
-/** A path as it was meant, or why there is none; `text` is as far as it could be read. */
-export type Cleaned = { text: string; fault?: string };
+/** A normalized path, or the fault; `text` is the part that could be read. */
+export type CleanedPath = { text: string; fault?: string };
 type Addressed = Pick<SiteRow, 'hostname' | 'proxy'>;
 
 const address = /^https?:\/\//i;
-/** What a path can't hold as it is; a % that starts no escape is left for the pattern to refuse. */
+/** Characters a path can't contain; a % without an escape is left for the pattern to refuse. */
 const unwritable = /[^A-Za-z0-9\-._~%/]/gu;
 
 /**
- * Reads the path in a cell of a file: of an address on the site, without its query, its fragment and the
- * slashes at its end, and escaped where it has to be.
+ * Reads the path in a cell of a file, or the path of a URL on the site, without query, fragment and
+ * trailing slashes, and escaped where necessary.
  */
-export function cleanPath(site: Addressed, cell: string): Cleaned {
+export function cleanPath(site: Addressed, cell: string): CleanedPath {
   const text = cell.trim();
   if (!address.test(text)) return { text: pathOf(text) };
   const url = URL.parse(text);
-  if (!url) return { text, fault: `${text} is no address. Write a path such as /old/page.` };
+  if (!url) return { text, fault: `${text} is not a path. Write one such as /old/page.` };
   const path = pathOn(site, url);
   if (path !== undefined) return { text: pathOf(path) };
   const right = pathOf(url.pathname);
   return {
     text,
-    fault: `${url.hostname} is not the address of this site. Write the path alone, such as ${right === '/' ? '/old/page' : right}.`,
+    fault: `${url.hostname} is not the address of this site. Write only the path, such as ${right === '/' ? '/old/page' : right}.`,
   };
 }
 
-/** The path of an address on the site's host name, or below its subdirectory; undefined elsewhere. */
+/** The path of a URL on the site's host name or below its subdirectory; undefined elsewhere. */
 function pathOn({ hostname, proxy }: Addressed, url: URL): string | undefined {
   if (hostname !== null && url.hostname === hostname) return url.pathname;
   const [host, ...folders] = proxy?.split('/') ?? [];
@@ -42,23 +42,22 @@ function pathOf(text: string): string {
   return /^\/+$/.test(path) ? '/' : path.replace(/\/+$/, '');
 }
 
-/** `encodeURIComponent` leaves a few that a source may not hold. */
+/** Escapes the characters that `encodeURIComponent` leaves but a source may not contain. */
 function escaped(character: string): string {
   const code = () => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
   return /[!'()*]/.test(character) ? code() : encodeURIComponent(character);
 }
 
-/** The same for a source, which has to fit the pattern of the API. */
-export function cleanSource(site: Addressed, cell: string): Cleaned {
+/** The same for a source, which must match the pattern of the API. */
+export function cleanSource(site: Addressed, cell: string): CleanedPath {
   const cleaned = cleanPath(site, cell);
   const { text, fault } = cleaned;
   if (fault) return cleaned;
-  if (text === '')
-    return { text, fault: 'Write the path that is to lead away, such as /old/page.' };
+  if (text === '') return { text, fault: 'Write the path to redirect from, such as /old/page.' };
   if (text === '/')
     return {
       text,
-      fault: 'The root of a site leads nowhere else. Write a path such as /old/page.',
+      fault: 'The root of a site can’t redirect. Write a path such as /old/page.',
     };
   if (!text.startsWith('/') && redirectSource.safeParse(`/${text}`).success)
     return { text, fault: `A path starts with a slash. Write /${text}.` };

@@ -1,19 +1,19 @@
 import type { RedirectDestination } from '#lib/contract/redirects.ts';
 import { type FieldFault, Refusal } from '../errors.ts';
-import { type Asking, columnsOf, readTargets } from './targets.ts';
+import { columnsOf, type RedirectsContext, readTargets } from './targets.ts';
 
 const nouns = { 'site-section': 'section', 'site-space': 'site space', 'site-page': 'page' };
 
-/** How many faults a refusal names: more help nobody. */
+/** How many faults a refusal lists. */
 const FAULTS_NAMED = 100;
 
 /**
- * Makes sure that redirects lead to what is on the site, and to pages that the caller sees.
+ * Requires that destinations are on the site, and pages visible to the caller.
  * @param destinations each under the path of its field
- * @throws Refusal 404 that names the fields of those that don't, whether they are absent, elsewhere or hidden
+ * @throws Refusal 404 that names the fields of those that are absent, elsewhere or hidden
  */
 export async function requireDestinations(
-  asking: Asking,
+  asking: RedirectsContext,
   destinations: ReadonlyMap<string, RedirectDestination>,
 ): Promise<void> {
   const entries = [...destinations];
@@ -24,7 +24,7 @@ export async function requireDestinations(
   const faults = entries.flatMap(([path, { kind }], index): FieldFault[] => {
     const target = targets[index];
     if (target && target.path !== null && target.isSeen) return [];
-    const message = `This ${nouns[kind]} is not on the site, or you may not see it. Choose another one.`;
+    const message = `This ${nouns[kind]} is not on the site, or you don't have access to it. Choose another one.`;
     return [{ path, message }];
   });
   const [first] = faults;

@@ -70,7 +70,7 @@ describe('importing', () => {
     ];
     expect(refused.map(({ status }) => status)).toEqual([404, 400, 400, 400, 400]);
     expect(refused[1]?.error?.message).toBe(
-      'redirects.2.source: redirects.0 has /b already. Send each source once.',
+      'redirects.2.source: redirects.0 already has /b. Send each source once.',
     );
     expect(await stored()).toMatchObject([
       { source: '/a', siteSectionId: site.sections.get('guides') },

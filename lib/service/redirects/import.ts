@@ -4,18 +4,18 @@ import type * as contract from '#lib/contract/redirects.ts';
 import type { RedirectDestination } from '#lib/contract/redirects.ts';
 import { siteRedirects } from '../database/schema/index.ts';
 import { badRequest } from '../errors.ts';
-import type { Handler } from '../handler.ts';
-import { isOneOf } from '../places.ts';
-import { newId } from '../secrets.ts';
+import type { Handler } from '../http/handler.ts';
+import { isOneOf } from '../permissions/ancestors.ts';
+import { newId } from '../security/secrets.ts';
 import { requireDestinations } from './destinations.ts';
 import type { RedirectRow } from './rows.ts';
-import { type Asking, columnsOf, type DestinationColumns } from './targets.ts';
+import { columnsOf, type DestinationColumns, type RedirectsContext } from './targets.ts';
 
-type Given = { source: string; destination: RedirectDestination };
-/** A redirect that is to be written, and where it stands among those that were given. */
-type Planned = { index: number; source: string; id: string; columns: DestinationColumns };
+type GivenRedirect = { source: string; destination: RedirectDestination };
+/** A redirect to be written, with its position in the request. */
+type PlannedRedirect = { index: number; source: string; id: string; columns: DestinationColumns };
 
-/** Whether a redirect leads to a destination already. */
+/** Whether a redirect already has a destination. */
 export function leadsTo(row: DestinationColumns, destination: RedirectDestination): boolean {
   const { kind, siteSectionId, siteSpaceId, pageId } = columnsOf(destination);
   return (
@@ -26,9 +26,9 @@ export function leadsTo(row: DestinationColumns, destination: RedirectDestinatio
   );
 }
 
-/** Reads the redirects of a site from some paths, by these exact paths. */
+/** Reads the redirects of a site by exact paths. */
 export async function redirectsBySource(
-  { database, site }: Pick<Asking, 'database' | 'site'>,
+  { database, site }: Pick<RedirectsContext, 'database' | 'site'>,
   sources: readonly string[],
 ): Promise<Map<string, RedirectRow>> {
   const rows = await database
@@ -39,7 +39,7 @@ export async function redirectsBySource(
 }
 
 /** @throws Refusal 400 when two have the same source */
-function requireDifferentSources(given: readonly Given[]): void {
+function requireDifferentSources(given: readonly GivenRedirect[]): void {
   const first = new Map<string, number>();
   const faults = given.flatMap(({ source }, index) => {
     const before = first.get(source);
@@ -47,7 +47,7 @@ function requireDifferentSources(given: readonly Given[]): void {
       first.set(source, index);
       return [];
     }
-    const message = `redirects.${before} has ${source} already. Send each source once.`;
+    const message = `redirects.${before} already has ${source}. Send each source once.`;
     return [{ path: `redirects.${index}.source`, message }];
   });
   if (faults[0]) throw badRequest(`${faults[0].path}: ${faults[0].message}`, faults.slice(0, 100));
@@ -56,7 +56,7 @@ function requireDifferentSources(given: readonly Given[]): void {
 const arrayOf = (values: readonly (string | null)[]) => sql`${sql.param(values)}::text[]`;
 
 /** The planned redirects as rows of a statement. */
-function rowsOf(planned: readonly Planned[]) {
+function rowsOf(planned: readonly PlannedRedirect[]) {
   const columns = (name: keyof DestinationColumns) =>
     arrayOf(planned.map((one) => one.columns[name]));
   return sql`unnest(${arrayOf(planned.map(({ id }) => id))}, ${arrayOf(planned.map(({ source }) => source))},
@@ -66,9 +66,9 @@ function rowsOf(planned: readonly Planned[]) {
 }
 
 async function writePlanned(
-  { database, site, caller }: Asking,
-  created: readonly Planned[],
-  updated: readonly Planned[],
+  { database, site, caller }: RedirectsContext,
+  created: readonly PlannedRedirect[],
+  updated: readonly PlannedRedirect[],
   now: Date,
 ): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -84,7 +84,7 @@ async function writePlanned(
       from ${rowsOf(updated)} where redirect.id = given.id`);
 }
 
-/** Creates and updates redirects by their sources: all of them, or none. */
+/** Creates and updates redirects by source: all of them or none. */
 export const importRedirects: Handler<typeof contract.importRedirects> = async (context) => {
   const { body, site, now, record } = context;
   const given = body.redirects;
@@ -93,14 +93,14 @@ export const importRedirects: Handler<typeof contract.importRedirects> = async (
     context,
     given.map(({ source }) => source),
   );
-  // In their order: of two that differ only in case the one that came first is met.
+  // In order: of two that differ only in case, visitors get the first one.
   const ids = given.map(() => newId('rdr')).sort();
-  const planned = given.flatMap(({ source, destination }, index): Planned[] => {
+  const planned = given.flatMap(({ source, destination }, index): PlannedRedirect[] => {
     const row = existing.get(source);
     if (row && leadsTo(row, destination)) return [];
     return [{ index, source, id: row?.id ?? ids[index] ?? '', columns: columnsOf(destination) }];
   });
-  // One that stays as it is may lead to what is gone.
+  // An unchanged redirect may have a deleted destination.
   const destinations = planned.flatMap(({ index }) => {
     const destination = given[index]?.destination;
     return destination ? [[`redirects.${index}.destination`, destination] as const] : [];

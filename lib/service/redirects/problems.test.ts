@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listRedirects, type RedirectProblem, traceRedirect } from '#lib/contract/redirects.ts';
 import { siteRedirects } from '../database/schema/index.ts';
-import { newId } from '../secrets.ts';
+import { newId } from '../security/secrets.ts';
 import { type MadeSite, newSiteWith } from '../testing/site-rows.ts';
 import { openTestService, type TestOrganization, type TestService } from '../testing.ts';
 import { HOPS_MAXIMUM, problemOf, type Step, walk } from './walk.ts';
@@ -59,9 +59,14 @@ async function draw(site: MadeSite, drawn: readonly Drawn[]): Promise<void> {
   await service.database.orm.delete(siteRedirects);
   const start = Date.now();
   const rows = drawn.map(({ from, to }, index) => ({
-    ...{ id: newId('rdr'), siteId: site.parameters.siteId, source: from, sourceKey: keyOf(from) },
-    ...{ kind: 'site-section' as const, siteSectionId: site.sections.get(`s${to}`) ?? 'sec_gone' },
-    ...{ createdAt: new Date(start + index), updatedAt: new Date() },
+    id: newId('rdr'),
+    siteId: site.parameters.siteId,
+    source: from,
+    sourceKey: keyOf(from),
+    kind: 'site-section' as const,
+    siteSectionId: site.sections.get(`s${to}`) ?? 'sec_gone',
+    createdAt: new Date(start + index),
+    updatedAt: new Date(),
   }));
   if (rows.length > 0) await service.database.orm.insert(siteRedirects).values(rows);
 }

@@ -1,18 +1,21 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Redirect, RedirectProblem } from '#lib/contract/redirects.ts';
 import { siteRedirects } from '../database/schema/index.ts';
-import { isOneOf } from '../places.ts';
+import { isOneOf } from '../permissions/ancestors.ts';
 import { presentRedirect, type RedirectRow } from './rows.ts';
-import { type Asking, aimedAt, readTargets, type Target } from './targets.ts';
-import { type Found, HOPS_MAXIMUM, problemOf, type Step } from './walk.ts';
+import { aimedAt, type RedirectsContext, readTargets, type Target } from './targets.ts';
+import { HOPS_MAXIMUM, problemOf, type Step, type WalkResult } from './walk.ts';
 
-/** A redirect with where it leads. */
-export type Aimed = Step & { row: RedirectRow; target: Target };
-/** What visitors meet at each path that was looked up. */
-type Met = ReadonlyMap<string, Aimed | undefined>;
+/** A redirect with its destination. */
+export type ResolvedRedirect = Step & { row: RedirectRow; target: Target };
+/** The redirects that visitors get at each path. */
+type RedirectsByPath = ReadonlyMap<string, ResolvedRedirect | undefined>;
 
-/** Finds where redirects lead, in their order. */
-export async function aimAll(asking: Asking, rows: readonly RedirectRow[]): Promise<Aimed[]> {
+/** Finds the destinations of redirects, in their order. */
+export async function aimAll(
+  asking: RedirectsContext,
+  rows: readonly RedirectRow[],
+): Promise<ResolvedRedirect[]> {
   const targets = await readTargets(asking, rows);
   return rows.map((row, index) => {
     const target = targets[index] ?? { path: null, title: '', isSeen: false };
@@ -20,14 +23,14 @@ export async function aimAll(asking: Asking, rows: readonly RedirectRow[]): Prom
   });
 }
 
-/** Reads what visitors meet at some paths, and at those to which that leads, as far as a browser would go. */
+/** Reads the redirects at some paths and at their destinations, as far as a browser would follow. */
 export async function readMet(
-  asking: Asking,
+  asking: RedirectsContext,
   paths: Iterable<string>,
-  known: readonly Aimed[] = [],
-): Promise<Met> {
+  known: readonly ResolvedRedirect[] = [],
+): Promise<RedirectsByPath> {
   const byId = new Map(known.map((one) => [one.row.id, one]));
-  const met = new Map<string, Aimed | undefined>();
+  const met = new Map<string, ResolvedRedirect | undefined>();
   let keys = new Set(paths);
   for (let hop = 0; hop <= HOPS_MAXIMUM && keys.size > 0; hop += 1) {
     for (const key of keys) met.set(key, undefined);
@@ -47,8 +50,11 @@ export async function readMet(
   return met;
 }
 
-/** Of the redirects from each path the oldest, which is the one that visitors meet. */
-function oldestAt({ database, site }: Asking, keys: readonly string[]): Promise<RedirectRow[]> {
+/** The oldest redirect of each path, which visitors get. */
+function oldestAt(
+  { database, site }: RedirectsContext,
+  keys: readonly string[],
+): Promise<RedirectRow[]> {
   const { siteId, sourceKey, createdAt, id } = siteRedirects;
   return database
     .selectDistinctOn([sourceKey])
@@ -57,9 +63,9 @@ function oldestAt({ database, site }: Asking, keys: readonly string[]): Promise<
     .orderBy(asc(sourceKey), asc(createdAt), asc(id));
 }
 
-/** Redirects as the API shows them, each with what is wrong with it. */
+/** Presents redirects with their problems. */
 export async function presentRedirects(
-  asking: Asking,
+  asking: RedirectsContext,
   rows: readonly RedirectRow[],
 ): Promise<Redirect[]> {
   const all = await aimAll(asking, rows);
@@ -72,8 +78,8 @@ export async function presentRedirects(
   });
 }
 
-/** The paths of a loop or a chain, when the caller sees all of them. */
-function wayOf({ problem, hops }: Found<Aimed>): string[] | undefined {
+/** The paths of a loop or chain, if the caller can see all of them. */
+function wayOf({ problem, hops }: WalkResult<ResolvedRedirect>): string[] | undefined {
   const [first] = hops;
   if (!first || (problem !== 'loop' && problem !== 'chain')) return undefined;
   const seen = hops.flatMap(({ target: { path, isSeen } }) =>
@@ -83,23 +89,23 @@ function wayOf({ problem, hops }: Found<Aimed>): string[] | undefined {
 }
 
 /** Presents one redirect. */
-export async function presentOne(asking: Asking, row: RedirectRow): Promise<Redirect> {
+export async function presentOne(asking: RedirectsContext, row: RedirectRow): Promise<Redirect> {
   const [shown] = await presentRedirects(asking, [row]);
   return shown as Redirect;
 }
 
-/** A destination in one text. */
+/** A destination as one string. */
 const destinationKey = sql`concat_ws(' ', kind, site_section_id, site_space_id, page_id)`;
 
-type FromSite = Pick<Asking, 'database' | 'site'>;
-type Suspect = Step & { id: string; key: string };
+type FromSite = Pick<RedirectsContext, 'database' | 'site'>;
+type RedirectStep = Step & { id: string; key: string };
 
-/** What stands at the end of an edge that leads on to no other. */
-const arrived: Suspect = { id: '', key: '', to: '' };
+/** The end of an edge that leads to no other. */
+const arrived: RedirectStep = { id: '', key: '', to: '' };
 
 /**
- * Finds what is wrong with the redirects of a site, by their ids: looks at each destination once, then
- * walks along those that lead to the path of another.
+ * Finds the problems of a site's redirects, by id: resolves each destination once, then follows those
+ * that lead to the path of another redirect.
  */
 export async function findProblems(asking: FromSite): Promise<Map<string, RedirectProblem>> {
   const found = new Map<string, RedirectProblem>();
@@ -114,7 +120,7 @@ export async function findProblems(asking: FromSite): Promise<Map<string, Redire
   return found;
 }
 
-/** Of the redirects from the same path all but the oldest. */
+/** All but the oldest of the redirects with the same path. */
 async function readShadowed({ database, site }: FromSite): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(sql`
     select id from (
@@ -128,8 +134,8 @@ async function readShadowed({ database, site }: FromSite): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The redirects that lead to what is gone, or to the path of another. */
-async function readSuspects({ database, site }: FromSite): Promise<Suspect[]> {
+/** The redirects with a deleted destination, or with the path of another redirect as destination. */
+async function readSuspects({ database, site }: FromSite): Promise<RedirectStep[]> {
   const siteId = sql`${site.id}`;
   const destinations = sql`select distinct kind, site_section_id, site_space_id, page_id
     from ${siteRedirects} where site_id = ${siteId}`;

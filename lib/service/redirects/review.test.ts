@@ -100,35 +100,35 @@ describe('reviewing a file', () => {
   });
 
   test.each<[string, string, RegExp]>([
-    ['', '/guides', /^Write the path that is to lead away/],
+    ['', '/guides', /^Write the path to redirect from/],
     ['/', '/guides', /^The root of a site/],
     ['old/page', '/guides', /Write \/old\/page\.$/],
-    ['//host/page', '/guides', /^Write a path such as \/old\/page/],
-    ['/50%', '/guides', /^Write a path such as \/old\/page/],
+    ['//host/page', '/guides', /^Enter a path such as \/old\/page/],
+    ['/50%', '/guides', /^Enter a path such as \/old\/page/],
     [`/${'a'.repeat(600)}`, '/guides', /at most 512 characters/],
     [
       'https://old.example.org/page',
       '/guides',
-      /^old\.example\.org is not the address of this site\. Write the path alone, such as \/page\./,
+      /^old\.example\.org is not the address of this site\. Write only the path, such as \/page\./,
     ],
     ['https://docs.example.com.evil.org/helping', '/guides', /is not the address/],
-    ['https://', '/guides', /is no address/],
-    ['/a', '', /^Write where it leads: .* such as \/guides\.$/],
+    ['https://', '/guides', /is not a path/],
+    ['/a', '', /^Write a target: .* such as \/guides\.$/],
     [
       '/a',
       '/guides/setup/none/deeper',
-      /^Nothing shows at \/guides\/setup\/none\/deeper.* The nearest there is \/guides\/setup \(Setup\)\.$/,
+      /^There is nothing at \/guides\/setup\/none\/deeper.* The closest match is \/guides\/setup \(Setup\)\.$/,
     ],
-    ['/a', '/nowhere', /The nearest there is \/guides \(Guides\)\.$/],
+    ['/a', '/nowhere', /The closest match is \/guides \(Guides\)\.$/],
     [
       '/a',
       'https://example.org/guides',
-      /^example\.org is not the address of this site.* One on this site is/,
+      /^example\.org is not the address of this site.* A path on this site is/,
     ],
     [
       '/Guides/Setup',
       '/guides/setup',
-      /^Setup shows at \/Guides\/Setup already: .* Choose another target\.$/,
+      /^Setup is already at \/Guides\/Setup, .* Choose another target\.$/,
     ],
   ])('refuses %j to %j and says what would be right', async (source, target, message) => {
     const [row] = await review([source, target]);
@@ -152,11 +152,11 @@ describe('reviewing a file', () => {
     ).body.rows;
     expect(rows.map(({ outcome, message = '' }) => [outcome, message])).toEqual([
       ['create', ''],
-      ['refuse', 'Row 1001 has /a already. Keep one of the two.'],
-      ['refuse', 'Row 1001 has /a already, and case is ignored. Keep one of the two.'],
+      ['refuse', 'Row 1001 already has /a. Keep one of the two.'],
+      ['refuse', 'Row 1001 already has /a, and case is ignored. Keep one of the two.'],
       [
         'refuse',
-        '/Taken has a redirect already, and case is ignored. Write /Taken to change that one.',
+        '/Taken already has a redirect, and case is ignored. Write /Taken to change that one.',
       ],
       ['update', ''],
     ]);

@@ -4,22 +4,25 @@ import { keyOfPath } from '#lib/contract/redirect-keys.ts';
 import type * as contract from '#lib/contract/redirects.ts';
 import type { Redirect } from '#lib/contract/redirects.ts';
 import { siteRedirects } from '../database/schema/index.ts';
-import type { Handler } from '../handler.ts';
-import { isOneOf } from '../places.ts';
-import { type Cleaned, cleanPath, cleanSource } from './cleaning.ts';
+import type { Handler } from '../http/handler.ts';
+import { isOneOf } from '../permissions/ancestors.ts';
+import { type CleanedPath, cleanPath, cleanSource } from './cleaning.ts';
 import { leadsTo } from './import.ts';
-import { type Places, readPlaces, type ShownPlace } from './places.ts';
+import { type ItemsByPath, readPlaces, type ShownItem } from './paths.ts';
 import { aimAll } from './problems.ts';
 import { presentRedirect, type RedirectRow } from './rows.ts';
-import type { Asking } from './targets.ts';
+import type { RedirectsContext } from './targets.ts';
 
 type Reviewed = ReplyOf<typeof contract.reviewRedirects>['rows'][number];
-/** A row of a file with its number there. */
-type Row = { number: number; source: Cleaned; target: Cleaned };
+/** A row of a file with its number. */
+type Row = { number: number; source: CleanedPath; target: CleanedPath };
 type Existing = { row: RedirectRow; shown: Redirect };
 
-/** Reads the redirects of a site from some paths, whatever their case. */
-async function readExisting(asking: Asking, keys: readonly string[]): Promise<Existing[]> {
+/** Reads the redirects of a site by path, ignoring case. */
+async function readExisting(
+  asking: RedirectsContext,
+  keys: readonly string[],
+): Promise<Existing[]> {
   const { siteId, sourceKey } = siteRedirects;
   const rows = await asking.database
     .select()
@@ -30,36 +33,36 @@ async function readExisting(asking: Asking, keys: readonly string[]): Promise<Ex
   return aimed.map(({ row, target }) => ({ row, shown: presentRedirect(row, target) }));
 }
 
-/** What shows where a row is to lead, or why it can't lead there. */
-function placeOf({ target, source }: Row, places: Places): ShownPlace | string {
+/** The target of a row, or why it is invalid. */
+function placeOf({ target, source }: Row, places: ItemsByPath): ShownItem | string {
   const nearest = places.nearest(target.text);
   const example = nearest?.path ?? '/';
-  if (target.fault) return `${target.fault} One on this site is ${example}.`;
+  if (target.fault) return `${target.fault} A path on this site is ${example}.`;
   if (target.text === '')
-    return `Write where it leads: the path of a section, a space or a page, such as ${example}.`;
+    return `Write a target: the path of a section, space or page, such as ${example}.`;
   const place = places.at(target.text);
   if (!place) {
-    const near = nearest ? ` The nearest there is ${nearest.path} (${nearest.title}).` : '';
-    return `Nothing shows at ${target.text}, or you may not see it.${near}`;
+    const near = nearest ? ` The closest match is ${nearest.path} (${nearest.title}).` : '';
+    return `There is nothing at ${target.text}, or you don't have access to it.${near}`;
   }
   if (place.path !== keyOfPath(source.text)) return place;
-  return `${place.title} shows at ${source.text} already: a redirect would lead to itself. Choose another target.`;
+  return `${place.title} is already at ${source.text}, so this would redirect to itself. Choose another target.`;
 }
 
-/** Why nobody would meet a redirect of this path, since another one stands in front of it. */
+/** Why visitors would never get a redirect with this path: another one comes first. */
 function clashOf(
   { source: { text } }: Row,
   first: Row | undefined,
   existing: readonly Existing[],
 ): string | undefined {
   if (first && first.source.text === text)
-    return `Row ${first.number} has ${text} already. Keep one of the two.`;
+    return `Row ${first.number} already has ${text}. Keep one of the two.`;
   if (existing.some(({ row }) => row.source === text)) return undefined;
   if (first)
-    return `Row ${first.number} has ${first.source.text} already, and case is ignored. Keep one of the two.`;
+    return `Row ${first.number} already has ${first.source.text}, and case is ignored. Keep one of the two.`;
   const met = existing[0]?.row.source;
   return (
-    met && `${met} has a redirect already, and case is ignored. Write ${met} to change that one.`
+    met && `${met} already has a redirect, and case is ignored. Write ${met} to change that one.`
   );
 }
 
@@ -67,7 +70,7 @@ function reviewRow(
   row: Row,
   first: Row | undefined,
   sameKey: readonly Existing[],
-  places: Places,
+  places: ItemsByPath,
 ): Reviewed {
   const source = row.source.text;
   const existing = sameKey.find(({ row: { source: written } }) => written === source);
@@ -81,7 +84,7 @@ function reviewRow(
   return { ...about, outcome, destination, title };
 }
 
-/** Tells of each row of a file what importing it would do; nothing is changed. */
+/** Previews the import of each row of a file; nothing is changed. */
 export const reviewRedirects: Handler<typeof contract.reviewRedirects> = async (context) => {
   const { body, site } = context;
   const rows = body.rows.map(

@@ -9,7 +9,7 @@ import type { SiteScope } from '../sites/scope.ts';
 import { aimedAt, type Target, type TargetRow } from './targets.ts';
 
 export type RedirectRow = typeof siteRedirects.$inferSelect;
-/** What showing a redirect takes. */
+/** The context for presenting redirects. */
 export type ShownRow = Omit<RedirectRow, 'siteId' | 'sourceKey' | 'createdBy'>;
 
 /** The destination of a row. */
@@ -42,7 +42,7 @@ export function presentRedirect(
 
 /**
  * Finds a redirect of a site.
- * @throws Refusal 404 for an id that names none of them
+ * @throws Refusal 404 for an id that is none of them
  */
 export async function findRedirect(
   database: Executor,
@@ -57,7 +57,10 @@ export async function findRedirect(
   return row;
 }
 
-/** The redirect that a visitor of a path meets, with where it leads: one statement, whatever the site holds. */
+/**
+ * The redirect that a visitor of a path gets, with its destination: one statement, whatever the size of
+ * the site.
+ */
 export async function redirectFrom(
   database: Executor,
   site: SiteScope,

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { siteSections } from '../database/schema/index.ts';
-import { enterOrganization } from '../scope.ts';
+import { authorizeOrganization } from '../permissions/organization.ts';
 import { pathOfPage, pathOfSection, pathOfSiteSpace } from '../sites/addresses.ts';
 import { defaultSpaceOf, isGroup, type PlacedSpace, readArrangement } from '../sites/rows.ts';
-import { enterSite } from '../sites/scope.ts';
+import { authorizeSite } from '../sites/scope.ts';
 import { changeSite } from '../testing/redirects.ts';
 import { type MadeSite, newSiteWith, pageIdOf } from '../testing/site-rows.ts';
 import { openTestService, type TestOrganization, type TestService } from '../testing.ts';
-import { type Asking, readTargets } from './targets.ts';
+import { type RedirectsContext, readTargets } from './targets.ts';
 
 let service: TestService;
 let organization: TestOrganization;
@@ -20,21 +20,21 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-async function askingAbout({ parameters }: MadeSite): Promise<Asking> {
+async function askingAbout({ parameters }: MadeSite): Promise<RedirectsContext> {
   const database = service.database.orm;
   const caller = organization.admin;
-  const scope = await enterOrganization(
+  const scope = await authorizeOrganization(
     database,
     organization.id,
     { ...caller, token: null },
     false,
   );
-  const site = await enterSite(database, scope, parameters.siteId);
+  const site = await authorizeSite(database, scope, parameters.siteId);
   return { database, caller, organization: scope, site };
 }
 
 /** Every place of a site with the path that the structure gives it. */
-async function placesOf(asking: Asking) {
+async function placesOf(asking: RedirectsContext) {
   const { root, spaces } = await readArrangement(asking.database, asking.site);
   const sections = root.flatMap((item) => (isGroup(item) ? item.sections : [item]));
   const none = { siteSectionId: null, siteSpaceId: null, pageId: null };

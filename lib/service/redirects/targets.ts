@@ -1,31 +1,31 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { RedirectDestination } from '#lib/contract/redirects.ts';
-import type { Place } from '../access.ts';
 import type { Executor } from '../database/executor.ts';
 import { siteSections, siteSpaces, sites, spacePages, spaces } from '../database/schema/index.ts';
-import { placeOfSpace, type View, viewOf } from '../places.ts';
-import type { OrganizationScope } from '../scope.ts';
+import { spaceNode, type View, viewOf } from '../permissions/ancestors.ts';
+import type { AccessNode } from '../permissions/levels.ts';
+import type { OrganizationScope } from '../permissions/organization.ts';
 import type { SiteScope } from '../sites/scope.ts';
 
-/** Who asks about the redirects of which site. */
-export type Asking = {
+/** The viewer of a site's redirects. */
+export type RedirectsContext = {
   database: Executor;
   organization: OrganizationScope;
   site: SiteScope;
   caller: { id: string };
 };
 
-/** Where a redirect leads; `path` is null where that is gone. */
+/** The destination of a redirect; `path` is null if it is gone. */
 export type Target = { path: string | null; title: string; isSeen: boolean };
 
-/** The columns of `targetColumns` as they are read. */
+/** The result type of `targetColumns`. */
 export type TargetRow = {
   path: string | null;
   title: string | null;
   siteSpaceTitle: string | null;
   spaceId: string | null;
   parentId: string | null;
-  defaultLevel: Place['defaultLevel'];
+  defaultLevel: AccessNode['defaultLevel'];
 };
 
 const goesTo = (parent: SQL) =>
@@ -34,9 +34,9 @@ const goesTo = (parent: SQL) =>
     order by sibling.rank, sibling.id limit 1)`;
 
 /**
- * `with` clauses of a statement about destinations on a site, the last of them `aimed`: what was wanted,
- * and `path`, `title` and the space of each. The rules of the paths are those of site-addresses.ts,
- * which of several is the default that of `defaultSpaceOf`; a test holds them together.
+ * `with` clauses that resolve destinations on a site; the last one, `aimed`, has the input columns with
+ * `path`, `title` and space. The rules of paths are those of addresses.ts, the default is that of
+ * `defaultSpaceOf`; a test keeps them in sync.
  * @param wanted rows with `kind`, `site_section_id`, `site_space_id` and `page_id`
  */
 export function aimedAt(siteId: SQL, wanted: SQL): SQL {
@@ -73,18 +73,18 @@ export function aimedAt(siteId: SQL, wanted: SQL): SQL {
     )`;
 }
 
-/** The columns of `aimed` that say where a destination is. */
+/** The columns of `aimed` that describe a destination. */
 export const targetColumns = sql`path, title, "siteSpaceTitle", "spaceId", "parentId", "defaultLevel"`;
 
 /** The space that a destination is or is in, as access asks about it. */
-export function spaceOf({ spaceId, ...row }: TargetRow): Place {
+export function spaceOf({ spaceId, ...row }: TargetRow): AccessNode {
   const { parentId, defaultLevel, siteSpaceTitle } = row;
-  return placeOfSpace({ id: spaceId ?? '', title: siteSpaceTitle ?? '', parentId, defaultLevel });
+  return spaceNode({ id: spaceId ?? '', title: siteSpaceTitle ?? '', parentId, defaultLevel });
 }
 
 /**
- * What a caller may know of a destination: sections and site spaces show to whoever sees the site, a
- * page only to whoever sees its space.
+ * What a caller may know of a destination: sections and site spaces are visible to everyone who can see
+ * the site, a page only to those who can see its space.
  */
 export function targetFor(
   view: Pick<View, 'on'> | null,
@@ -95,13 +95,17 @@ export function targetFor(
   return { path: row.path, title: (isSeen ? row.title : row.siteSpaceTitle) ?? '', isSeen };
 }
 
-/** What the caller sees; null where that is everything. */
-export async function viewFor({ database, organization, caller }: Asking): Promise<View | null> {
+/** The restriction of the caller; null if it sees everything. */
+export async function viewFor({
+  database,
+  organization,
+  caller,
+}: RedirectsContext): Promise<View | null> {
   if (organization.role === 'admin') return null;
   return viewOf(database, organization, caller.id);
 }
 
-/** A destination in the columns of `site_redirects`. */
+/** A destination as columns of `site_redirects`. */
 export function columnsOf(destination: RedirectDestination) {
   return {
     kind: destination.kind,
@@ -112,9 +116,9 @@ export function columnsOf(destination: RedirectDestination) {
 }
 export type DestinationColumns = ReturnType<typeof columnsOf>;
 
-/** Finds where destinations are, in their order, as the caller may know it. */
+/** Resolves destinations in their order, as far as the caller may know them. */
 export async function readTargets(
-  asking: Asking,
+  asking: RedirectsContext,
   destinations: readonly DestinationColumns[],
 ): Promise<Target[]> {
   if (destinations.length === 0) return [];

@@ -3,15 +3,15 @@ import type { RedirectProblem } from '#lib/contract/redirects.ts';
 /** How many redirects a browser follows before it gives up. */
 export const HOPS_MAXIMUM = 20;
 
-/** A redirect as far as following it goes: the key of the path it leads to, null where that is gone. */
+/** A redirect as far as following needs it: the key of its destination's path, null if that is gone. */
 export type Step = { to: string | null };
 
-/** The redirects that were followed, and how that ended. */
+/** The followed redirects, and how following ended. */
 export type Walk<S extends Step> = { hops: S[]; end: 'arrives' | 'loop' | 'dead' };
 
 /**
- * Follows a redirect as a browser would, which gives up after `HOPS_MAXIMUM`: as in a loop.
- * @param next the redirect that a visitor of a path meets, if any
+ * Follows a redirect like a browser, which gives up after `HOPS_MAXIMUM`.
+ * @param next the redirect that a visitor of a path gets, if any
  */
 export function walk<S extends Step>(start: S, next: (key: string) => S | undefined): Walk<S> {
   const hops = [start];
@@ -25,18 +25,18 @@ export function walk<S extends Step>(start: S, next: (key: string) => S | undefi
   }
 }
 
-/** The hops of what was followed, once around where it comes back to a path it left. */
-export type Found<S extends Step> = { problem: RedirectProblem; hops: S[] };
+/** The hops that were followed, once around for a loop. */
+export type WalkResult<S extends Step> = { problem: RedirectProblem; hops: S[] };
 
 /**
- * What is wrong with a redirect. One that nobody meets has that problem alone.
- * @param isShadowed whether visitors meet another one at its path
+ * The problems of a redirect. A shadowed one has only that problem.
+ * @param isShadowed whether visitors get another redirect at its path
  */
 export function problemOf<S extends Step>(
   redirect: S,
   isShadowed: boolean,
   next: (key: string) => S | undefined,
-): Found<S> | undefined {
+): WalkResult<S> | undefined {
   const hops = [redirect];
   if (isShadowed) return { problem: 'shadowed', hops };
   if (redirect.to === null) return { problem: 'dead', hops };

@@ -1,10 +1,10 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { type Certificate, certificatesMaximum } from '#lib/contract/saml-provider-shape.ts';
 
-/** The fewest bits of an RSA key that is worth something (NIST SP 800-131A). */
+/** The minimum size of a secure RSA key (NIST SP 800-131A). */
 const KEY_BITS = 2048;
 
-/** The most characters a certificate has, in PEM. */
+/** The maximum length of a certificate in PEM. */
 const LENGTH_MAXIMUM = 10_000;
 
 /** A certificate that can't be used; the message says why and what would be right. */
@@ -12,13 +12,13 @@ export class CertificateFault extends Error {
   override readonly name = 'CertificateFault';
 }
 
-/** A certificate that was read: as it is stored, and what it says of itself. */
+/** A parsed certificate: its stored form and its details. */
 export type ReadCertificate = { pem: string; info: Certificate };
 
 /**
- * Reads the certificates an identity provider signs with, one after another.
- * @param known fingerprints of those that are saved already: they stay good beyond their end
- * @throws CertificateFault for more than there may be, for one that is there twice, and as `readCertificate` does
+ * Parses the signing certificates of an identity provider, given one after another.
+ * @param known fingerprints of saved ones, which stay valid after they expire
+ * @throws CertificateFault for too many, for a duplicate, and as `readCertificate` does
  */
 export function readCertificates(
   text: string,
@@ -29,7 +29,7 @@ export function readCertificates(
   for (const block of blocks) refuseOtherKinds(block);
   if (blocks.length > certificatesMaximum) {
     throw new CertificateFault(
-      `These are ${blocks.length} certificates, and a provider has at most three. Take out one that isn’t used any more.`,
+      `These are ${blocks.length} certificates, and a provider can have up to three. Remove one that is no longer used.`,
     );
   }
   const read = blocks.map((block, position) => {
@@ -41,19 +41,19 @@ export function readCertificates(
     }
   });
   if (new Set(read.map(({ info }) => info.fingerprint)).size < read.length) {
-    throw new CertificateFault('The same certificate is in it twice. Give each once.');
+    throw new CertificateFault('The same certificate is listed twice. List each once.');
   }
   return read;
 }
 
-/** The certificates of a provider as they are saved, each as PEM. */
+/** The saved certificates of a provider, each as PEM. */
 export function blocksOf(text: string): string[] {
   return text.split(/(?=-----BEGIN)/).filter((block) => block.trim() !== '');
 }
 
 /**
- * Reads a certificate an identity provider signs with, as PEM or as the base64 between its lines.
- * @throws CertificateFault for anything else, for a certificate that has expired, and for a key nothing can be checked with
+ * Parses a signing certificate of an identity provider, as PEM or as the base64 in it.
+ * @throws CertificateFault for anything else, for an expired certificate, and for an unsupported key
  */
 export function readCertificate(
   text: string,
@@ -62,7 +62,7 @@ export function readCertificate(
 ): ReadCertificate {
   refuseOtherKinds(text);
   if (text.length > LENGTH_MAXIMUM) {
-    throw new CertificateFault('A certificate has at most 10,000 characters.');
+    throw new CertificateFault('A certificate can have up to 10,000 characters.');
   }
   const base64 = text.replace(/-----(BEGIN|END) (TRUSTED |X509 )?CERTIFICATE-----/g, '');
   const bytes = bytesOf(base64);
@@ -72,49 +72,49 @@ export function readCertificate(
   if (validToDate <= now && !known.has(fingerprint256)) {
     const day = validToDate.toISOString().slice(0, 10);
     throw new CertificateFault(
-      `This certificate expired on ${day}. Give the one the identity provider signs with now.`,
+      `This certificate expired on ${day}. Use the one the identity provider signs with now.`,
     );
   }
   const bits = publicKey.asymmetricKeyDetails?.modulusLength ?? 0;
   if (publicKey.asymmetricKeyType !== 'rsa' || bits < KEY_BITS) {
     throw new CertificateFault(
-      'The key of this certificate can’t be used. Let the identity provider sign with RSA, 2,048 bits or more.',
+      'The key of this certificate can’t be used. Configure the identity provider to sign with RSA, 2,048 bits or more.',
     );
   }
   return { pem: certificate.toString(), info: infoOf(certificate) };
 }
 
-/** What certificates that were read before say of themselves, in their order. */
+/** The details of saved certificates, in order. */
 export function describeCertificates(saved: string): Certificate[] {
   return blocksOf(saved).map((pem) => infoOf(new X509Certificate(pem)));
 }
 
-/** The fingerprints of certificates that were read before, in their order. */
+/** The fingerprints of saved certificates, in order. */
 export function fingerprintsOf(saved: string): string[] {
   return describeCertificates(saved).map(({ fingerprint }) => fingerprint);
 }
 
-/** Of several certificates the one that ends last: until then somebody can go on with one of them. */
+/** The certificate that expires last: sign-in works until then. */
 export function lastToEnd(certificates: readonly Certificate[]): Certificate | undefined {
   return certificates.toSorted((one, other) => other.validTo.localeCompare(one.validTo))[0];
 }
 
 const privateKey = () =>
   new CertificateFault(
-    'This is a private key, which nobody but the identity provider may have. Give the certificate, and replace the key if others saw it.',
+    'This is a private key, which only the identity provider may have. Use the certificate instead, and replace the key if others have seen it.',
   );
 
 function refuseOtherKinds(text: string): void {
   const kind = /-----BEGIN ([A-Z0-9 ]{1,60})-----/.exec(text)?.[1];
   if (!kind || /^(TRUSTED |X509 )?CERTIFICATE$/.test(kind)) return;
   if (kind.includes('PRIVATE KEY')) throw privateKey();
-  const what = kind.includes('REQUEST') ? 'a request for a certificate' : kind.toLowerCase();
-  throw new CertificateFault(`This is ${what}, not a certificate. Give the certificate itself.`);
+  const what = kind.includes('REQUEST') ? 'a certificate request' : kind.toLowerCase();
+  throw new CertificateFault(`This is ${what}, not a certificate. Use the certificate itself.`);
 }
 
 const garbage = () =>
   new CertificateFault(
-    'This is no certificate. Paste it whole, from -----BEGIN CERTIFICATE----- to -----END CERTIFICATE-----.',
+    'This isn’t a certificate. Paste all of it, from -----BEGIN CERTIFICATE----- to -----END CERTIFICATE-----.',
   );
 
 function bytesOf(base64: string): Buffer {
@@ -129,7 +129,7 @@ function isPrivateKey(bytes: Buffer): boolean {
       createPrivateKey({ key: bytes, format: 'der', type });
       return true;
     } catch {
-      // The expected case: it is no key of this kind.
+      // Expected: it is not a key of this kind.
       return false;
     }
   });
@@ -138,7 +138,7 @@ function isPrivateKey(bytes: Buffer): boolean {
 function parse(bytes: Buffer): X509Certificate {
   try {
     const certificate = new X509Certificate(bytes);
-    // Reading the key may fail where reading the certificate didn't.
+    // Parsing the key may fail even if parsing the certificate didn't.
     void certificate.publicKey;
     return certificate;
   } catch {
@@ -156,7 +156,7 @@ function infoOf(certificate: X509Certificate): Certificate {
   };
 }
 
-/** Names come one part a line. */
+/** A name has one component per line. */
 function oneLine(name: string | undefined): string {
   return (name ?? '').split('\n').filter(Boolean).join(', ');
 }

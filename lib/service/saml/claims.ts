@@ -1,7 +1,7 @@
 import { badResponse, quoted } from './faults.ts';
 import { assertionSpace, childrenOf } from './xml.ts';
 
-/** What a response has to say. */
+/** The values a response must have. */
 export type Expected = {
   acsURL: string;
   /** This service, as the identity provider knows it. */
@@ -11,17 +11,17 @@ export type Expected = {
   now: Date;
 };
 
-/** What an identity provider says of whoever signed in. */
-export type Claims = {
+/** The identity provider's statements about the person who signed in. */
+export type AssertionClaims = {
   assertionId: string;
   nameID: string;
   nameIDFormat: string;
   attributes: ReadonlyMap<string, readonly string[]>;
-  /** When the identity provider wants the sign-in to end (SAML core 2.7.2); null where it doesn't say. */
+  /** The end of the sign-in as set by the identity provider (SAML core 2.7.2); null if unset. */
   sessionEnd: Date | null;
 };
 
-/** How far clocks may be apart, and how old an assertion may be, in milliseconds. */
+/** The allowed clock difference and the maximum age of an assertion, in milliseconds. */
 export const CLOCK_SKEW = 60_000;
 export const ASSERTION_AGE = 300_000;
 const NAME_ID_MAXIMUM = 256;
@@ -33,20 +33,20 @@ const inside = (parent: Element, name: string) => childrenOf(parent, assertionSp
 const textIn = (element: Element | undefined) => element?.textContent?.trim() ?? '';
 
 /**
- * Checks everything an assertion says, and reads it.
+ * Validates every statement of an assertion, and reads it.
  * @throws SAMLFault that says what was expected instead
  */
-export function readAssertion(assertion: Element, expected: Expected): Claims {
+export function readAssertion(assertion: Element, expected: Expected): AssertionClaims {
   const issuer = textIn(one(assertion, 'Issuer'));
   if (issuer !== expected.issuer) {
     throw badResponse(
-      `It comes from ${quoted(issuer)}, and the entity ID set up here is ${quoted(expected.issuer)}.`,
+      `It comes from ${quoted(issuer)}, but the entity ID configured here is ${quoted(expected.issuer)}.`,
     );
   }
   const issued = timeOf(assertion, 'IssueInstant');
-  if (issued === null) throw badResponse('It doesn’t say when it was made.');
+  if (issued === null) throw badResponse('It doesn’t say when it was issued.');
   if (issued > expected.now.getTime() + CLOCK_SKEW) {
-    throw badResponse(`It was made in the future. ${clocks}`);
+    throw badResponse(`It was issued in the future. ${clocks}`);
   }
   if (issued <= expected.now.getTime() - CLOCK_SKEW - ASSERTION_AGE) {
     throw badResponse(`It is more than five minutes old. ${clocks}`);
@@ -69,16 +69,17 @@ export function readAssertion(assertion: Element, expected: Expected): Claims {
 
 function one(parent: Element, name: string): Element {
   const [found, ...more] = inside(parent, name);
-  if (!found || more.length > 0) throw badResponse(`It has not exactly one ${name} in its place.`);
+  if (!found || more.length > 0)
+    throw badResponse(`It must have exactly one ${name} in its place.`);
   return found;
 }
 
-/** A time in an attribute; null where there is none. */
+/** A time in an attribute; null if there is none. */
 function timeOf(element: Element, name: string): number | null {
   const text = element.getAttribute(name);
   if (!text) return null;
   const time = Date.parse(text);
-  if (Number.isNaN(time)) throw badResponse(`Its ${name} is no time.`);
+  if (Number.isNaN(time)) throw badResponse(`Its ${name} isn’t a valid time.`);
   return time;
 }
 
@@ -88,30 +89,33 @@ function requireInTime(element: Element, { now }: Expected): void {
     throw badResponse(`It isn’t valid yet. ${clocks}`);
   }
   if (end !== null && now.getTime() - CLOCK_SKEW >= end) {
-    throw badResponse(`It isn’t valid any more. ${clocks}`);
+    throw badResponse(`It is no longer valid. ${clocks}`);
   }
 }
 
-/** Somebody who carries it may use it here, now, for this request: one confirmation has to say all of that. */
+/**
+ * The bearer of the assertion may use it here, now and for this request: a single confirmation has to
+ * say all of that.
+ */
 function requireConfirmed(subject: Element, expected: Expected): void {
   const [confirmation, ...more] = inside(subject, 'SubjectConfirmation').filter(
     (found) => found.getAttribute('Method') === bearer,
   );
   if (!confirmation || more.length > 0) {
-    throw badResponse('It has not exactly one confirmation of its subject for a browser (bearer).');
+    throw badResponse('It must have exactly one bearer confirmation of its subject.');
   }
   const data = one(confirmation, 'SubjectConfirmationData');
   const recipient = data.getAttribute('Recipient');
   if (recipient !== expected.acsURL) {
     throw badResponse(
-      `Its recipient is ${quoted(recipient)}, and the address of this service (ACS URL) is ${quoted(expected.acsURL)}.`,
+      `Its recipient is ${quoted(recipient)}, but the address of this service (ACS URL) is ${quoted(expected.acsURL)}.`,
     );
   }
   if (data.getAttribute('InResponseTo') !== expected.requestId) {
-    throw badResponse('It doesn’t answer the request this sign-in began with.');
+    throw badResponse('It doesn’t answer the request that started this sign-in.');
   }
   if (timeOf(data, 'NotOnOrAfter') === null)
-    throw badResponse('It doesn’t say how long it is good.');
+    throw badResponse('It doesn’t say how long it is valid.');
   requireInTime(data, expected);
 }
 
@@ -122,19 +126,19 @@ function requireConditions(conditions: Element, expected: Expected): void {
   const isForUs = audiences.every((named) => named.includes(expected.audience));
   if (restrictions.length > 0 && isForUs) return;
   throw badResponse(
-    `It is meant for ${quoted(audiences.flat()[0])} (audience), and the entity ID of this service is ${quoted(expected.audience)}.`,
+    `It is meant for ${quoted(audiences.flat()[0])} (audience), but the entity ID of this service is ${quoted(expected.audience)}.`,
   );
 }
 
-/** The first of the ends that the statements of a sign-in give it. */
+/** The earliest end in the statements of a sign-in. */
 function sessionEndIn(assertion: Element, { now }: Expected): Date | null {
   const statements = inside(assertion, 'AuthnStatement');
-  if (statements.length === 0) throw badResponse('It doesn’t say that anybody signed in.');
+  if (statements.length === 0) throw badResponse('It doesn’t say that anyone signed in.');
   const ends = statements.flatMap((statement) => timeOf(statement, 'SessionNotOnOrAfter') ?? []);
   if (ends.length === 0) return null;
   const end = Math.min(...ends);
   if (end <= now.getTime()) {
-    throw badResponse(`It gives the sign-in an end (SessionNotOnOrAfter) that is past. ${clocks}`);
+    throw badResponse(`The end of its session (SessionNotOnOrAfter) is in the past. ${clocks}`);
   }
   return new Date(end);
 }

@@ -1,6 +1,6 @@
 import type { SAMLFailure } from '#lib/contract/saml.ts';
 
-/** Why a sign-in through a provider fails; the message tells an admin, the code the sign-in page. */
+/** Why a sign-in through a provider fails; the message is for admins, the code for the sign-in page. */
 export class SAMLFault extends Error {
   override readonly name = 'SAMLFault';
   readonly code: SAMLFailure;
@@ -11,17 +11,17 @@ export class SAMLFault extends Error {
   }
 }
 
-/** The response doesn't hold. */
+/** The response is invalid. */
 export function badResponse(why: string): SAMLFault {
-  return new SAMLFault('response', `The response of the identity provider was refused. ${why}`);
+  return new SAMLFault('response', `The identity provider’s response was rejected. ${why}`);
 }
 
 const QUOTED = 100;
 
-/** A sentence without what somebody else wrote: a test, which an admin makes, shows it. */
+/** The message without text from outside, because a test shows it to an admin. */
 export const withoutQuotes = (sentence: string): string => sentence.replace(/“[^”]*”/g, '“…”');
 
-/** What somebody else wrote, short enough for a sentence. */
+/** Text from outside, truncated for a message. */
 export function quoted(text: string | null | undefined): string {
   const plain = text?.replace(/[“”"\p{C}]/gu, '') ?? '';
   if (!plain) return 'nothing';

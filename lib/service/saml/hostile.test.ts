@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newSigner, type Signer } from '../testing/certificates.ts';
 import {
   base64Of,
-  type Claims,
   newMessageId,
+  type ResponseClaims,
   responseXml,
   type Signing,
   signed,
@@ -48,7 +48,7 @@ async function refused(attack: (started: Started) => string): Promise<string> {
   return error?.message ?? '';
 }
 
-const genuine = (started: Started, what: Mode = 'both', more: Partial<Claims> = {}) =>
+const genuine = (started: Started, what: Mode = 'both', more: Partial<ResponseClaims> = {}) =>
   sso.idp.respond(answerTo(started, more), { what });
 
 test('what nobody has signed puts no words of its own before the admins', async () => {
@@ -156,8 +156,8 @@ describe.each(modes)('signed: %s', (what) => {
     expect(message).toContain('audience');
   });
 
-  test.each<[string, Partial<Claims>, string]>([
-    ['expired', { notOnOrAfter: new Date(Date.now() - 120_000) }, 'any more'],
+  test.each<[string, Partial<ResponseClaims>, string]>([
+    ['expired', { notOnOrAfter: new Date(Date.now() - 120_000) }, 'no longer valid'],
     ['not valid yet', { notBefore: new Date(Date.now() + 3_600_000) }, 'yet'],
     ['an hour old', { issuedAt: new Date(Date.now() - 3_600_000) }, 'five minutes'],
     ['made in the future', { issuedAt: new Date(Date.now() + 3_600_000) }, 'future'],
@@ -170,8 +170,8 @@ describe.each(modes)('signed: %s', (what) => {
     ['for no recipient', { recipient: null }, 'recipient'],
     ['from another issuer', { issuer: 'https://evil.example' }, 'evil.example'],
     ['from an issuer that only begins alike', { issuer: 'https://idp.example/metadata/x' }, 'x”'],
-    ['answering another request', answering('_other'), 'another request'],
-    ['answering no request', answering(null), 'another request'],
+    ['answering another request', answering('_other'), 'doesn’t answer the request'],
+    ['answering no request', answering(null), 'doesn’t answer the request'],
     ['confirmed for no request', { confirmationInResponseTo: null }, 'request'],
     ['confirmed for another request', { confirmationInResponseTo: '_other' }, 'request'],
     ['confirmed by a key', { method: 'urn:oasis:names:tc:SAML:2.0:cm:holder-of-key' }, 'bearer'],
@@ -185,7 +185,7 @@ describe.each(modes)('signed: %s', (what) => {
   });
 });
 
-function answering(id: string | null): Partial<Claims> {
+function answering(id: string | null): Partial<ResponseClaims> {
   return { responseInResponseTo: id, confirmationInResponseTo: id };
 }
 

@@ -1,5 +1,4 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { writeAudit } from '../audit.ts';
 import type { Executor } from '../database/executor.ts';
 import {
   emailInvites,
@@ -7,16 +6,19 @@ import {
   type organizations,
   teamMembers,
 } from '../database/schema/index.ts';
-import { answerInvite, isPending } from '../joining.ts';
-import { searchTextOf, type UserRow } from '../users.ts';
+import type { UserRow } from '../database/user-columns.ts';
+import { writeAudit } from '../http/audit.ts';
+import { answerInvite, isPending } from '../invites/joining.ts';
+import { searchTextOf } from '../users/handlers.ts';
 import { SAMLFault } from './faults.ts';
 import type { ProviderRow } from './rows.ts';
 
 type Organization = typeof organizations.$inferSelect;
 
 /**
- * Lets somebody whom an identity provider vouches for into its organization: a member as it is, the
- * invited with the invitation's role, everybody else with the provider's. The organization's lock is held.
+ * Adds a person authenticated by an identity provider to its organization: existing members unchanged,
+ * invited people with the role of their invitation, everyone else with the provider's. The organization
+ * is locked.
  * @throws SAMLFault for a disabled member
  */
 export async function enterMembership(
@@ -61,7 +63,7 @@ async function addMember(
     .values({
       ...place,
       role,
-      // Who comes through SSO stays with it, unless the invitation said otherwise.
+      // People who come through SSO become SSO members, unless the invitation says otherwise.
       sso: invite ? invite.sso : true,
       invitedBy: invite?.invitedBy ?? null,
       joinedAt: now,
@@ -73,7 +75,7 @@ async function addMember(
   if (added.length === 0) {
     throw new SAMLFault(
       'disabled',
-      `The membership of ${user.displayName} in ${organization.title} is disabled. An admin can enable it.`,
+      `${user.displayName}’s membership in ${organization.title} is disabled. An admin can enable it.`,
     );
   }
   if (!invite && provider.defaultTeamId) {

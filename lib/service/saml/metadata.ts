@@ -14,7 +14,7 @@ import {
 
 type Metadata = z.output<typeof readSAMLMetadata.reply>;
 
-/** The ways to send a request that are understood, the preferred one first. */
+/** The supported request bindings, the preferred one first. */
 const bindings = ['HTTP-Redirect', 'HTTP-POST'].map(
   (name) => `urn:oasis:names:tc:SAML:2.0:bindings:${name}`,
 );
@@ -22,15 +22,15 @@ const bindings = ['HTTP-Redirect', 'HTTP-POST'].map(
 const fault = (message: string) => badField('xml', message);
 
 /**
- * Reads what an identity provider says of itself.
- * @throws Refusal 400 that says what is missing, or why it isn't taken
+ * Parses the metadata of an identity provider.
+ * @throws Refusal 400 that says what is missing or unsupported
  */
 export async function readMetadata(xml: string, now: Date): Promise<Metadata> {
   const entity = entityIn(await documentOf(xml.replace(/^\uFEFF/, '').trim()));
   const [role, ...roles] = childrenOf(entity, metadataSpace, 'IDPSSODescriptor');
   if (!role) {
     throw fault(
-      'This metadata describes no identity provider, since it has no IDPSSODescriptor. Take the metadata of the identity provider, not the one of this service.',
+      'This metadata doesn’t describe an identity provider: it has no IDPSSODescriptor. Use the identity provider’s metadata, not this service’s.',
     );
   }
   if (roles.length > 0) throw fault('This metadata describes more than one identity provider.');
@@ -58,18 +58,20 @@ async function documentOf(xml: string): Promise<Document> {
   }
 }
 
-/** The one identity provider of a document, which may be a list with one in it. */
+/** The only identity provider of a document, which may be a list with one entry. */
 function entityIn({ documentElement: root }: Document): Element {
   if (root.namespaceURI === metadataSpace && root.localName === 'EntityDescriptor') return root;
   if (root.namespaceURI !== metadataSpace || root.localName !== 'EntitiesDescriptor') {
-    throw fault('This is XML, but no SAML metadata: it starts with no EntityDescriptor.');
+    throw fault('This is XML, but not SAML metadata: it doesn’t start with an EntityDescriptor.');
   }
   const providers = childrenOf(root, metadataSpace, 'EntityDescriptor').filter(
     (entity) => childrenOf(entity, metadataSpace, 'IDPSSODescriptor').length > 0,
   );
   const [only, ...more] = providers;
   if (only && more.length === 0) return only;
-  throw fault('This metadata lists many services. Take the one of your identity provider alone.');
+  throw fault(
+    'This metadata lists many services. Use the metadata of your identity provider only.',
+  );
 }
 
 function addressIn(role: Element): string {
@@ -80,7 +82,7 @@ function addressIn(role: Element): string {
     if (!location) continue;
     if (!location.startsWith('https://') || !URL.canParse(location)) {
       throw fault(
-        `The sign-in address in this metadata isn’t one of https: ${location.slice(0, 200)}`,
+        `The sign-in address in this metadata isn’t an https address: ${location.slice(0, 200)}`,
       );
     }
     return location;
@@ -90,7 +92,7 @@ function addressIn(role: Element): string {
   );
 }
 
-/** The certificates it may sign with, in the order in which the identity provider names them. */
+/** The signing certificates, in the order of the metadata. */
 function certificatesIn(
   role: Element,
   now: Date,

@@ -3,13 +3,13 @@ import { isInDomains } from '#lib/contract/inside-domains.ts';
 import { emailAddress } from '#lib/contract/shapes.ts';
 import type { Executor } from '../database/executor.ts';
 import { type organizations, samlIdentities, users } from '../database/schema/index.ts';
+import { type UserRow, userColumns } from '../database/user-columns.ts';
 import { findOrCreateUser } from '../sign-in/tokens.ts';
-import { type UserRow, userColumns } from '../users.ts';
-import type { Claims } from './claims.ts';
+import type { AssertionClaims } from './claims.ts';
 import { quoted, SAMLFault } from './faults.ts';
 
 const claim = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/';
-/** Under which names identity providers give an e-mail address, the usual ones first. */
+/** Attribute names that identity providers use for an email address, the usual ones first. */
 const emailNames = [
   'email',
   'mail',
@@ -31,68 +31,68 @@ const displayNames = [
 const givenNames = ['givenName', 'firstName', `${claim}givenname`, 'urn:oid:2.5.4.42'];
 const surnames = ['surname', 'lastName', 'sn', `${claim}surname`, 'urn:oid:2.5.4.4'];
 const NAME_MAXIMUM = 100;
-/** A name made up for one session. */
+/** The name format for one session only. */
 const transient = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
 
-const valuesOf = ({ attributes }: Claims, names: readonly string[]) =>
+const valuesOf = ({ attributes }: AssertionClaims, names: readonly string[]) =>
   names.map((name) => attributes.get(name) ?? []).find((values) => values.length > 0) ?? [];
 
 /**
- * The e-mail address a response gives: as an attribute, or else as the NameID.
- * @throws SAMLFault when there is none, or more than one
+ * The email address in a response: an attribute, otherwise the NameID.
+ * @throws SAMLFault if there is none or more than one
  */
-export function emailIn(claims: Claims): string {
+export function emailIn(claims: AssertionClaims): string {
   const values = valuesOf(claims, emailNames);
   const given = new Set((values.length > 0 ? values : [claims.nameID]).map(normalized));
   const [email, ...more] = given;
   if (email && more.length === 0) return email;
   const why =
     more.length > 0
-      ? 'gives several e-mail addresses. Let it give one'
-      : 'gives no e-mail address. Let it give one as the attribute email, or as the NameID';
+      ? 'sends several email addresses. Configure it to send one'
+      : 'sends no email address. Configure it to send one as the attribute email, or as the NameID';
   throw new SAMLFault('no-email', `The identity provider ${why}.`);
 }
 
-/** An address as users have it; empty for what is none. */
+/** A normalized address as stored for users; empty if invalid. */
 function normalized(text: string): string {
   const read = emailAddress.safeParse(text);
   return read.success ? read.data : '';
 }
 
-/** The name a response gives somebody, for a new user. */
-export function displayNameIn(claims: Claims): string | undefined {
+/** The display name in a response, for a new user. */
+export function displayNameIn(claims: AssertionClaims): string | undefined {
   const [whole] = valuesOf(claims, displayNames);
   const parts = [valuesOf(claims, givenNames)[0], valuesOf(claims, surnames)[0]];
   const name = (whole ?? parts.filter(Boolean).join(' ')).replace(/\s+/g, ' ').trim();
   return name && !name.includes('@') ? name.slice(0, NAME_MAXIMUM) : undefined;
 }
 
-/** Under what an identity provider knows somebody for good; a name for one session doesn't last. */
-function lastingName(claims: Claims): string {
+/** The identity provider's permanent id of a person; a name for one session doesn't last. */
+function lastingName(claims: AssertionClaims): string {
   return claims.nameIDFormat === transient ? emailIn(claims) : claims.nameID;
 }
 
 type Organization = Pick<typeof organizations.$inferSelect, 'title' | 'emailDomains'>;
 
-/** @throws SAMLFault unless an address is in one of the organization's e-mail domains */
+/** @throws SAMLFault unless the address is in one of the organization's email domains */
 function requireDomain({ title, emailDomains }: Organization, email: string): void {
   if (isInDomains(email, emailDomains)) return;
   throw new SAMLFault(
     'email-domain',
-    `${quoted(email)} is in none of the e-mail domains of ${title}. An admin can add the domain in its settings.`,
+    `${quoted(email)} isn’t in any of the email domains of ${title}. An admin can add the domain in its settings.`,
   );
 }
 
 /**
- * Finds whom a response is about: by the identity provider's own name for them, else by e-mail address.
- * @returns the known user, or the address of somebody new
- * @throws SAMLFault without an address, or with one outside the organization's domains
+ * Finds the person of a response: by the identity provider's id for them, otherwise by email address.
+ * @returns the known user, or the address of a new one
+ * @throws SAMLFault without an address, or for one outside the organization's domains
  */
 export async function findPerson(
   database: Executor,
   providerId: string,
   organization: Organization,
-  claims: Claims,
+  claims: AssertionClaims,
 ): Promise<{ email: string; known: UserRow | undefined }> {
   const [known] = await database
     .select(userColumns)
@@ -110,15 +110,14 @@ export async function findPerson(
 }
 
 /**
- * The user a response is about, with the identity provider's name for them noted; a new user where
- * nobody has the address.
+ * The user of a response, linked to the identity provider's id; a new user if nobody has the address.
  * @throws SAMLFault as `findPerson` does
  */
 export async function enterPerson(
   database: Executor,
   providerId: string,
   organization: Organization,
-  claims: Claims,
+  claims: AssertionClaims,
   now: Date,
 ): Promise<UserRow> {
   const { email, known } = await findPerson(database, providerId, organization, claims);

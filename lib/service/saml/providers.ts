@@ -3,16 +3,16 @@ import type * as z from 'zod/mini';
 import type * as contract from '#lib/contract/saml.ts';
 import type { samlProviderChange } from '#lib/contract/saml-provider-shape.ts';
 import type { Executor } from '../database/executor.ts';
+import { after, inOrder, pageOf } from '../database/keyset.ts';
 import { samlIdentities, samlProviders as table, tokens } from '../database/schema/index.ts';
 import { badField, conflict } from '../errors.ts';
-import type { Handlers, Instance } from '../handler.ts';
-import { after, inOrder, pageOf } from '../keyset.ts';
-import { type OrganizationScope, requireMayGive } from '../scope.ts';
-import { newId } from '../secrets.ts';
-import { refuseFaults, strangersIn } from '../teams.ts';
+import type { Handlers, Instance } from '../http/handler.ts';
+import { findUnknownIds, refuseFaults } from '../permissions/ids-in-organization.ts';
+import { type OrganizationScope, requireMayGive } from '../permissions/organization.ts';
+import { requireAnotherProvider } from '../permissions/sso-enforcement.ts';
+import { newId } from '../security/secrets.ts';
 import { requireSignInAddress } from './addresses.ts';
 import { CertificateFault, fingerprintsOf, readCertificates } from './certificates.ts';
-import { requireAnotherProvider } from './enforcement.ts';
 import { readMetadata } from './metadata.ts';
 import {
   findProvider,
@@ -22,27 +22,29 @@ import {
   selectProviders,
 } from './rows.ts';
 
-/** How many providers an organization may have. */
+/** The maximum number of providers in an organization. */
 const MAXIMUM = 50;
 
-type Wish = z.output<typeof samlProviderChange>;
+type ProviderSettings = z.output<typeof samlProviderChange>;
 type Change = Partial<Omit<ProviderRow, 'id'>>;
 
 /**
- * Reads what somebody wishes a provider to be.
- * @param saved the certificates it has by now
- * @throws Refusal 400 that names the field at fault, 403 for a role above the caller's own
+ * Validates the settings of a provider.
+ * @param saved its current certificates
+ * @throws Refusal 400 that names the faulty field, 403 for a role above the caller's own
  */
 async function changeOf(
   { instance, database, organization, now }: Setting,
-  wish: Wish,
+  wish: ProviderSettings,
   saved = '',
 ): Promise<Change> {
   const { defaultTeam, certificate, ...rest } = wish;
   if (wish.ssoURL !== undefined) requireSignInAddress(wish.ssoURL, instance.fetchAllowlist);
   if (wish.defaultRole !== undefined) requireMayGive(organization, wish.defaultRole);
   if (defaultTeam) {
-    refuseFaults(await strangersIn(database, organization, 'team', { defaultTeam: [defaultTeam] }));
+    refuseFaults(
+      await findUnknownIds(database, organization, 'team', { defaultTeam: [defaultTeam] }),
+    );
   }
   return {
     ...rest,
@@ -69,7 +71,7 @@ function certificatesFrom(text: string, now: Date, saved: string): string {
 }
 
 /**
- * Keeps the names of an organization's providers apart: people choose by them.
+ * Requires unique names for an organization's providers, because people choose by them.
  * @throws Refusal 409
  */
 async function requireFreeLabel(
@@ -83,10 +85,10 @@ async function requireFreeLabel(
     ne(table.id, but),
   );
   if ((await database.$count(table, same)) === 0) return;
-  throw conflict(`There is a provider ${label} already. Choose another name.`, ['name-taken']);
+  throw conflict(`A provider called ${label} already exists. Choose another name.`, ['name-taken']);
 }
 
-/** What of a provider the audit log tells: certificates by their fingerprints. */
+/** The columns of a provider in the audit log: certificates by fingerprint. */
 function recorded({ certificate, ...rest }: Change): Record<string, unknown> {
   if (certificate === undefined) return rest;
   return { ...rest, certificate: fingerprintsOf(certificate).join(', ') };
@@ -97,8 +99,8 @@ async function shown({ database, organization }: Setting, callerId: string, id: 
 }
 
 /**
- * What of the certificates stays proven after a change, and whether the provider has to be tried again:
- * with another entity ID or address, or when no certificate is left that a sign-in has proven.
+ * Which certificates stay proven after a change, and whether the provider has to be tested again: with
+ * another entity ID or address, or if no certificate is left that a sign-in has proven.
  */
 function proofAfter(provider: ProviderRow, wish: Change, changed: readonly (keyof Change)[]) {
   const certificate = wish.certificate ?? provider.certificate;
@@ -140,7 +142,7 @@ export const samlProviders: Providers = {
     const { instance, database, organization, caller, body, now, record } = context;
     const change = await changeOf(context, body);
     if ((await database.$count(table, eq(table.organizationId, organization.id))) >= MAXIMUM) {
-      throw conflict(`An organization has at most ${MAXIMUM} providers. Delete one first.`);
+      throw conflict(`An organization can have up to ${MAXIMUM} providers. Delete one first.`);
     }
     await requireFreeLabel(context, body.label);
     const id = newId('saml');
@@ -186,11 +188,11 @@ export const samlProviders: Providers = {
         .update(table)
         .set({ ...wish, provenCertificates, ...(isOther && { ...again, ...untold }) })
         .where(eq(table.id, provider.id));
-      // Another identity provider's names for people are other people's.
+      // Ids of another identity provider refer to other people.
       if (changed.includes('entityID')) {
         await database.delete(samlIdentities).where(eq(samlIdentities.providerId, provider.id));
       }
-      // Nor does what the ones before were used for go on: a key may have been replaced since it leaked.
+      // Sign-ins by the previous certificates end too: a key may have been replaced because it leaked.
       if (changed.includes('entityID') || isUnproven) {
         await database.delete(tokens).where(eq(tokens.samlProviderId, provider.id));
       }

@@ -2,28 +2,28 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
 import { samlRequests as table } from '../database/schema/index.ts';
-import type { Instance } from '../handler.ts';
-import { hashOf, newSecret } from '../secrets.ts';
+import type { Instance } from '../http/handler.ts';
+import { hashOf, newSecret } from '../security/secrets.ts';
 import { SAMLFault } from './faults.ts';
 import { REQUEST_LIFETIME, samlFor } from './response.ts';
 import type { ProviderRow } from './rows.ts';
 
 export type RequestRow = typeof table.$inferSelect;
 
-type Asking = { instance: Instance; database: Executor; now: Date };
+type RequestContext = { instance: Instance; database: Executor; now: Date };
 
 /**
- * Makes a request to an identity provider.
- * @param about whom it is for: somebody who signs in and goes on to a page, or an admin who tests
- * @returns the secret of the browser that makes it, and the address to send it to
+ * Creates a request to an identity provider.
+ * @param about its purpose: a sign-in that continues to a page, or an admin's test
+ * @returns the secret for the browser, and the URL to send it to
  */
 export async function startRequest(
-  { instance, database, now }: Asking,
+  { instance, database, now }: RequestContext,
   provider: ProviderRow,
   about: { next?: string | undefined; testerId?: string },
 ): Promise<{ challenge: string; url: string; expiresAt: string }> {
   const challenge = newSecret('chl');
-  // No name of XML starts with a digit.
+  // XML names can't start with a digit.
   const requestId = `_${randomBytes(20).toString('hex')}`;
   const saml = await samlFor(instance.appUrl, provider, { requestId, createdAt: now });
   const url = await saml.getAuthorizeUrlAsync('', undefined, {});
@@ -41,11 +41,11 @@ export async function startRequest(
 }
 
 /**
- * Takes the request a browser made: whatever comes of it, it can't be answered again.
- * @throws SAMLFault when there is none, or it was answered or is too old
+ * Takes the request of a browser, which can't be answered again.
+ * @throws SAMLFault if there is none, or it was answered or is too old
  */
 export async function takeRequest(
-  { database, now }: Asking,
+  { database, now }: RequestContext,
   { provider, challenge }: { provider: string; challenge: string },
 ): Promise<RequestRow> {
   const [row] = await database
@@ -61,6 +61,6 @@ export async function takeRequest(
   if (row) return row;
   throw new SAMLFault(
     'expired',
-    'This sign-in was started in another browser or too long ago, or was finished before. Start it again.',
+    'This sign-in was started in another browser, was started too long ago, or is already finished. Start again.',
   );
 }

@@ -1,19 +1,25 @@
 import type { SAML } from '@node-saml/node-saml';
-import type { Instance } from '../handler.ts';
+import type { Instance } from '../http/handler.ts';
 import { blocksOf, fingerprintsOf } from './certificates.ts';
-import { ASSERTION_AGE, CLOCK_SKEW, type Claims, type Expected, readAssertion } from './claims.ts';
+import {
+  ASSERTION_AGE,
+  type AssertionClaims,
+  CLOCK_SKEW,
+  type Expected,
+  readAssertion,
+} from './claims.ts';
 import { badResponse, quoted } from './faults.ts';
 import { addressesOf, type ProviderRow } from './rows.ts';
 import { type Response, takeApart } from './structure.ts';
 import { assertionSpace, childrenOf, parseXml, responseLimits } from './xml.ts';
 
-/** A request as it was sent: its ID, and when. */
+/** A sent request: its ID and time. */
 export type SentRequest = { requestId: string; createdAt: Date };
 
-/** How long the answer to a request is waited for: 10 minutes, in milliseconds. */
+/** How long a request can be answered: 10 minutes, in milliseconds. */
 export const REQUEST_LIFETIME = 600_000;
 
-/** The library that speaks SAML, of some 300 files: imported when somebody first uses it. */
+/** The SAML library has some 300 files, so it is imported on first use. */
 export async function samlFor(
   appUrl: string,
   provider: ProviderRow,
@@ -29,7 +35,7 @@ export async function samlFor(
     audience: entityID,
     idpCert: blocksOf(provider.certificate),
     idpIssuer: provider.entityID,
-    // Whatever claims to be signed has to be; `takeApart` has seen to it that something does.
+    // Everything that claims to be signed must be; `takeApart` has ensured that something does.
     wantAssertionsSigned: signed.assertion,
     wantAuthnResponseSigned: signed.root,
     acceptedClockSkewMs: CLOCK_SKEW,
@@ -41,7 +47,7 @@ export async function samlFor(
     disableRequestedAuthnContext: true,
     identifierFormat: null,
     generateUniqueId: () => request.requestId,
-    // The one request this sign-in began with is known; the table it was taken from sees to its single use.
+    // The only request of this sign-in is known; the table it came from ensures single use.
     cacheProvider: {
       saveAsync: async () => null,
       getAsync: async (id) => (id === request.requestId ? request.createdAt.toISOString() : null),
@@ -50,12 +56,12 @@ export async function samlFor(
   });
 }
 
-/** What a response proves: who signed in, and that the identity provider has the key of a certificate. */
-export type Proof = { claims: Claims; fingerprint: string };
+/** The proof of a response: who signed in, and which certificate's key the identity provider has. */
+export type Proof = { claims: AssertionClaims; fingerprint: string };
 
 /**
- * Verifies a response, and reads it from the bytes that were verified. Everything is checked twice:
- * before, so that a fault can be told, and afterwards, where it counts.
+ * Verifies a response, and reads it from the verified bytes. Everything is checked twice: before, for a
+ * precise message, and afterwards, where it counts.
  * @param base64 as it was posted
  * @throws SAMLFault
  */
@@ -73,7 +79,7 @@ export async function verifyResponse(
   requireFrame(root, expected);
   const claimed = readAssertion(assertion, expected);
   const certificates = blocksOf(provider.certificate);
-  // One at a time, so that it is known which one holds, and that one holds for all that is signed.
+  // One at a time, so that the matching one is known, and matches everything that is signed.
   for (const certificate of certificates) {
     const saml = await samlFor(appUrl, { ...provider, certificate }, request, signed);
     const verified = await saml
@@ -94,29 +100,32 @@ export async function verifyResponse(
   }
   throw badResponse(
     certificates.length > 1
-      ? 'Its signature fits none of the certificates that are set up here.'
-      : 'Its signature doesn’t fit the certificate that is set up here.',
+      ? 'Its signature doesn’t match any certificate configured here.'
+      : 'Its signature doesn’t match the certificate configured here.',
   );
 }
 
-/** What stands around the assertion. It may be unsigned, so it can only be wrong, never right enough. */
+/**
+ * The elements around the assertion. They may be unsigned, so they can only be wrong, never prove
+ * anything.
+ */
 function requireFrame(root: Element, { acsURL, issuer, requestId }: Expected): void {
   const destination = root.getAttribute('Destination');
   if (destination && destination !== acsURL) {
     throw badResponse(
-      `It was sent to ${quoted(destination)}, and the address of this service (ACS URL) is ${quoted(acsURL)}.`,
+      `It was sent to ${quoted(destination)}, but the address of this service (ACS URL) is ${quoted(acsURL)}.`,
     );
   }
   const [named] = childrenOf(root, assertionSpace, 'Issuer');
   const from = named?.textContent?.trim() ?? issuer;
   if (from !== issuer) {
     throw badResponse(
-      `It comes from ${quoted(from)}, and the entity ID set up here is ${quoted(issuer)}.`,
+      `It comes from ${quoted(from)}, but the entity ID configured here is ${quoted(issuer)}.`,
     );
   }
   if (root.getAttribute('InResponseTo') !== requestId) {
     throw badResponse(
-      'It answers another request than the one this sign-in began with, or none: start on the sign-in page.',
+      'It doesn’t answer the request that started this sign-in. Start again on the sign-in page.',
     );
   }
 }

@@ -3,30 +3,31 @@ import type { SSOLogin } from '#lib/contract/saml.ts';
 import type { SAMLProvider } from '#lib/contract/saml-provider-shape.ts';
 import type { Executor } from '../database/executor.ts';
 import { samlIdentities, samlProviders as table, teams, users } from '../database/schema/index.ts';
+import { type UserRow, userColumns } from '../database/user-columns.ts';
 import { notFound } from '../errors.ts';
-import type { OrganizationScope } from '../scope.ts';
-import { presentTeam, type TeamRow, teamColumns } from '../teams.ts';
-import { presentUser, type UserRow, userColumns } from '../users.ts';
+import { presentTeam, type TeamRow, teamColumns } from '../members/team-rows.ts';
+import type { OrganizationScope } from '../permissions/organization.ts';
+import { presentUser } from '../users/handlers.ts';
 import { describeCertificates, lastToEnd } from './certificates.ts';
 
 export type ProviderRow = typeof table.$inferSelect;
 
-/** A provider with what is shown of it. */
+/** A provider with the data that is shown with it. */
 export type ShownProvider = {
   provider: ProviderRow;
   team: TeamRow | null;
   tester: UserRow | null;
-  /** How many have signed in through it. */
+  /** How many people have signed in through it. */
   people: number;
 };
 
-/** The addresses of this service that an identity provider has to know. */
+/** The addresses of this service that an identity provider needs. */
 export function addressesOf(appUrl: string, providerId: string): SAMLProvider['service'] {
   const startURL = `${appUrl}/sso/${providerId}`;
   return { acsURL: `${startURL}/acs`, startURL, entityID: `${startURL}/metadata` };
 }
 
-/** The select all readings of providers start from. */
+/** The select that all queries of providers start from. */
 export function selectProviders(database: Executor, callerId: string) {
   const people = sql<number>`(select count(distinct ${samlIdentities.userId})::int from ${samlIdentities} where ${samlIdentities.providerId} = ${table.id})`;
   return database
@@ -88,10 +89,10 @@ export function presentProvider(
   };
 }
 
-/** How long before the end of its last certificate a provider is told of: 30 days, in milliseconds. */
+/** How early before the end of its last certificate a provider is reported: 30 days, in milliseconds. */
 const ENDING = 30 * 24 * 60 * 60 * 1000;
 
-/** The active providers of an organization whose last certificate ends soon, or is over. */
+/** The active providers of an organization whose last certificate expires soon or has expired. */
 export async function endingCertificates(database: Executor, organizationId: string, now: Date) {
   const rows = await database
     .select({ provider: table.id, label: table.label, certificate: table.certificate })
@@ -106,7 +107,7 @@ export async function endingCertificates(database: Executor, organizationId: str
   });
 }
 
-/** A provider as somebody sees it who isn't signed in. */
+/** A provider as shown to people who aren't signed in. */
 export function presentLogin(
   appUrl: string,
   { id, label }: { id: string; label: string },

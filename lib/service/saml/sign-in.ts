@@ -5,13 +5,13 @@ import type { finishSAMLSignIn } from '#lib/contract/saml.ts';
 import type { Executor } from '../database/executor.ts';
 import { organizations, samlAssertions, samlProviders } from '../database/schema/index.ts';
 import { conflict, notFound, Refusal } from '../errors.ts';
-import type { Handlers } from '../handler.ts';
-import { lockOrganization } from '../scope.ts';
-import { hashOf } from '../secrets.ts';
+import type { Handlers } from '../http/handler.ts';
+import { lockOrganization } from '../permissions/organization.ts';
+import { hashOf } from '../security/secrets.ts';
 import { type OpenContext, spendForNetwork } from '../sign-in/limits.ts';
 import { issueSignIn } from '../sign-in/tokens.ts';
 import { fingerprintsOf } from './certificates.ts';
-import type { Claims } from './claims.ts';
+import type { AssertionClaims } from './claims.ts';
 import { badResponse, SAMLFault, withoutQuotes } from './faults.ts';
 import { enterMembership } from './membership.ts';
 import { enterPerson } from './people.ts';
@@ -23,13 +23,13 @@ import { passTest } from './test-sign-in.ts';
 type Finished = z.output<typeof finishSAMLSignIn.reply>;
 type Organization = typeof organizations.$inferSelect;
 
-/** How long an assertion that was used is remembered: far longer than any is good for, in milliseconds. */
+/** How long a used assertion is remembered: far longer than any is valid, in milliseconds. */
 const REMEMBERED = 60 * 60 * 1000;
 
 const gone = () =>
   new SAMLFault(
     'provider',
-    'This way of signing in was deleted or changed meanwhile, or has to be tested again by an admin.',
+    'This way of signing in was deleted or changed, or an admin has to test it again.',
   );
 
 async function readProvider(database: Executor, id: string): Promise<ProviderRow | undefined> {
@@ -38,8 +38,8 @@ async function readProvider(database: Executor, id: string): Promise<ProviderRow
 }
 
 /**
- * The provider and its organization as they are under the organization's lock. Whom the response came
- * from must still be trusted: with the same entity ID, and the certificate it was verified by.
+ * Reads the provider and its organization again under the organization's lock. The sender of the
+ * response must still be trusted: the same entity ID, and the certificate that verified it.
  */
 async function readAgain(
   transaction: Executor,
@@ -56,11 +56,11 @@ async function readAgain(
   return found;
 }
 
-/** @throws SAMLFault for an assertion that was used before, also when both come at once */
+/** @throws SAMLFault for a used assertion, also if both arrive at once */
 async function spendAssertion(
   transaction: Executor,
   providerId: string,
-  { assertionId }: Claims,
+  { assertionId }: AssertionClaims,
   now: Date,
 ): Promise<void> {
   const expiresAt = new Date(now.getTime() + REMEMBERED);
@@ -69,10 +69,10 @@ async function spendAssertion(
     .values({ providerId, hash: hashOf(assertionId), expiresAt })
     .onConflictDoNothing()
     .returning({ hash: samlAssertions.hash });
-  if (spent.length === 0) throw badResponse('It was used before.');
+  if (spent.length === 0) throw badResponse('It was already used.');
 }
 
-/** Remembers that a sign-in has proven a certificate: the provider stays active by it. */
+/** Records that a sign-in has proven a certificate, which keeps the provider active. */
 async function noteProof(
   transaction: Executor,
   { id, provenCertificates }: ProviderRow,
@@ -114,7 +114,7 @@ async function finish(
   });
 }
 
-/** Tells the admins why the last sign-in failed, or that the last one didn't. */
+/** Records for admins why the last sign-in failed, or that it succeeded. */
 async function noteFailure(
   database: Executor,
   providerId: string,
@@ -156,7 +156,7 @@ export const samlSignIn: SignIn = {
     const { provider } = await findProvider(database, organization, caller.id, samlProviderId);
     if (!provider.entityID || !provider.ssoURL || !provider.certificate) {
       throw conflict(
-        'This provider can’t be tested before it has an entity ID, an address and a certificate.',
+        'To be tested, this provider needs an entity ID, an address and a certificate.',
         ['incomplete'],
       );
     }
@@ -167,7 +167,7 @@ export const samlSignIn: SignIn = {
     await spendForNetwork(context);
     const { instance, database, body, now } = context;
     let provider: ProviderRow | undefined;
-    // Before the signature is verified, anybody may have written what a fault quotes.
+    // Before the signature is verified, anyone may have written the quoted text.
     let isProven = false;
     try {
       const request = await takeRequest(context, body);

@@ -315,7 +315,7 @@ test('an invitation for SSO is answered through SSO; one without a working provi
   expect(await preview(sso)).toMatchObject({ sso: true });
   const mails = (await service.instance.mailer.outbox?.list()) ?? [];
   expect(mails.find(({ to }) => to === person.email)?.text).toContain(
-    'You sign in through Company.',
+    'You’ll sign in through Company.',
   );
   expect(refused.status).toBe(403);
   expect(refused.error?.reasons).toEqual(['sso-required']);

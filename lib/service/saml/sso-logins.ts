@@ -1,11 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/saml.ts';
 import { organizations, samlProviders as table } from '../database/schema/index.ts';
-import type { Handlers } from '../handler.ts';
+import type { Handlers } from '../http/handler.ts';
 import { spendForNetwork } from '../sign-in/limits.ts';
 import { presentLogin } from './rows.ts';
 
-/** How many providers are offered for an address. */
+/** The maximum number of providers offered for an address. */
 const OFFERED = 10;
 
 const order = [asc(table.createdAt), asc(table.id)];

@@ -1,19 +1,20 @@
 import { and, eq, exists, not, type SQL, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/saml.ts';
 import type { Executor } from '../database/executor.ts';
+import { after, inOrder, pageOf } from '../database/keyset.ts';
 import { members, samlIdentities, samlProviders, users } from '../database/schema/index.ts';
-import type { Handlers } from '../handler.ts';
-import { after, inOrder, pageOf } from '../keyset.ts';
-import { presentUser, type UserRow, userColumns } from '../users.ts';
-import { obstaclesTo } from './enforcement.ts';
-import { isUserInside } from './inside.ts';
+import { type UserRow, userColumns } from '../database/user-columns.ts';
+import { isUserInside } from '../email-domains/domain-match.ts';
+import type { Handlers } from '../http/handler.ts';
+import { obstaclesTo } from '../permissions/sso-enforcement.ts';
+import { presentUser } from '../users/handlers.ts';
 
 /** How many admins are named. */
 const NAMED = 100;
 
-type Stranded = UserRow & { outside: boolean };
+type LockedOutAdmin = UserRow & { outside: boolean };
 
-/** Whether a user has signed in through a provider of an organization. */
+/** Whether a user has signed in through one of an organization's providers. */
 function hasSignedIn(database: Executor, organizationId: string): SQL {
   return exists(
     database
@@ -55,14 +56,14 @@ export const ssoPreview: Pick<Handlers<typeof contract>, 'previewSSOEnforcement'
       .orderBy(members.joinedAt, members.userId)
       .limit(NAMED);
     const order = [users.displayName, users.id];
-    const rows: Stranded[] = await database
+    const rows: LockedOutAdmin[] = await database
       .select({ ...userColumns, outside: sql<boolean>`not (${inside})` })
       .from(members)
       .innerJoin(users, eq(users.id, members.userId))
       .where(and(bound, not(ready), after(order, 'asc', cursors.read(query.page))))
       .orderBy(...inOrder(order, 'asc'))
       .limit(query.limit + 1);
-    const keyOf = (row: Stranded) => [row.displayName, row.id];
+    const keyOf = (row: LockedOutAdmin) => [row.displayName, row.id];
     const page = pageOf(rows, query.limit, counts?.stranded, cursors, keyOf, (row) => ({
       user: presentUser(instance.appUrl, row),
       reason: row.outside ? ('email-domain' as const) : ('never-signed-in' as const),

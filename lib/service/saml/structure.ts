@@ -11,18 +11,18 @@ import {
   XmlFault,
 } from './xml.ts';
 
-/** The parts of a response that stand where they should, none of them proven yet. */
+/** The parts of a response at their expected positions, none of them verified yet. */
 export type Response = {
   root: Element;
   assertion: Element;
-  /** What claims to be signed; the signature has to hold for each. */
+  /** Elements that claim to be signed; each signature has to be valid. */
   signed: { root: boolean; assertion: boolean };
 };
 
 const more = 'http://www.w3.org/2001/04/xmldsig-more#';
 const enc = 'http://www.w3.org/2001/04/xmlenc#';
 const excC14n = 'http://www.w3.org/2001/10/xml-exc-c14n#';
-/** The algorithms that are taken; whatever isn't listed, HMAC and SHA-1 first of all, is not. */
+/** The supported algorithms; everything else is refused, in particular HMAC and SHA-1. */
 const algorithms: Record<string, ReadonlySet<string>> = {
   SignatureMethod: new Set([`${more}rsa-sha256`, `${more}rsa-sha512`]),
   DigestMethod: new Set([`${enc}sha256`, `${enc}sha512`]),
@@ -33,8 +33,9 @@ const success = 'urn:oasis:names:tc:SAML:2.0:status:Success';
 const [ELEMENT, TEXT, DOCUMENT] = [1, 3, 9];
 
 /**
- * Takes a response apart. One assertion, signatures only where they belong and only of what holds them,
- * every ID once, nothing a parser could read in two ways: what the attacks on SAML need isn't there.
+ * Takes a response apart. It requires one assertion, signatures only where they belong and only of
+ * their parent, unique IDs, and nothing that parsers could read in two ways, which attacks on SAML rely
+ * on.
  * @param base64 as it was posted
  * @throws SAMLFault
  */
@@ -42,14 +43,12 @@ export async function takeApart(base64: string): Promise<Response> {
   const document = await parsed(textOf(base64));
   const root = document.documentElement;
   if (root.namespaceURI !== protocolSpace || root.localName !== 'Response') {
-    throw badResponse('It is XML, but no response of SAML 2.0.');
+    throw badResponse('It is XML, but not a SAML 2.0 response.');
   }
   requirePlain(document);
   requireSuccess(root);
   if (elementsNamed(root, 'EncryptedAssertion').length > 0) {
-    throw badResponse(
-      'It is encrypted. Switch the encryption of assertions off; https protects them.',
-    );
+    throw badResponse('It is encrypted. Turn off assertion encryption; https protects assertions.');
   }
   const [assertion, ...further] = elementsNamed(root, 'Assertion');
   const isInPlace = assertion?.parentNode === root && assertion.namespaceURI === assertionSpace;
@@ -59,31 +58,31 @@ export async function takeApart(base64: string): Promise<Response> {
     !isInPlace ||
     elementsNamed(root, 'Response').length > 1
   ) {
-    throw badResponse('It has not exactly one assertion in its place.');
+    throw badResponse('It must have exactly one assertion in its place.');
   }
   requireUniqueIds(root);
   const signatures = elementsNamed(root, 'Signature');
   for (const signature of signatures) requireSound(signature, [root, assertion]);
   const signs = (holder: Element) => signatures.filter((one) => one.parentNode === holder).length;
-  if (signs(root) > 1 || signs(assertion) > 1) throw badResponse('It is signed twice over.');
+  if (signs(root) > 1 || signs(assertion) > 1) throw badResponse('It is signed more than once.');
   const signed = { root: signs(root) === 1, assertion: signs(assertion) === 1 };
   if (!signed.root && !signed.assertion) {
     throw badResponse(
-      'It isn’t signed. Let the identity provider sign the assertion, or the response.',
+      'It isn’t signed. Configure the identity provider to sign the assertion, or the response.',
     );
   }
   return { root, assertion, signed };
 }
 
-/** The bytes of base64 as UTF-8, read as every later step reads them. */
+/** Decodes base64 as UTF-8, in the same way as every later step. */
 function textOf(base64: string): string {
   const dense = base64.replace(/\s+/g, '');
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(dense)) throw badResponse('It is not in base64.');
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(dense)) throw badResponse('It isn’t base64.');
   try {
     const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
     return decoder.decode(Buffer.from(dense, 'base64'));
   } catch {
-    throw badResponse('It is not in UTF-8.');
+    throw badResponse('It isn’t UTF-8.');
   }
 }
 
@@ -96,14 +95,15 @@ async function parsed(text: string): Promise<Document> {
   }
 }
 
-/** Comments and the like are left out of what is signed, so anybody could add them. */
+/** Comments and instructions are not covered by signatures, so anyone could add them. */
 function requirePlain(document: Document): void {
   const isDeclaration = (node: Node) =>
     node.parentNode === document && node.nodeName.toLowerCase() === 'xml';
   const other = nodesOf(document).find(
     (node) => ![ELEMENT, TEXT, DOCUMENT].includes(node.nodeType) && !isDeclaration(node),
   );
-  if (other) throw badResponse('It has comments or instructions in it, which have no place there.');
+  if (other)
+    throw badResponse('It contains comments or processing instructions, which aren’t allowed.');
 }
 
 function requireSuccess(root: Element): void {
@@ -112,7 +112,7 @@ function requireSuccess(root: Element): void {
   if (code?.getAttribute('Value') === success) return;
   throw new SAMLFault(
     'denied',
-    'The identity provider didn’t sign you in: it gave up, or doesn’t let you use this service.',
+    'The identity provider didn’t sign you in. It failed, or doesn’t allow you to use this service.',
   );
 }
 
@@ -122,13 +122,13 @@ function requireUniqueIds(root: Element): void {
     if (node.nodeType !== ELEMENT) continue;
     for (const { localName, name, value } of Array.from((node as Element).attributes)) {
       if ((localName ?? name).toLowerCase() !== 'id') continue;
-      if (seen.has(value)) throw badResponse('It has an ID twice.');
+      if (seen.has(value)) throw badResponse('It uses an ID twice.');
       seen.add(value);
     }
   }
 }
 
-/** A signature is in what it signs, signs nothing else, and by known algorithms only. */
+/** A signature is inside the element it signs, signs nothing else, and uses only known algorithms. */
 function requireSound(signature: Element, holders: readonly Element[]): void {
   const holder = holders.find((one) => one === signature.parentNode);
   const references = elementsNamed(signature, 'Reference');
@@ -144,13 +144,14 @@ function requireSound(signature: Element, holders: readonly Element[]): void {
     elementsNamed(signature, 'SignatureValue').length === 1 &&
     references.length === 1 &&
     reference?.getAttribute('URI') === `#${id}`;
-  if (!isSound) throw badResponse('A signature in it doesn’t sign exactly what holds it.');
+  if (!isSound)
+    throw badResponse('One of its signatures doesn’t sign exactly the element it is in.');
   for (const [name, taken] of Object.entries(algorithms)) {
     const used = elementsNamed(signature, name).map((one) => one.getAttribute('Algorithm') ?? '');
     const bad = used.find((one) => !taken.has(one));
     if (bad !== undefined) {
-      throw badResponse('It is signed in a way that isn’t taken. Choose RSA with SHA-256.');
+      throw badResponse('Its signature algorithm isn’t supported. Use RSA with SHA-256.');
     }
-    if (used.length === 0) throw badResponse('A signature in it doesn’t say how it was made.');
+    if (used.length === 0) throw badResponse('One of its signatures doesn’t name its algorithm.');
   }
 }

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { finishSAMLSignIn } from '#lib/contract/saml.ts';
-import { writeAudit } from '../audit.ts';
 import type { Executor } from '../database/executor.ts';
 import { members, type organizations, samlProviders } from '../database/schema/index.ts';
-import type { Claims } from './claims.ts';
-import { obstaclesTo } from './enforcement.ts';
+import { writeAudit } from '../http/audit.ts';
+import { obstaclesTo } from '../permissions/sso-enforcement.ts';
+import type { AssertionClaims } from './claims.ts';
 import { SAMLFault } from './faults.ts';
 import { findPerson } from './people.ts';
 import type { ProviderRow } from './rows.ts';
@@ -13,7 +13,7 @@ import type { ProviderRow } from './rows.ts';
 type Test = {
   organization: typeof organizations.$inferSelect;
   provider: ProviderRow;
-  claims: Claims;
+  claims: AssertionClaims;
   testerId: string;
   now: Date;
 };
@@ -23,10 +23,10 @@ const SHOWN = 50;
 const VALUE_SHOWN = 500;
 
 /**
- * Ends a test sign-in that worked: nobody is signed in, and the provider is active from now on. The
- * organization's lock is held.
- * @returns what the identity provider said, for the admin to compare
- * @throws SAMLFault when the person couldn't sign in, or when nobody could come in without the provider
+ * Finishes a successful test sign-in: nobody is signed in, and the provider becomes active. The
+ * organization is locked.
+ * @returns the identity provider's statements, for the admin to compare
+ * @throws SAMLFault if the person couldn't sign in, or if nobody could sign in without the provider
  */
 export async function passTest(
   database: Executor,
@@ -43,14 +43,17 @@ export async function passTest(
       ),
     );
   if (tester?.role !== 'admin') {
-    throw new SAMLFault('provider', 'Only an admin can test a provider. You are none any more.');
+    throw new SAMLFault(
+      'provider',
+      'Only an admin can test a provider, and you are no longer one.',
+    );
   }
   const { email } = await findPerson(database, provider.id, organization, claims);
   const obstacles = await obstaclesTo(database, organization.id);
   if (obstacles.includes('no-admin-left')) {
     throw new SAMLFault(
       'no-admin-left',
-      'The sign-in worked. But every admin is an SSO member, so that nobody could come in if the provider failed: let an admin sign in without SSO, then test again.',
+      'The sign-in worked, but every admin is an SSO member, so nobody could sign in if the provider failed. Have an admin sign in without SSO, then test again.',
     );
   }
   await database

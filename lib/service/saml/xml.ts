@@ -1,17 +1,17 @@
-/** How deep elements may be in each other; no message of SAML comes near it. */
+/** The maximum depth of elements; no SAML message comes near it. */
 const DEPTH_MAXIMUM = 60;
-/** How many attributes a text may have, and how many of them may be names for namespaces. */
+/** The maximum number of attributes, and how many of them may declare namespaces. */
 const ATTRIBUTES_MAXIMUM = 5_000;
 const NAMESPACES_MAXIMUM = 1_000;
 
 /**
- * How much a text may have. What verifies signatures takes time with the square of the elements, and
- * anybody may send it something: a response with a few hundred groups has some hundreds.
+ * The maximum number of elements. Verifying signatures takes time quadratic in it, and anyone may send
+ * something; a response with a few hundred groups has some hundreds.
  */
 export type XmlLimits = {
   characters: number;
   elements: number;
-  /** Comments are cut out instead of refused. */
+  /** Comments are removed instead of refused. */
   mayHaveComments: boolean;
 };
 export const responseLimits: XmlLimits = {
@@ -30,14 +30,14 @@ export const protocolSpace = 'urn:oasis:names:tc:SAML:2.0:protocol';
 export const metadataSpace = 'urn:oasis:names:tc:SAML:2.0:metadata';
 export const signatureSpace = 'http://www.w3.org/2000/09/xmldsig#';
 
-/** XML that isn't taken; the message says why. */
+/** Refused XML; the message says why. */
 export class XmlFault extends Error {
   override readonly name = 'XmlFault';
 }
 
 /**
- * Parses XML from outside. Nothing that could expand is taken, nor what would make a parser slow: it is
- * looked through before, once from left to right.
+ * Parses XML from outside. Anything that could expand or slow a parser down is refused by a first pass
+ * from left to right.
  * @throws XmlFault
  */
 export async function parseXml(given: string, limits: XmlLimits): Promise<Document> {
@@ -48,7 +48,7 @@ export async function parseXml(given: string, limits: XmlLimits): Promise<Docume
   requireElementsOnly(text);
   requireSensible(text, limits);
   const { DOMParser } = await import('@xmldom/xmldom');
-  // A warning is what the parser mends, such as an element without an end: nobody else might.
+  // The parser warns about what it repairs, such as a missing end tag, which others may read differently.
   const stop = () => {
     throw malformed();
   };
@@ -62,7 +62,7 @@ export async function parseXml(given: string, limits: XmlLimits): Promise<Docume
   throw malformed();
 }
 
-const malformed = () => new XmlFault('It is no well-formed XML.');
+const malformed = () => new XmlFault('It isn’t well-formed XML.');
 
 function withoutComments(text: string): string {
   const kept: string[] = [];
@@ -76,19 +76,19 @@ function withoutComments(text: string): string {
   return kept.join('') + text.slice(from);
 }
 
-/** After its declaration a text has elements only: no types, comments, instructions or CDATA. */
+/** After its declaration a text has only elements: no types, comments, instructions or CDATA. */
 function requireElementsOnly(text: string): void {
   const declaration = text.match(/^\uFEFF?\s{0,100}<\?xml\s[^?<>]{0,200}\?>/)?.[0].length ?? 0;
   const markup = text.indexOf('<!');
   if (markup !== -1 && /^<!\s{0,10}[A-Z]/i.test(text.slice(markup, markup + 20))) {
-    throw new XmlFault('It has a document type declaration, which isn’t taken.');
+    throw new XmlFault('It has a document type declaration, which isn’t allowed.');
   }
   if (markup !== -1 || text.indexOf('<?', declaration) !== -1) {
-    throw new XmlFault('It has comments or instructions in it, which have no place there.');
+    throw new XmlFault('It contains comments or processing instructions, which aren’t allowed.');
   }
 }
 
-/** Counts from left to right, without a stack: a parser's own would be used up by a deep text. */
+/** Counts from left to right without recursion, which a deep text would exhaust. */
 function requireSensible(text: string, limits: XmlLimits): void {
   let depth = 0;
   let elements = 0;
@@ -103,20 +103,18 @@ function requireSensible(text: string, limits: XmlLimits): void {
     }
     if (depth < 0) throw malformed();
     if (depth > DEPTH_MAXIMUM || elements > limits.elements) {
-      throw new XmlFault(
-        'It has more elements than is sensible, or they are too deep in each other.',
-      );
+      throw new XmlFault('It is too large or too deeply nested.');
     }
     at = end;
   }
   if (depth !== 0) throw malformed();
   const isFull = (pattern: RegExp, most: number) => (text.match(pattern)?.length ?? 0) > most;
   if (isFull(/xmlns/g, NAMESPACES_MAXIMUM) || isFull(/=\s?["']/g, ATTRIBUTES_MAXIMUM)) {
-    throw new XmlFault('It has more attributes than is sensible.');
+    throw new XmlFault('It has too many attributes.');
   }
 }
 
-/** Where a tag ends, whatever its values hold; -1 when it doesn't. */
+/** The end of a tag, regardless of its attribute values; -1 if it has none. */
 function endOfTag(text: string, from: number): number {
   for (let at = from; at < text.length; at += 1) {
     const character = text.charAt(at);
@@ -130,7 +128,7 @@ function endOfTag(text: string, from: number): number {
   return -1;
 }
 
-/** The elements directly in another that have a name in a namespace. */
+/** The child elements with a name in a namespace. */
 export function childrenOf(parent: Node, space: string, name: string): Element[] {
   return Array.from(parent.childNodes).filter(
     (node): node is Element =>
@@ -142,7 +140,7 @@ export function childrenOf(parent: Node, space: string, name: string): Element[]
 
 const ELEMENT_NODE = 1;
 
-/** All nodes of a document, in its order. */
+/** All nodes of a document, in order. */
 export function nodesOf(root: Node): Node[] {
   const found: Node[] = [];
   const waiting: Node[] = [root];
@@ -153,7 +151,7 @@ export function nodesOf(root: Node): Node[] {
   return found;
 }
 
-/** The elements of a document with a name, wherever they are and whatever their namespace. */
+/** The elements of a document with a name, at any depth and in any namespace. */
 export function elementsNamed(root: Node, name: string): Element[] {
   return nodesOf(root).filter(
     (node): node is Element =>

@@ -1,16 +1,16 @@
-/** How much of a section is fetched around the first word found, in characters. */
+/** How much of a section is read around the first match, in characters. */
 export const FETCHED_BEFORE = 80;
 export const FETCHED = 320;
 const SHOWN = 220;
 
-/** Cuts fetched text between words, with … where something is left out; the words found stay in it. */
+/** Cuts text between words and marks omissions with …; matched words are kept. */
 export function excerptOf(text: string, words: readonly string[]): string {
   const starts = text.startsWith('…') ? text.slice(1) : text;
   const isCut = starts !== text;
   const clean = isCut ? starts.slice(starts.indexOf(' ') + 1) : starts;
   const small = clean.toLowerCase();
   const first = words.map((word) => small.indexOf(word)).filter((at) => at >= 0);
-  // A word so long that it was cut is shown as far as it goes.
+  // A single long word is shown as far as it was read.
   const from = Math.max(0, Math.min(...(first.length ? first : [0])) - FETCHED_BEFORE);
   const window = clean.slice(from, from + SHOWN);
   const isLong = from + SHOWN < clean.length;

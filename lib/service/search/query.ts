@@ -1,20 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** What somebody looks for, as the database asks for it. */
+/** A parsed search for the database. */
 export type SearchQuery = {
   /** A `tsquery`. */
   matches: SQL;
-  /** Single words as they are written, small: in titles of spaces each must occur. */
+  /** Single words as written, in lower case: titles of spaces must contain each of them. */
   words: string[];
 };
 
-/** Shorter beginnings would find almost everything. */
+/** Shorter prefixes would match almost everything. */
 const PREFIX_LEAST = 2;
 const WORDS_MAXIMUM = 20;
 
 /**
- * Reads what somebody typed: words that must all occur, "words in a row", `or`, and `-without`. The
- * last word may be the beginning of one. Nothing that can be typed is an error.
+ * Parses a search: words that must all occur, "phrases", `or`, and `-without`. The last word may be a
+ * prefix. Any input is valid.
  */
 export function readQuery(text: string): SearchQuery {
   const [, head = '', last = ''] = /^(.*?)([\p{L}\p{N}]*)\s*$/su.exec(text) ?? [];
@@ -27,7 +27,7 @@ export function readQuery(text: string): SearchQuery {
     .match(/[\p{L}\p{N}]+/gu)
     ?.slice(0, WORDS_MAXIMUM);
   if (!isPlain || isOperator) return { matches: whole(text), words: words ?? [] };
-  // In quotes it is one word to the parser, and it holds nothing but letters and digits.
+  // The parser takes a quoted text as one word, and this one has only letters and digits.
   const beginning = `'${last}':*`;
   const typed = sql`(to_tsquery('english', ${beginning}) || to_tsquery('simple', ${beginning}))`;
   const before = /(^|\s)or\s*$/i.test(head)

@@ -1,13 +1,13 @@
 import type { Match } from './rows.ts';
 
-/** What a space gets whose own title has the words: more than any page. */
+/** The score of a space whose own title matches: above any page. */
 const TITLE_SCORE = 10;
 const PAGES_SHOWN = 10;
 const SECTIONS_SHOWN = 5;
 
 export type RankedSpace = { id: string; score: number; matches: Match[] };
 
-/** Groups by what a function says, in the order of first appearance. */
+/** Groups items by a key, in order of first appearance. */
 function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
@@ -21,7 +21,7 @@ function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): M
 const isBefore = (one: RankedSpace, other: RankedSpace) =>
   one.score > other.score || (one.score === other.score && one.id < other.id);
 
-/** Orders spaces, the best first; those whose title has the words before all others. */
+/** Sorts spaces by score, those with a matching title first. */
 export function rankSpaces(matches: readonly Match[], titled: readonly string[]): RankedSpace[] {
   const sorted = [...matches].sort((one, other) => other.score - one.score);
   const bySpace = groupBy(sorted, ({ spaceId }) => spaceId);
@@ -35,7 +35,7 @@ export function rankSpaces(matches: readonly Match[], titled: readonly string[])
   return ranked.sort((one, other) => (isBefore(one, other) ? -1 : 1));
 }
 
-/** The spaces that come after one in the order. */
+/** The spaces after a given one in the order. */
 export function spacesAfter(
   ranked: readonly RankedSpace[],
   cursor: readonly (string | number)[] | null,
@@ -45,7 +45,7 @@ export function spacesAfter(
   return ranked.filter((space) => isBefore(last, space));
 }
 
-/** The sections of a space that are shown: of its best pages the best, in the order of the page. */
+/** The sections shown for a space: the best of its best pages, in page order. */
 export function shownOf({ matches }: RankedSpace): Match[] {
   const pages = [...groupBy(matches, ({ pageId }) => pageId).values()].slice(0, PAGES_SHOWN);
   return pages.flatMap((sections) =>

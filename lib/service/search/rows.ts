@@ -1,20 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
+import { containing } from '../database/keyset.ts';
 import { executePrepared } from '../database/prepared.ts';
 import { spaces } from '../database/schema/index.ts';
-import { containing } from '../keyset.ts';
 import { FETCHED, FETCHED_BEFORE } from './excerpt.ts';
 import type { SearchQuery } from './query.ts';
 
-/** Titles count most: of the page (A), then of the section (B), then its text (D). */
+/** Titles weigh most: of the page (A), then of the section (B), then its text (D). */
 const WEIGHTS = sql.raw(`'{0.1, 0.2, 0.4, 1.0}'::float4[]`);
 /**
- * How many sections are ranked, of those with the words in a title and of the others: words that more
- * have than that are so common that no order among them says anything.
+ * How many sections are ranked, of those that match in a title and of the others: words that match more
+ * are too common to be ranked.
  */
 const RANKED = 200;
 
-/** A section that has the words; `position` is its place on its page. */
+/** A matching section; `position` is its position on the page. */
 export type Match = { spaceId: string; pageId: string; position: number; score: number };
 export type FoundSpace = { id: string; title: string; emoji: string };
 export type FoundSection = Match & {
@@ -26,7 +26,7 @@ export type FoundSection = Match & {
 };
 
 /**
- * Finds sections that have the words.
+ * Finds matching sections.
  * @param seen the spaces to search, as a condition on `spaces`
  */
 export async function findSections(
@@ -53,18 +53,18 @@ export async function findSections(
       ts_rank(${WEIGHTS}, vector, asked.query)::float8 as score
     from candidates, asked`,
   );
-  // Found by its title and by its text: once. Here, since the database would sort them for it.
+  // Sections that match by title and by text are merged here, because the database would sort for it.
   return [...new Map(rows.map((row) => [keyOf(row), row])).values()];
 }
 
-/** Finds spaces whose title has all words. */
+/** Finds spaces whose title contains all words. */
 export async function findTitled(
   database: Executor,
   { words }: SearchQuery,
   seen: SQL | undefined,
 ): Promise<string[]> {
   if (words.length === 0) return [];
-  // One condition for each word: of `like all` no index could be used.
+  // One condition for each word, because `like all` can't use an index.
   const has = words.map((word) => sql`lower(${spaces.title}) like ${containing(word)}`);
   const rows = await executePrepared<{ id: string }>(
     database,
@@ -86,7 +86,7 @@ export async function readSpaces(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Reads sections that were found, and of their text what stands around the first of the words. */
+/** Reads matching sections, with the text around the first match. */
 export async function readSections(
   database: Executor,
   { matches }: SearchQuery,
@@ -120,7 +120,7 @@ export async function readSections(
   return rows.sort((one, other) => (place.get(keyOf(one)) ?? 0) - (place.get(keyOf(other)) ?? 0));
 }
 
-/** One row by its key; in a join of the tables the planner would read all pages for a few of them. */
+/** Looks up one row by key; in a join the planner would read all pages for a few of them. */
 const looked = (from: SQL) => sql`cross join lateral (select one.* from ${from} limit 1)`;
 
 const keyOf = ({ spaceId, pageId, position }: Match) => `${spaceId} ${pageId} ${position}`;

@@ -99,7 +99,7 @@ test('twenty-five guesses side by side use up a challenge, so that the right cod
   expect(answers.every(({ status }) => status === 400)).toBe(true);
   const late = await redeem({ challenge, code });
   expect(late.status).toBe(400);
-  expect(late.error?.message).toContain('Ask for a new one');
+  expect(late.error?.message).toContain('Request a new one');
 });
 
 test('a wrong code says how often it can be tried again', async () => {
@@ -111,7 +111,7 @@ test('a wrong code says how often it can be tried again', async () => {
   }
   expect(messages[0]).toBe('This code is wrong. You can try 4 times more.');
   expect(messages[3]).toBe('This code is wrong. You can try once more.');
-  expect(messages[4]).toContain('Ask for a new one');
+  expect(messages[4]).toContain('Request a new one');
 });
 
 test('a code opens nothing in a browser that asked for another one', async () => {

@@ -5,17 +5,17 @@ import { CODE_DIGITS, CODE_MINUTES } from '#lib/contract/sign-ins.ts';
 import { challenges } from '../database/schema/index.ts';
 import { badField, Refusal } from '../errors.ts';
 import { codeMail } from '../mail/templates.ts';
-import { authenticatorOf, hashOf, newSecret, sameSecret } from '../secrets.ts';
+import { authenticatorOf, hashOf, newSecret, sameSecret } from '../security/secrets.ts';
 import { type OpenContext, spendCode, spendForNetwork, spendGuess } from './limits.ts';
 import { findOrCreateUser, issueSignIn } from './tokens.ts';
 
-/** How often one code may be guessed at. */
+/** How many guesses one code allows. */
 export const CODE_ATTEMPTS = 5;
 
 /**
- * Sends a new code to an address, whether or not a user has it. Codes sent before stay good: each is
- * bound to the browser that holds its challenge, so nobody can spoil another's.
- * @throws Refusal 429 over the budgets, 503 when the mail isn't taken
+ * Sends a new code to an address, whether or not a user has it. Earlier codes stay valid: each is bound
+ * to the browser with its challenge, so nobody can invalidate someone else's.
+ * @throws Refusal 429 over the limits, 503 if the mail server refuses the mail
  */
 export async function sendCode(
   context: OpenContext,
@@ -52,12 +52,12 @@ async function mailCode(
     instance.logger.error({ error, requestId: request.id }, 'a sign-in code was not sent');
     throw new Refusal(
       503,
-      'The code could not be sent, because the mail server did not take it. Try again later.',
+      'The code could not be sent, because the mail server did not accept it. Try again later.',
     );
   }
 }
 
-/** A code as it is kept: six digits alone would be guessed from any hash, so a key goes into it. */
+/** The stored form of a code: six digits could be guessed from a plain hash, so a key is included. */
 function expectedFor(
   { instance }: OpenContext,
   email: string,
@@ -68,8 +68,8 @@ function expectedFor(
 }
 
 /**
- * Signs in whoever holds a challenge and the code sent for it; an address nobody has gets a new user.
- * @throws Refusal 400 for a wrong, used or expired code, 429 over the budgets
+ * Signs in the holder of a challenge with its code; a new address gets a new user.
+ * @throws Refusal 400 for a wrong, used or expired code, 429 over the limits
  */
 export async function redeem(
   context: OpenContext,
@@ -78,7 +78,7 @@ export async function redeem(
   const { database, now } = context;
   await spendForNetwork(context);
   const hash = hashOf(body.challenge);
-  // Counted before it is compared, in one statement: guesses side by side count, too.
+  // Counted before the comparison, in one statement, so that parallel guesses count too.
   const [row] = await database
     .update(challenges)
     .set({ attempts: sql`${challenges.attempts} + 1` })
@@ -107,14 +107,14 @@ export async function redeem(
 function spent(): Refusal {
   return badField(
     'code',
-    'This code was used, has expired or was tried too often. Ask for a new one.',
+    'This code was already used, has expired or was tried too often. Request a new one.',
   );
 }
 
 function wrong(attempts: number): Refusal {
   const left = CODE_ATTEMPTS - attempts;
   if (left <= 0)
-    return badField('code', 'This code is wrong, and was tried too often. Ask for a new one.');
+    return badField('code', 'This code is wrong, and was tried too often. Request a new one.');
   return badField(
     'code',
     `This code is wrong. You can try ${left === 1 ? 'once' : `${left} times`} more.`,

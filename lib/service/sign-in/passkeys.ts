@@ -3,6 +3,8 @@ import { and, eq, lt, or, sql } from 'drizzle-orm';
 import type { User } from '#lib/contract/shapes.ts';
 import type { Executor } from '../database/executor.ts';
 import { passkeys, users } from '../database/schema/index.ts';
+import { type UserRow, userColumns } from '../database/user-columns.ts';
+import { type OpenContext, spendForNetwork } from './limits.ts';
 import {
   CEREMONY_LIFETIME,
   checked,
@@ -11,15 +13,13 @@ import {
   relyingParty,
   startCeremony,
   webAuthn,
-} from '../passkey-ceremonies.ts';
-import { type UserRow, userColumns } from '../users.ts';
-import { type OpenContext, spendForNetwork } from './limits.ts';
+} from './passkey-ceremonies.ts';
 import { issueSignIn } from './tokens.ts';
 
-type Found = { passkey: typeof passkeys.$inferSelect; user: UserRow };
+type PasskeyOwner = { passkey: typeof passkeys.$inferSelect; user: UserRow };
 
 /**
- * Starts signing in with a passkey; which one, and whose, is the authenticator's to say.
+ * Starts signing in with a passkey; the authenticator chooses which one, and whose.
  * @throws Refusal 429
  */
 export async function startWithPasskey(
@@ -39,8 +39,8 @@ export async function startWithPasskey(
 }
 
 /**
- * Signs in whoever has a passkey.
- * @throws Refusal 400 for an answer that doesn't hold, 429 over the budget
+ * Signs in the owner of a passkey.
+ * @throws Refusal 400 for an invalid response, 429 over the limit
  */
 export async function finishWithPasskey(
   context: OpenContext,
@@ -75,11 +75,11 @@ export async function finishWithPasskey(
   });
 }
 
-/** The passkey an answer names, and its owner, whom the answer must name, too. */
+/** The passkey of a response and its owner, whom the response must name too. */
 async function findPasskey(
   database: Executor,
   response: AuthenticationResponseJSON,
-): Promise<Found> {
+): Promise<PasskeyOwner> {
   const id: unknown = response.id;
   if (typeof id !== 'string') throw refusedPasskey();
   const [found] = await database
@@ -94,7 +94,10 @@ async function findPasskey(
   return found;
 }
 
-/** Authenticators that count go up by each use: one that doesn't was copied. Those that don't count stay at 0. */
+/**
+ * The counter of an authenticator increases with each use: otherwise the passkey was copied.
+ * Authenticators without a counter stay at 0.
+ */
 async function noteUse(
   transaction: Executor,
   passkeyId: string,

@@ -3,10 +3,11 @@ import type { User } from '#lib/contract/shapes.ts';
 import type { SignIn } from '#lib/contract/sign-ins.ts';
 import type { Executor } from '../database/executor.ts';
 import { tokens, users } from '../database/schema/index.ts';
+import { type UserRow, userColumns } from '../database/user-columns.ts';
 import { forbidden } from '../errors.ts';
-import type { Caller } from '../handler.ts';
-import { hashOf, newId, newSecret } from '../secrets.ts';
-import { presentUser, type UserRow, userColumns } from '../users.ts';
+import type { Caller } from '../permissions/caller.ts';
+import { hashOf, newId, newSecret } from '../security/secrets.ts';
+import { presentUser } from '../users/handlers.ts';
 import type { OpenContext } from './limits.ts';
 
 /** How long a sign-in lasts: 30 days, in milliseconds. */
@@ -16,9 +17,9 @@ export type SignInMethod = SignIn['method'];
 
 /**
  * Signs a user in.
- * @param bound the organization whose provider vouches for the user: the sign-in is good for nothing else,
- * and ends when the provider wants it to
- * @returns the secret of the new sign-in, kept nowhere, and the user as the API shows it
+ * @param bound the organization whose provider authenticated the user: the sign-in is valid only there,
+ * and ends when the provider says so
+ * @returns the secret of the new sign-in, which is not stored, and the user as the API shows it
  */
 export async function issueSignIn(
   database: Executor,
@@ -47,7 +48,7 @@ export async function issueSignIn(
   return { token, user: presentUser(instance.appUrl, user) };
 }
 
-/** The user who has an address; a new one where nobody has it. `displayName` is for a new one only. */
+/** The user with an address; a new one if nobody has it. `displayName` is only for a new user. */
 export async function findOrCreateUser(
   database: Executor,
   email: string,
@@ -67,11 +68,11 @@ export async function findOrCreateUser(
     .returning(userColumns);
   if (created) return created;
   const [known] = await database.select(userColumns).from(users).where(eq(users.email, email));
-  if (!known) throw new Error('A user disappeared while signing in.');
+  if (!known) throw new Error('The user disappeared during sign-in.');
   return known;
 }
 
-/** A name to start with: `ada.lovelace+news@…` becomes `Ada Lovelace`. */
+/** A default name: `ada.lovelace+news@…` becomes `Ada Lovelace`. */
 export function nameFrom(email: string): string {
   const local = email.split('@', 1)[0] ?? '';
   const words = (local.split('+', 1)[0] ?? '').split(/[._-]+/).filter(Boolean);
@@ -80,17 +81,17 @@ export function nameFrom(email: string): string {
 }
 
 /**
- * The tokens of the caller it may know of, as a condition: all of them, or for a sign-in that is bound to
- * an organization those that are bound to it, too.
+ * A condition for the tokens the caller may know of: all of them, or for a sign-in bound to an
+ * organization only those bound to it too.
  */
 export function withinReach({ token: { bound } }: Caller): SQL | undefined {
   return bound ? eq(tokens.organizationId, bound.organizationId) : undefined;
 }
 
 /**
- * Keeps a personal access token from managing what gives access: whoever finds one must not be able
- * to make it last.
- * @param what the plural of what is managed, such as `tokens`
+ * Keeps personal access tokens from managing credentials, so that a leaked token can't be made
+ * permanent.
+ * @param what the plural of the managed items, such as `tokens`
  * @throws Refusal 403
  */
 export function requireSignIn(caller: Caller, what: string): void {

@@ -1,20 +1,20 @@
 import type { SiteRow } from './scope.ts';
 
-type Place = { path: string };
+type WithPath = { path: string };
 
 /** The path of a section on its site. */
-export function pathOfSection(section: Place): string {
+export function pathOfSection(section: WithPath): string {
   return `/${section.path}`;
 }
 
 /**
  * The path of a site space on its site.
  * @param section null at the root of a site without sections
- * @param isDefault the default of a section shows at the section's own path, that of the root at `/`
+ * @param isDefault the default of a section has the section's path, that of the root `/`
  */
 export function pathOfSiteSpace(
-  siteSpace: Place,
-  section: Place | null,
+  siteSpace: WithPath,
+  section: WithPath | null,
   isDefault: boolean,
 ): string {
   const above = section ? pathOfSection(section) : '';
@@ -29,9 +29,8 @@ export function pathOfPage(siteSpacePath: string, pagePath: string): string {
 type Published = Pick<SiteRow, 'published' | 'visibility' | 'hostname' | 'proxy'>;
 
 /**
- * Where visitors find a site, without a slash at its end; null for a site that isn't published or has
- * no host name.
- * @param key of a share link that is switched on, without which a share-link site has no address
+ * The URL of a site without a trailing slash; null for a site that isn't published or has no host name.
+ * @param key of an active share link, without which a share-link site has no URL
  */
 export function publishedBase(site: Published, key: string | null): string | null {
   const host = site.hostname ?? site.proxy;
@@ -40,7 +39,7 @@ export function publishedBase(site: Published, key: string | null): string | nul
   return key === null ? null : `https://${host}/${key}`;
 }
 
-/** A path as an address; absent where the site has none. */
+/** A path as a URL; absent if the site has none. */
 export function publishedAt(base: string | null, path: string): { published?: string } {
   return base === null ? {} : { published: path === '/' ? `${base}/` : base + path };
 }

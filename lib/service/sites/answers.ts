@@ -4,15 +4,15 @@ import type { SiteSection } from '#lib/contract/site-sections.ts';
 import type { SiteSpace } from '#lib/contract/site-spaces.ts';
 import { siteSectionGroups, siteSections, siteSpaces } from '../database/schema/index.ts';
 import { notFound } from '../errors.ts';
+import { defaultSpaceIn } from './default-item.ts';
 import { findHolder, sectionAsParent } from './items.ts';
-import { defaultSpaceIn } from './keeping-defaults.ts';
 import { presentGroup, presentSection, presentSiteSpace, siteViewOf } from './presentation.ts';
 import { readSections, readSiteSpaces } from './rows.ts';
 
-type Asking = Parameters<typeof siteViewOf>[0];
+type AnswerContext = Parameters<typeof siteViewOf>[0];
 
-/** A site space as the API shows it, read without its neighbours. */
-export async function showSiteSpace(context: Asking, id: string): Promise<SiteSpace> {
+/** A site space as the API shows it, read without its siblings. */
+export async function showSiteSpace(context: AnswerContext, id: string): Promise<SiteSpace> {
   const { database, site } = context;
   const where = and(eq(siteSpaces.id, id), eq(siteSpaces.siteId, site.id));
   const [placed] = await readSiteSpaces(database, where);
@@ -25,7 +25,7 @@ export async function showSiteSpace(context: Asking, id: string): Promise<SiteSp
 }
 
 /** A section with its site spaces as the API shows it. */
-export async function showSection(context: Asking, id: string): Promise<SiteSection> {
+export async function showSection(context: AnswerContext, id: string): Promise<SiteSection> {
   const { database, site } = context;
   const where = and(eq(siteSections.id, id), eq(siteSections.siteId, site.id));
   const [section] = await readSections(database, where);
@@ -34,7 +34,7 @@ export async function showSection(context: Asking, id: string): Promise<SiteSect
 }
 
 /** A group with its sections as the API shows it. */
-export async function showGroup(context: Asking, id: string): Promise<SiteSectionGroup> {
+export async function showGroup(context: AnswerContext, id: string): Promise<SiteSectionGroup> {
   const { database, site } = context;
   const where = and(eq(siteSectionGroups.id, id), eq(siteSectionGroups.siteId, site.id));
   const [group] = await database.select().from(siteSectionGroups).where(where);

@@ -1,26 +1,26 @@
 import type { ParsedOf } from '#lib/contract/endpoint.ts';
 import type * as contract from '#lib/contract/sites.ts';
 import { siteTitle } from '#lib/contract/sites.ts';
+import { enterTarget, landingRank } from '../content/move-target.ts';
+import type { SpaceRow } from '../content/space-rows.ts';
 import type { Executor } from '../database/executor.ts';
 import { siteSpaces, sites } from '../database/schema/index.ts';
 import { badField } from '../errors.ts';
-import type { Context, Handler } from '../handler.ts';
-import { enterTarget, landingRank } from '../landing.ts';
-import { freeSlug, slugOf } from '../page-tree.ts';
-import { personOf } from '../places.ts';
-import { newId } from '../secrets.ts';
+import type { Context, Handler } from '../http/handler.ts';
+import { personOf } from '../permissions/ancestors.ts';
+import { freeSlug, slugOf } from '../revisions/page-tree.ts';
+import { newId } from '../security/secrets.ts';
 import { insertSpace, writeFirstRevision } from '../spaces/creation.ts';
-import type { SpaceRow } from '../spaces/rows.ts';
 import { sampleChanges } from '../spaces/sample.ts';
+import { enterPlaceable } from './add-spaces.ts';
 import { requireSiteRole, type SiteRow } from './scope.ts';
-import { enterPlaceable } from './spaces-entering.ts';
 import { presentSite } from './summaries.ts';
 
 const UNTITLED = 'Untitled site';
-/** Between neighbours, so that others fit in. */
+/** Leaves gaps, so that others fit in between. */
 const RANK_STEP = 2 ** 24;
 
-/** Creates a site from spaces that are there, from a new one, or without any. */
+/** Creates a site from existing spaces, from a new one, or empty. */
 export const createSite: Handler<typeof contract.createSite> = async (context) => {
   const { instance, database, organization, caller, body, now, record } = context;
   const { visibility = 'public' } = body;
@@ -56,15 +56,15 @@ export const createSite: Handler<typeof contract.createSite> = async (context) =
   return presentSite(database, instance.appUrl, row);
 };
 
-type Creating = Context<typeof contract.createSite>;
+type CreateSiteContext = Context<typeof contract.createSite>;
 
-async function spacesFor(context: Creating): Promise<SpaceRow[]> {
+async function spacesFor(context: CreateSiteContext): Promise<SpaceRow[]> {
   const { database, organization, caller, body } = context;
   const { spaces = [] } = body;
   if (typeof spaces === 'string') return [await newSpaceFor(context, spaces)];
   const repeated = spaces.findIndex((id, index) => spaces.indexOf(id) !== index);
   if (repeated >= 0)
-    throw badField(`spaces.${repeated}`, 'This space is named twice. Name each of them once.');
+    throw badField(`spaces.${repeated}`, 'This space is listed twice. List each space once.');
   const wanted = spaces.map((id, index) => ({ id, field: `spaces.${index}` }));
   return enterPlaceable(database, organization, caller.id, wanted);
 }
@@ -72,7 +72,7 @@ async function spacesFor(context: Creating): Promise<SpaceRow[]> {
 type NewSpaceKind = Extract<ParsedOf<typeof contract.createSite>['body']['spaces'], string>;
 
 async function newSpaceFor(
-  { database, organization, caller, body, now, record }: Creating,
+  { database, organization, caller, body, now, record }: CreateSiteContext,
   kind: NewSpaceKind,
 ): Promise<SpaceRow> {
   const person = await personOf(database, organization, caller.id);
@@ -80,7 +80,7 @@ async function newSpaceFor(
   const space = {
     ...target.siblings,
     rank: await landingRank(database, target, ''),
-    // A space has a shorter title than a site.
+    // The limit for titles of spaces is lower than for sites.
     title: [...(body.title ?? 'Documentation')].slice(0, 50).join('').trim(),
     emoji: '📘',
     editMode: 'live' as const,

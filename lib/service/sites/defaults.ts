@@ -3,13 +3,16 @@ import type { SiteParent } from '#lib/contract/site-shapes.ts';
 import type { Executor } from '../database/executor.ts';
 import { siteSections, siteSpaces } from '../database/schema/index.ts';
 import { badField, notFound } from '../errors.ts';
-import { defaultSpaceIn, setDefaultSpace } from './keeping-defaults.ts';
+import { defaultSpaceIn, setDefaultSpace } from './default-item.ts';
 import { defaultSectionOf, type SectionRow } from './rows.ts';
 import type { SiteRow, SiteScope } from './scope.ts';
 
-type Wanted = { defaultSiteSection?: string | undefined; defaultSiteSpace?: string | undefined };
+type DefaultsInput = {
+  defaultSiteSection?: string | undefined;
+  defaultSiteSpace?: string | undefined;
+};
 
-/** What came of setting defaults: the columns of the site that change, and what the audit log tells. */
+/** The result of setting defaults: the changed columns of the site, and the values for the audit log. */
 type Outcome = {
   columns: Partial<Pick<SiteRow, 'defaultSectionId' | 'defaultSpaceId'>>;
   before: Record<string, string | undefined>;
@@ -17,15 +20,15 @@ type Outcome = {
 };
 
 /**
- * Finds what is to show at a site's root. The default space of a site with sections is that of its
- * default section, whose row is written here; the site's own columns are for the caller to write.
- * @throws Refusal 404 for a section or a space that isn't on the site, 400 for a space outside of the
+ * Resolves the item shown at a site's root. With sections, the default space is that of the default
+ * section, whose row is written here; the caller writes the site's columns.
+ * @throws Refusal 404 for a section or space that isn't on the site, 400 for a space outside the
  * default section
  */
 export async function setDefaults(
   database: Executor,
   site: SiteScope,
-  { defaultSiteSection, defaultSiteSpace }: Wanted,
+  { defaultSiteSection, defaultSiteSpace }: DefaultsInput,
 ): Promise<Outcome> {
   const outcome: Outcome = { columns: {}, before: {}, after: {} };
   if (defaultSiteSection === undefined && defaultSiteSpace === undefined) return outcome;
@@ -69,7 +72,7 @@ async function chooseSpace(
   if (section && found.sectionId !== section.id)
     throw badField(
       'defaultSiteSpace',
-      `This space is not in ${section.title}, the section at the site’s root. Name a space of that section, or another section in defaultSiteSection.`,
+      `This space is not in ${section.title}, the section at the site’s root. Choose a space in that section, or another section in defaultSiteSection.`,
     );
   const parent: SiteParent = section
     ? { type: 'site-section', id: section.id }

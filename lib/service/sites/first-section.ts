@@ -1,19 +1,19 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
 import { siteSections, siteSpaces, sites } from '../database/schema/index.ts';
-import { newId } from '../secrets.ts';
+import { newId } from '../security/secrets.ts';
+import { defaultSpaceIn, firstSpaceIn } from './default-item.ts';
 import { itself } from './items.ts';
-import { defaultSpaceIn, firstSpaceIn } from './keeping-defaults.ts';
 import { readSiteSpaces, type SectionRow } from './rows.ts';
 import type { SiteScope } from './scope.ts';
 
-type Named = Pick<SectionRow, 'title' | 'path' | 'rank' | 'groupId'>;
+type NewSection = Pick<SectionRow, 'title' | 'path' | 'rank' | 'groupId'>;
 
-/** Writes a new section; nothing is in it yet. */
+/** Writes a new, empty section. */
 export async function insertSection(
   database: Executor,
   { id: siteId }: SiteScope,
-  named: Named,
+  named: NewSection,
   now: Date,
 ): Promise<SectionRow> {
   const unset = { icon: null, description: null, condition: null, defaultSpaceId: null };
@@ -33,9 +33,9 @@ export async function beginSections(
 }
 
 /**
- * Gathers the spaces at the root of a site, which gets its first section, in one of their own before
- * it: named after the default one among them, and the default.
- * @param leftOut the site space that gets the other section
+ * Moves the spaces at the root of a site into a new section before its first one: named after their
+ * default, and the default section.
+ * @param leftOut the site space for the other section
  * @returns whether there were any
  */
 export async function gatherRootSpaces(

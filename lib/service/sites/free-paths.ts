@@ -2,33 +2,33 @@ import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
 import { siteSections, siteSpaces, spaces } from '../database/schema/index.ts';
 import { Refusal } from '../errors.ts';
-import { isOneOf } from '../places.ts';
+import { isOneOf } from '../permissions/ancestors.ts';
 
-/** The longest path, in characters. */
+/** The maximum length of a path, in characters. */
 const LENGTH = 100;
-/** How many paths are tried with one reading. */
+/** How many paths are tried with one query. */
 const BATCH = 20;
 
 type Table = typeof siteSections | typeof siteSpaces;
-/** The items that may not have the same path. */
-type Among = { table: Table; where: SQL | undefined };
+/** The items that need different paths. */
+type PathScope = { table: Table; where: SQL | undefined };
 
 /** The sections of a site: each has a path of its own. */
-export function sectionPaths(siteId: string): Among {
+export function sectionPaths(siteId: string): PathScope {
   return { table: siteSections, where: eq(siteSections.siteId, siteId) };
 }
 
-/** The site spaces of a section; null: those at the root. */
-export function spacePaths(siteId: string, sectionId: string | null): Among {
-  // In the words of the index.
+/** The site spaces of a section; null for those at the root. */
+export function spacePaths(siteId: string, sectionId: string | null): PathScope {
+  // The same condition as in the index.
   const inSection = sql`coalesce(${siteSpaces.sectionId}, '') = ${sectionId ?? ''}`;
   return { table: siteSpaces, where: and(eq(siteSpaces.siteId, siteId), inSection) };
 }
 
-/** A path that nothing beside it has: the wanted one, or it with the first free number. */
+/** A path that no sibling has: the wanted one, or it with the first free number. */
 export async function freePath(
   database: Executor,
-  { table, where }: Among,
+  { table, where }: PathScope,
   wanted: string,
 ): Promise<string> {
   for (let from = 1; ; from += BATCH) {
@@ -46,18 +46,18 @@ export async function freePath(
 function numbered(wanted: string, number: number): string {
   if (number === 1) return wanted;
   const suffix = `-${number}`;
-  // What is cut off must leave a path behind, which ends with no sign.
+  // A truncated path must not be empty or end with a separator.
   return wanted.slice(0, LENGTH - suffix.length).replace(/[-._~]+$/, '') + suffix;
 }
 
 /**
- * Keeps two from having one path.
- * @param above the path of what holds them, with a slash at its end
- * @throws Refusal 409 that names a free path
+ * Requires a unique path.
+ * @param above the path of the parent, with a trailing slash
+ * @throws Refusal 409 that suggests a free path
  */
 export async function requireFreePath(
   database: Executor,
-  among: Among,
+  among: PathScope,
   item: { id: string; path: string },
   above: string,
 ): Promise<void> {
@@ -75,7 +75,7 @@ export async function requireFreePath(
   );
   if (!holder) return;
   const free = await freePath(database, among, item.path);
-  const message = `${holder.title} has this path already. ${above}${free} is free.`;
+  const message = `${holder.title} already has this path. ${above}${free} is free.`;
   throw new Refusal(409, message, {
     fields: [{ path: 'path', message }],
     reasons: ['path-taken', `free:${free}`],

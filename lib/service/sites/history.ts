@@ -3,16 +3,18 @@ import type { SiteItem, SiteParent } from '#lib/contract/site-shapes.ts';
 import type * as contract from '#lib/contract/site-structure.ts';
 import type { SiteMove } from '#lib/contract/site-structure.ts';
 import type { Executor } from '../database/executor.ts';
+import { pageOf } from '../database/keyset.ts';
 import { type MovePlace, siteMoves, siteSectionGroups, users } from '../database/schema/index.ts';
+import { userColumns } from '../database/user-columns.ts';
 import { badField, conflict, forbidden, notFound } from '../errors.ts';
-import type { Caller, Handler } from '../handler.ts';
-import { pageOf } from '../keyset.ts';
-import { isOneOf } from '../places.ts';
-import { newId } from '../secrets.ts';
-import { presentUser, userColumns } from '../users.ts';
+import type { Handler } from '../http/handler.ts';
+import { isOneOf } from '../permissions/ancestors.ts';
+import type { Caller } from '../permissions/caller.ts';
+import { newId } from '../security/secrets.ts';
+import { presentUser } from '../users/handlers.ts';
 import type { Holder } from './items.ts';
-import type { Neighbours } from './order.ts';
 import type { SiteScope } from './scope.ts';
+import type { Neighbours } from './siblings.ts';
 
 export type MoveRow = typeof siteMoves.$inferSelect;
 
@@ -20,7 +22,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** How long moves are kept, in milliseconds. */
 const KEPT = 30 * DAY;
 
-/** A place as the history keeps it, its neighbours with their kinds. */
+/** A position in the history, with the kinds of its neighbors. */
 export async function placeAmong(
   database: Executor,
   { parent, title }: Holder,
@@ -52,7 +54,7 @@ async function groupsAmong(database: Executor, ids: string[]): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** Keeps a move that took place; `site` as it was afterwards. */
+/** Records a move; `site` is the site after it. */
 export async function writeMove(
   database: Executor,
   site: SiteScope,
@@ -71,9 +73,9 @@ export async function writeMove(
 }
 
 /**
- * Finds the move that another one takes back.
- * @throws Refusal 404 for one that is not of the site, 403 for somebody else's, 400 for one of another
- * item, 409 for one that was taken back
+ * Finds the move that another one undoes.
+ * @throws Refusal 404 for a move of another site, 403 for someone else's, 400 for one of another item,
+ * 409 for one already undone
  */
 export async function enterUndone(
   database: Executor,
@@ -88,24 +90,21 @@ export async function enterUndone(
     .where(and(eq(siteMoves.id, moveId), eq(siteMoves.siteId, site.id)));
   if (!row) throw notFound('The move in undoes');
   if (row.movedBy !== caller.id)
-    throw forbidden('Somebody else made the move in undoes. You can take back your own.', [
+    throw forbidden('Someone else made the move in undoes. You can undo only your own moves.', [
       'not-yours',
     ]);
   if (row.item.type !== item.type || row.item.id !== item.id)
-    throw badField('undoes', `That was a move of ${row.item.title}. Name a move of this item.`);
-  if (row.undone)
-    throw conflict('This move was taken back already. There is nothing left to take back.', [
-      'already-undone',
-    ]);
+    throw badField('undoes', `That was a move of ${row.item.title}. Choose a move of this item.`);
+  if (row.undone) throw conflict('This move was already undone.', ['already-undone']);
   return row;
 }
 
-/** Notes that a move was taken back. */
+/** Marks a move as undone. */
 export async function markUndone(database: Executor, { id }: MoveRow): Promise<void> {
   await database.update(siteMoves).set({ undone: true }).where(eq(siteMoves.id, id));
 }
 
-/** Deletes the moves that are kept no longer. */
+/** Deletes expired moves. */
 export async function sweepMoves(database: Executor, now: Date): Promise<void> {
   await database.delete(siteMoves).where(lt(siteMoves.movedAt, keptSince(now)));
 }
@@ -119,9 +118,9 @@ const presentPlace = ({ parent, title, after, before }: MovePlace): SiteMove['fr
   ...(before && { before }),
 });
 
-type Told = { move: MoveRow; user: Parameters<typeof presentUser>[1] | null };
+type RecordedMove = { move: MoveRow; user: Parameters<typeof presentUser>[1] | null };
 
-function presentMove(appUrl: string, { move, user }: Told): SiteMove {
+function presentMove(appUrl: string, { move, user }: RecordedMove): SiteMove {
   return {
     object: 'site-move',
     id: move.id,
@@ -136,7 +135,7 @@ function presentMove(appUrl: string, { move, user }: Told): SiteMove {
   };
 }
 
-/** Lists the moves of a site that are kept, the last first. */
+/** Lists the recorded moves of a site, the last first. */
 export const listSiteMoves: Handler<typeof contract.listSiteMoves> = async ({
   instance,
   database,

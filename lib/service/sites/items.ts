@@ -4,8 +4,8 @@ import type { Executor } from '../database/executor.ts';
 import { siteSectionGroups, siteSections, siteSpaces, spaces } from '../database/schema/index.ts';
 import type { SiteScope } from './scope.ts';
 
-/** An item of a site's structure where it stands. */
-export type StandingItem = SiteItem & {
+/** An item of a site's structure with its position. */
+export type PlacedItem = SiteItem & {
   title: string;
   rank: number;
   parent: SiteParent;
@@ -13,29 +13,29 @@ export type StandingItem = SiteItem & {
   path: string;
 };
 
-/** What holds items of a structure, as moves ask about it. */
+/** A parent of items, as moves use it. */
 export type Holder = {
   parent: SiteParent;
   /** Null for the site itself. */
   title: string | null;
   path: string;
-  /** The default that was chosen among the site spaces in it. */
+  /** The explicitly chosen default among its site spaces. */
   defaultSpaceId: string | null;
 };
 
-/** What the kinds of items are called. */
+/** The names of the kinds of items. */
 export const itemNouns = {
   'site-space': 'space',
   'site-section': 'section',
   'site-section-group': 'group',
 } as const satisfies Record<SiteItem['type'], string>;
 
-/** Finds an item of a site; one of another site is not there. */
+/** Finds an item of a site; not one of another site. */
 export async function findItem(
   database: Executor,
   site: SiteScope,
   { type, id }: SiteItem,
-): Promise<StandingItem | null> {
+): Promise<PlacedItem | null> {
   if (type === 'site-space') return findSpace(database, site, id);
   if (type === 'site-section') return findSection(database, site, id);
   const [row] = await database
@@ -50,7 +50,7 @@ async function findSection(
   database: Executor,
   site: SiteScope,
   id: string,
-): Promise<StandingItem | null> {
+): Promise<PlacedItem | null> {
   const [row] = await database
     .select()
     .from(siteSections)
@@ -66,7 +66,7 @@ async function findSpace(
   database: Executor,
   site: SiteScope,
   id: string,
-): Promise<StandingItem | null> {
+): Promise<PlacedItem | null> {
   const { rank, path, sectionId } = siteSpaces;
   const [row] = await database
     .select({ title: spaces.title, rank, path, sectionId })
@@ -78,17 +78,17 @@ async function findSpace(
     : null;
 }
 
-/** A site as what holds its items. */
+/** A site as the parent of its items. */
 export function itself({ id }: SiteScope): SiteParent {
   return { type: 'site', id };
 }
 
-/** A section as what holds site spaces; null: the site itself. */
+/** A section as the parent of site spaces; null for the site itself. */
 export function sectionAsParent(site: SiteScope, sectionId: string | null): SiteParent {
   return sectionId === null ? itself(site) : { type: 'site-section', id: sectionId };
 }
 
-/** Reads what holds items; null for what is not on the site. */
+/** Reads a parent of items; null if it is not on the site. */
 export async function findHolder(
   database: Executor,
   site: SiteScope,
@@ -112,7 +112,7 @@ export async function findHolder(
     : null;
 }
 
-/** Whether two are the same place. */
+/** Whether two parents are the same. */
 export function isSameParent(one: SiteParent, other: SiteParent): boolean {
   return one.type === other.type && one.id === other.id;
 }

@@ -2,14 +2,14 @@ import { and, eq, exists, ilike, isNull, type SQL, sql } from 'drizzle-orm';
 import { permissionsOf } from '#lib/contract/permissions.ts';
 import type * as contract from '#lib/contract/sites.ts';
 import type { Executor } from '../database/executor.ts';
+import { after, containing, inOrder, pageOf } from '../database/keyset.ts';
 import { siteSpaces, spaces, sites as table } from '../database/schema/index.ts';
-import type { Handler } from '../handler.ts';
-import { after, containing, inOrder, pageOf } from '../keyset.ts';
-import { placeOfSpace, viewOf } from '../places.ts';
-import type { OrganizationScope } from '../scope.ts';
+import type { Handler } from '../http/handler.ts';
+import { spaceNode, viewOf } from '../permissions/ancestors.ts';
+import type { OrganizationScope } from '../permissions/organization.ts';
 import { presentSites } from './summaries.ts';
 
-/** Lists the sites of an organization, the newest first. A guest sees none. */
+/** Lists the sites of an organization, the newest first. Guests see none. */
 export const listSites: Handler<typeof contract.listSites> = async ({
   instance,
   database,
@@ -52,7 +52,7 @@ export const listSites: Handler<typeof contract.listSites> = async ({
 const shows = (spaceId: string) =>
   and(eq(siteSpaces.siteId, table.id), eq(siteSpaces.spaceId, spaceId));
 
-/** Whether a space is one that the caller sees: what it doesn't see is on no site for it. */
+/** Whether the caller can see a space; hidden ones don't count as on any site. */
 async function seesSpace(
   database: Executor,
   organization: OrganizationScope,
@@ -71,5 +71,5 @@ async function seesSpace(
     );
   if (!row) return false;
   const view = await viewOf(database, organization, userId);
-  return view.on(placeOfSpace(row)).level !== 'guest';
+  return view.on(spaceNode(row)).level !== 'guest';
 }

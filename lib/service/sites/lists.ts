@@ -1,16 +1,16 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type * as sectionContract from '#lib/contract/site-sections.ts';
 import type * as spaceContract from '#lib/contract/site-spaces.ts';
+import { after, inOrder, pageOf } from '../database/keyset.ts';
 import { siteSectionGroups, siteSections, siteSpaces } from '../database/schema/index.ts';
-import type { Handler } from '../handler.ts';
-import { after, inOrder, pageOf } from '../keyset.ts';
-import { isOneOf } from '../places.ts';
+import type { Handler } from '../http/handler.ts';
+import { isOneOf } from '../permissions/ancestors.ts';
+import { defaultSpaceIn } from './default-item.ts';
 import { itself } from './items.ts';
-import { defaultSpaceIn } from './keeping-defaults.ts';
 import { presentSection, presentSiteSpace, siteViewOf } from './presentation.ts';
 import { readSections, readSiteSpaces, sectionOrder } from './rows.ts';
 
-/** Lists the sections of a site in the order of its structure. */
+/** Lists the sections of a site in structure order. */
 export const listSiteSections: Handler<typeof sectionContract.listSiteSections> = async (
   context,
 ) => {
@@ -38,7 +38,7 @@ export const listSiteSections: Handler<typeof sectionContract.listSiteSections> 
   return { ...envelope, items: inPage(items, sections).map((one) => presentSection(shown, one)) };
 };
 
-/** The rows of a page in its order; what went since the page was read is left out. */
+/** The rows of a page in order; rows deleted since the page was read are left out. */
 function inPage<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
@@ -53,7 +53,7 @@ const spaceOrder = [
   siteSpaces.id,
 ] as const;
 
-/** Whether a site space is the default of its section, or of the root: the chosen one, or the first. */
+/** Whether a site space is the default of its section or of the root: the chosen one, or the first. */
 function isDefaultOf(rootDefault: string | undefined): SQL<boolean> {
   const first = sql`(select one.id from ${siteSpaces} as one
     where one.section_id = ${siteSections.id} order by one.rank, one.id limit 1)`;
@@ -61,7 +61,7 @@ function isDefaultOf(rootDefault: string | undefined): SQL<boolean> {
     then ${rootDefault ?? ''} else coalesce(${siteSections.defaultSpaceId}, ${first}) end)`;
 }
 
-/** Lists the site spaces of a site in the order of its structure. */
+/** Lists the site spaces of a site in structure order. */
 export const listSiteSpaces: Handler<typeof spaceContract.listSiteSpaces> = async (context) => {
   const { database, site, query, cursors } = context;
   const { defaultSpaceId } = site.row;

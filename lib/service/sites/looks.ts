@@ -2,7 +2,7 @@ import type { Customization } from '#lib/contract/customization.ts';
 
 const same = (color: string) => ({ light: color, dark: color });
 
-/** How every site looks at first. */
+/** The initial look of a site. */
 export const defaultCustomization: Customization = {
   styling: {
     theme: 'clean',

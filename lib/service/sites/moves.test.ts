@@ -8,6 +8,7 @@ import {
   type Arranged,
   type Lists,
   listsOf,
+  type MoveOptions,
   moved,
   movesOf,
   newArrangedSite,
@@ -16,7 +17,6 @@ import {
   squeeze,
   structureOf,
   typeIn,
-  type Wished,
   wishOf,
 } from '../testing/structure.ts';
 import { openTestService, type TestOrganization, type TestService } from '../testing.ts';
@@ -50,7 +50,11 @@ const wishes = fc.record({
 });
 type Numbers = typeof wishes extends fc.Arbitrary<infer One> ? One : never;
 
-function wishFor(site: Arranged, lists: Lists, { item, kind, ...wish }: Numbers): [string, Wished] {
+function wishFor(
+  site: Arranged,
+  lists: Lists,
+  { item, kind, ...wish }: Numbers,
+): [string, MoveOptions] {
   const all = Object.values(lists).flat();
   const id = all[item % all.length] as string;
   const isSpace = (one: string) => typeIn(site, one) === 'site-space';
@@ -178,7 +182,7 @@ test('the move operations of the three kinds do what sorting does', async () => 
     return find(one, two) ?? '';
   };
   const item = (id: string) => ({ type: typeIn(two, id), id });
-  const alone = async (id: string, { before, after, parent }: Wished) => {
+  const alone = async (id: string, { before, after, parent }: MoveOptions) => {
     const { parameters } = two;
     const caller = service.as(two.admin);
     const into = parent ? { parent: parentIn(two, parent) } : {};

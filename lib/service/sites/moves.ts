@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import type { SiteItem } from '#lib/contract/site-shapes.ts';
 import type { Executor } from '../database/executor.ts';
+import { rankIn } from '../database/ranks.ts';
 import {
   type MovePlace,
   siteSectionGroups,
@@ -9,42 +10,43 @@ import {
   siteSpaces,
 } from '../database/schema/index.ts';
 import { conflict, notFound } from '../errors.ts';
-import type { Caller, Context } from '../handler.ts';
-import { rankIn } from '../order.ts';
-import { freePath, spacePaths } from './free-paths.ts';
-import { enterUndone, type MoveRow, markUndone, placeAmong, writeMove } from './history.ts';
-import { findHolder, findItem, type Holder, isSameParent, type StandingItem } from './items.ts';
+import type { Context } from '../http/handler.ts';
+import type { Caller } from '../permissions/caller.ts';
 import {
   handDefaultOn,
   keepDefaultSection,
   keepDefaultSpace,
   setDefaultSpace,
-} from './keeping-defaults.ts';
-import { type Landing, land, type Wish } from './landing.ts';
-import { listIn, type Neighbours, neighboursOf } from './order.ts';
+} from './default-item.ts';
+import { freePath, spacePaths } from './free-paths.ts';
+import { enterUndone, type MoveRow, markUndone, placeAmong, writeMove } from './history.ts';
+import { findHolder, findItem, type Holder, isSameParent, type PlacedItem } from './items.ts';
+import { land, type MoveRequest, type MoveTarget } from './move-target.ts';
 import { bumpVersion } from './rows.ts';
 import type { SiteScope } from './scope.ts';
+import { listIn, type Neighbours, neighboursOf } from './siblings.ts';
 
-/** What changing a site's structure takes. */
-export type Changing = Pick<Context<Endpoint>, 'database' | 'now' | 'record'> & {
+/** The context for changing a site's structure. */
+export type StructureContext = Pick<Context<Endpoint>, 'database' | 'now' | 'record'> & {
   caller: Caller;
   site: SiteScope;
 };
 
-type Leaving = { item: StandingItem; holder: Holder; neighbours: Neighbours };
-/** What a move changes besides the place. */
-type Aside = { path: string; heir?: string | undefined };
+type MoveSource = { item: PlacedItem; holder: Holder; neighbours: Neighbours };
+/** Side effects of a move besides the position. */
+type MoveSideEffects = { path: string; heir?: string | undefined };
 
 /**
- * Moves an item of a site's structure: all moves go through here. One that changes nothing leaves no trace.
- * @param what the item, in the words of the request
- * @returns the site as it is afterwards
+ * Moves an item of a site's structure: all moves go through here. A move that changes nothing isn't
+ * recorded.
+ * @param what the item, as the refusal names it
+ * @returns the site after the move
  * @throws Refusal 404, 400 and 409 as `land` and `enterUndone` do; 409 for the last space of a section
  */
 export async function moveItem(
-  context: Changing,
+  context: StructureContext,
   ref: SiteItem,
-  { undoes, ...wish }: Wish & { undoes?: string | undefined },
+  { undoes, ...wish }: MoveRequest & { undoes?: string | undefined },
   what: string,
 ): Promise<SiteScope> {
   const { database, site, caller } = context;
@@ -65,41 +67,41 @@ export async function moveItem(
 async function leave(
   database: Executor,
   site: SiteScope,
-  item: StandingItem,
-  { holder }: Landing,
-): Promise<Leaving> {
+  item: PlacedItem,
+  { holder }: MoveTarget,
+): Promise<MoveSource> {
   const isHere = isSameParent(item.parent, holder.parent);
   const from = isHere ? holder : await findHolder(database, site, item.parent);
-  if (!from) throw notFound('What holds this item');
+  if (!from) throw notFound('The parent of this item');
   const list = listIn(site.id, item.parent, item.type);
   return { item, holder: from, neighbours: await neighboursOf(database, list, item) };
 }
 
-function staysThere({ item, neighbours }: Leaving, { holder, gap }: Landing): boolean {
+function staysThere({ item, neighbours }: MoveSource, { holder, gap }: MoveTarget): boolean {
   return (
     isSameParent(item.parent, holder.parent) && neighbours.previous === (gap.previous?.id ?? null)
   );
 }
 
-/** @throws Refusal 409 where a section would be left without a space */
-function requireAnotherSpace({ item, holder, neighbours }: Leaving, to: Landing): void {
+/** @throws Refusal 409 if a section would be left without a space */
+function requireAnotherSpace({ item, holder, neighbours }: MoveSource, to: MoveTarget): void {
   const isAlone = neighbours.previous === null && neighbours.next === null;
   const goes = item.type === 'site-space' && !isSameParent(item.parent, to.holder.parent);
   if (!isAlone || !goes) return;
   throw conflict(
-    `${item.title} is the only space of ${holder.title}. Put another space into it first, or delete the section afterwards.`,
+    `${item.title} is the only space in ${holder.title}. Add another space there first, or delete the section.`,
     ['last-space'],
   );
 }
 
-/** Sees to the defaults and to the path of a site space in its new section; an undo gives both back. */
+/** Updates the defaults and the path of a moved site space; an undo restores both. */
 async function changeAside(
   database: Executor,
   site: SiteScope,
-  { item, holder: from }: Leaving,
-  { holder: to }: Landing,
+  { item, holder: from }: MoveSource,
+  { holder: to }: MoveTarget,
   undone: MoveRow | null,
-): Promise<Aside> {
+): Promise<MoveSideEffects> {
   if (item.type !== 'site-space') {
     await keepDefaultSection(database, site);
     return { path: item.path };
@@ -118,8 +120,8 @@ async function changeAside(
 async function write(
   database: Executor,
   site: SiteScope,
-  { type, id }: StandingItem,
-  { holder: { parent }, gap }: Landing,
+  { type, id }: PlacedItem,
+  { holder: { parent }, gap }: MoveTarget,
   path: string,
 ): Promise<void> {
   const rank = await rankIn(database, listIn(site.id, parent, type), gap, id);
@@ -137,12 +139,12 @@ async function write(
   else await database.update(siteSectionGroups).set({ rank }).where(eq(siteSectionGroups.id, id));
 }
 
-/** Counts the change and keeps it in the site's history and the audit log. */
+/** Counts the change and records it in the site's history and the audit log. */
 async function keep(
-  { database, site, caller, now, record }: Changing,
-  { item, holder, neighbours }: Leaving,
-  landing: Landing,
-  { path, heir }: Aside,
+  { database, site, caller, now, record }: StructureContext,
+  { item, holder, neighbours }: MoveSource,
+  landing: MoveTarget,
+  { path, heir }: MoveSideEffects,
   undone: MoveRow | null,
 ): Promise<SiteScope> {
   const { type, id, title } = item;

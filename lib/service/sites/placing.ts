@@ -1,24 +1,24 @@
 import { and, eq } from 'drizzle-orm';
+import type { SpaceRow } from '../content/space-rows.ts';
 import type { Executor } from '../database/executor.ts';
+import { gapAtEnd, rankIn } from '../database/ranks.ts';
 import { siteSections, siteSpaces } from '../database/schema/index.ts';
 import { conflict, type Refusal } from '../errors.ts';
-import { gapAtEnd, rankIn } from '../order.ts';
-import { slugOf } from '../page-tree.ts';
-import { newId } from '../secrets.ts';
-import type { SpaceRow } from '../spaces/rows.ts';
+import { slugOf } from '../revisions/page-tree.ts';
+import { newId } from '../security/secrets.ts';
 import { freePath, spacePaths } from './free-paths.ts';
-import { spacesIn } from './order.ts';
 import type { SiteScope } from './scope.ts';
+import { spacesIn } from './siblings.ts';
 
-/** A space's place on a site, with the section it stands in. */
-type Place = { id: string; sectionId: string | null; section: string | null };
+/** The site space of a space, with its section. */
+type Placement = { id: string; sectionId: string | null; section: string | null };
 
-/** Finds where a space stands on a site. */
+/** Finds the site space of a space. */
 export async function placeOnSite(
   database: Executor,
   site: SiteScope,
   space: SpaceRow,
-): Promise<Place | undefined> {
+): Promise<Placement | undefined> {
   const [row] = await database
     .select({
       id: siteSpaces.id,
@@ -31,16 +31,16 @@ export async function placeOnSite(
   return row;
 }
 
-/** 409: a space stands on a site once. */
-export function onSiteAlready({ title }: SpaceRow, { section }: Place): Refusal {
+/** 409: a space can be on a site only once. */
+export function onSiteAlready({ title }: SpaceRow, { section }: Placement): Refusal {
   const where = section === null ? '' : `, in ${section}`;
-  return conflict(`${title} is on this site already${where}. Move it instead.`, [
+  return conflict(`${title} is already on this site${where}. Move it instead.`, [
     'on-site-already',
   ]);
 }
 
 /**
- * Puts a space last into a section, or at the root of a site without sections.
+ * Adds a space at the end of a section, or of the root of a site without sections.
  * @returns the id of the site space
  */
 export async function placeSpace(

@@ -3,10 +3,10 @@ import type { SiteSectionGroup } from '#lib/contract/site-section-groups.ts';
 import type { SiteSection } from '#lib/contract/site-sections.ts';
 import type { SiteSpace } from '#lib/contract/site-spaces.ts';
 import type { SiteStructure } from '#lib/contract/site-structure.ts';
-import type { Context } from '../handler.ts';
-import { placeOfSpace, type View, viewOf } from '../places.ts';
-import type { OrganizationScope } from '../scope.ts';
-import { presentSpaceIn } from '../spaces/rows.ts';
+import { presentSpaceIn } from '../content/space-rows.ts';
+import type { Context } from '../http/handler.ts';
+import { spaceNode, type View, viewOf } from '../permissions/ancestors.ts';
+import type { OrganizationScope } from '../permissions/organization.ts';
 import { pathOfSection, pathOfSiteSpace, publishedAt, publishedBase } from './addresses.ts';
 import {
   type Arrangement,
@@ -20,16 +20,16 @@ import {
 import type { SiteScope } from './scope.ts';
 import { shareKeyOf } from './share-keys.ts';
 
-type Asking = Pick<Context<Endpoint>, 'instance' | 'database'> & {
+type SiteViewContext = Pick<Context<Endpoint>, 'instance' | 'database'> & {
   caller: { id: string };
   organization: OrganizationScope;
   site: SiteScope;
 };
 
-/** What showing the items of a site's structure to a caller takes. */
+/** The context for presenting the structure of a site to a caller. */
 export type SiteView = {
   appUrl: string;
-  /** Where visitors find the site. */
+  /** The URL of the site for visitors. */
   base: string | null;
   view: View;
   defaultSectionId: string | undefined;
@@ -37,11 +37,11 @@ export type SiteView = {
 };
 
 /**
- * Reads what it takes to show a site's structure to the caller.
- * @param shareKey of a share-link site: with a good one its items have published addresses
+ * Reads the context for presenting a site's structure.
+ * @param shareKey of a share-link site: a valid one gives its items published URLs
  */
 export async function siteViewOf(
-  { instance, database, organization, caller, site }: Asking,
+  { instance, database, organization, caller, site }: SiteViewContext,
   { shareKey }: { shareKey?: string | undefined } = {},
 ): Promise<SiteView> {
   const key = await shareKeyOf(instance, database, site, shareKey);
@@ -54,7 +54,7 @@ export async function siteViewOf(
   };
 }
 
-/** A site space as the API shows it. `section`: what it stands in; null at the root. */
+/** A site space as the API shows it. `section`: its section, null at the root. */
 export function presentSiteSpace(
   shown: SiteView,
   placed: PlacedSpace,
@@ -62,7 +62,7 @@ export function presentSiteSpace(
   isDefault: boolean,
 ): SiteSpace {
   const { space } = placed;
-  const seesSpace = shown.view.on(placeOfSpace(space)).level !== 'guest' && !space.deletedAt;
+  const seesSpace = shown.view.on(spaceNode(space)).level !== 'guest' && !space.deletedAt;
   return {
     object: 'site-space',
     id: placed.id,

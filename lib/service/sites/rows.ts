@@ -1,4 +1,5 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { SpaceRow } from '../content/space-rows.ts';
 import type { Executor } from '../database/executor.ts';
 import {
   siteSectionGroups,
@@ -7,15 +8,14 @@ import {
   sites,
   spaces,
 } from '../database/schema/index.ts';
-import { isOneOf } from '../places.ts';
-import type { SpaceRow } from '../spaces/rows.ts';
+import { isOneOf } from '../permissions/ancestors.ts';
 import type { SiteScope } from './scope.ts';
 
 export type GroupRow = typeof siteSectionGroups.$inferSelect;
 export type SectionRow = typeof siteSections.$inferSelect;
 
 const { siteId: _site, createdAt: _made, ...placeColumns } = getTableColumns(siteSpaces);
-/** As much of a space as a structure shows without its space objects. */
+/** The columns of a space that a structure shows without space objects. */
 const leanColumns = {
   id: spaces.id,
   title: spaces.title,
@@ -26,16 +26,16 @@ const leanColumns = {
 };
 type LeanSpace = Pick<SpaceRow, keyof typeof leanColumns>;
 
-/** A site space with the space that it shows. */
+/** A site space with its space. */
 export type PlacedSpace = Pick<typeof siteSpaces.$inferSelect, keyof typeof placeColumns> & {
   space: SpaceRow | LeanSpace;
 };
-/** A section with its site spaces in their order. */
+/** A section with its site spaces in order. */
 export type PlacedSection = SectionRow & { spaces: PlacedSpace[] };
-/** A group with its sections in their order. */
+/** A group with its sections in order. */
 export type PlacedGroup = GroupRow & { sections: PlacedSection[] };
 
-/** How a site is arranged, everything in its order. */
+/** The structure of a site, in order. */
 export type Arrangement = {
   /** Groups, and the sections outside of them. */
   root: (PlacedGroup | PlacedSection)[];
@@ -43,7 +43,7 @@ export type Arrangement = {
   spaces: PlacedSpace[];
 };
 
-/** Tells a group from a section. */
+/** Whether an item is a group or a section. */
 export function isGroup(item: PlacedGroup | PlacedSection): item is PlacedGroup {
   return 'sections' in item;
 }
@@ -53,8 +53,8 @@ const inRank = (one: Ranked, other: Ranked) =>
   one.rank - other.rank || (one.id < other.id ? -1 : 1);
 
 /**
- * Reads how a site is arranged.
- * @param withSpaces false: of each space only what a structure shows of it without its object
+ * Reads the structure of a site.
+ * @param withSpaces false: only the columns of a space that the structure itself shows
  */
 export async function readArrangement(
   database: Executor,
@@ -68,7 +68,7 @@ export async function readArrangement(
     .from(siteSectionGroups)
     .where(eq(siteSectionGroups.siteId, id));
   const known = new Set(groups.map((group) => group.id));
-  // A group that went between two readings is not known: its sections are shown outside of it.
+  // A group deleted between two reads is unknown: its sections are shown outside of it.
   const byGroup = Map.groupBy(fill(rows, placed), ({ groupId }) =>
     groupId !== null && known.has(groupId) ? groupId : null,
   );
@@ -79,7 +79,7 @@ export async function readArrangement(
   };
 }
 
-/** Sections with what stands in them, all in their order. */
+/** Sections with their site spaces, in order. */
 function fill(rows: readonly SectionRow[], placed: readonly PlacedSpace[]): PlacedSection[] {
   const bySection = Map.groupBy(placed, ({ sectionId }) => sectionId);
   return rows
@@ -116,7 +116,7 @@ export async function readSiteSpaces(
 
 type WithDefault = { defaultSpaceId: string | null };
 
-/** The id of the default among the site spaces of a section, or of the root: the chosen one, or the first. */
+/** The id of the default among the site spaces of a section or of the root: the chosen one, or the first. */
 export function defaultSpaceOf(
   { defaultSpaceId }: WithDefault,
   among: readonly PlacedSpace[],
@@ -124,7 +124,7 @@ export function defaultSpaceOf(
   return among.some(({ id }) => id === defaultSpaceId) ? (defaultSpaceId as string) : among[0]?.id;
 }
 
-/** What the order of a site's sections goes by: the rank and id of what holds each at the root, then its own. */
+/** The sort key of a site's sections: rank and id of its ancestor at the root, then its own. */
 export const sectionOrder = [
   sql<number>`coalesce(${siteSectionGroups.rank}, ${siteSections.rank})`.mapWith(Number),
   sql<string>`coalesce(${siteSectionGroups.id}, ${siteSections.id})`,
@@ -132,7 +132,7 @@ export const sectionOrder = [
   siteSections.id,
 ] as const;
 
-/** The id of a site's default section: the chosen one, or the first in the order. */
+/** The id of a site's default section: the chosen one, or the first. */
 export async function defaultSectionOf(
   database: Executor,
   { id, row }: SiteScope,
@@ -148,7 +148,7 @@ export async function defaultSectionOf(
   return first?.id;
 }
 
-/** Counts a change of a site's structure. Gives back the site as it is now. */
+/** Counts a change of a site's structure. Returns the updated site. */
 export async function bumpVersion(
   database: Executor,
   site: SiteScope,

@@ -4,19 +4,20 @@ import {
   type PermissionOf,
   type Permissions,
   permissionLevels,
-  permissionsOf,
-} from '#lib/contract/permissions.ts';
+} from '#lib/contract/permission-levels.ts';
+import { permissionsOf } from '#lib/contract/permissions.ts';
 import type { Executor } from '../database/executor.ts';
 import { preparedOn } from '../database/prepared.ts';
 import { sites } from '../database/schema/index.ts';
 import { forbidden, notFound, type Refusal } from '../errors.ts';
-import { type OrganizationScope, roleWords } from '../scope.ts';
+import type { Guard } from '../http/handler.ts';
+import { type OrganizationScope, roleWords } from '../permissions/organization.ts';
 
 declare const proven: unique symbol;
 
 export type SiteRow = typeof sites.$inferSelect;
 
-/** A site of an organization that the caller was proven to see; only `enterSite` makes one. */
+/** A site of an organization that the caller was proven to see; only `authorizeSite` makes one. */
 export type SiteScope = {
   readonly [proven]: true;
   readonly id: string;
@@ -24,11 +25,29 @@ export type SiteScope = {
   readonly permissions: Permissions<'site'>;
 };
 
+declare module '../http/handler.ts' {
+  interface Scopes {
+    site: SiteScope;
+  }
+}
+
+export const guardSite: Guard<'site'> = async ({
+  database,
+  parameters: { siteId = '' },
+  permission,
+  organization: find,
+}) => {
+  const organization = await find();
+  const site = await authorizeSite(database, organization, siteId);
+  requireOnSite(organization, site, permission as PermissionOf<'site'>);
+  return { organization, site };
+};
+
 /**
- * Loads a site of an organization. Who sees it is a matter of the role there: guests see none.
- * @throws Refusal 404 when the caller does not see it, whether or not it exists
+ * Loads a site of an organization. Access depends on the role there: guests see none.
+ * @throws Refusal 404 if the caller can't see it or it doesn't exist
  */
-export async function enterSite(
+export async function authorizeSite(
   database: Executor,
   organization: OrganizationScope,
   siteId: string,
@@ -53,9 +72,9 @@ export async function enterSite(
 }
 
 /**
- * Asks for a permission on a site.
- * @param what what takes it, as a sentence begins
- * @throws Refusal 403 that names the role it takes and the one the caller has
+ * Requires a permission on a site.
+ * @param what the action, as the start of a sentence
+ * @throws Refusal 403 that names the required role and the caller's own
  */
 export function requireOnSite(
   organization: OrganizationScope,
@@ -66,7 +85,7 @@ export function requireOnSite(
   if (!permissions[permission]) throw lacksRole(organization, permission, what);
 }
 
-/** The same before there is a site. */
+/** The same before the site exists. */
 export function requireSiteRole(
   organization: OrganizationScope,
   permission: PermissionOf<'site'>,

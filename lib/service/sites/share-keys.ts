@@ -1,19 +1,19 @@
 import { and, eq } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
 import { siteShareLinks } from '../database/schema/index.ts';
-import type { Instance } from '../handler.ts';
-import { authenticatorOf, type Keys, sameSecret } from '../secrets.ts';
+import type { Instance } from '../http/handler.ts';
+import { authenticatorOf, type Keys, sameSecret } from '../security/secrets.ts';
 import type { SiteScope } from './scope.ts';
 
-/** The shape of a key: the id of a link, 128 bits that name it, and 128 bits that prove it. */
+/** The format of a key: the id of a link and its proof, 128 bits each. */
 const keyShape = /^(shl_[\w-]{22})_([\w-]{22})$/;
 
-/** The key of a share link: its id and a proof of it, so that none has to be stored. */
+/** The key of a share link: its id and a proof of it, so that it doesn't have to be stored. */
 export function keyOfShareLink(keys: Keys, siteId: string, linkId: string): string {
   return `${linkId}_${authenticatorOf(keys.link, `share\n${siteId}\n${linkId}`)}`;
 }
 
-/** The given key where it belongs to a link of the site that is switched on; null for any other. */
+/** The given key if it belongs to an active link of the site; null for any other. */
 export async function shareKeyOf(
   { keys }: Pick<Instance, 'keys'>,
   database: Executor,

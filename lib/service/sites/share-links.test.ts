@@ -13,7 +13,7 @@ import {
   updateSite,
 } from '#lib/contract/sites.ts';
 import { siteShareLinks } from '../database/schema/index.ts';
-import { newId } from '../secrets.ts';
+import { newId } from '../security/secrets.ts';
 import { newHostname } from '../testing/sites.ts';
 import { openTestService, type TestOrganization, type TestService } from '../testing.ts';
 

@@ -2,18 +2,18 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import type * as contract from '#lib/contract/sites.ts';
 import { SHARE_LINK_MAXIMUM, type ShareLink } from '#lib/contract/sites.ts';
 import type { Executor } from '../database/executor.ts';
+import { after, inOrder, pageOf } from '../database/keyset.ts';
 import { siteShareLinks as table } from '../database/schema/index.ts';
 import { conflict, notFound } from '../errors.ts';
-import type { Handler, Instance } from '../handler.ts';
-import { after, inOrder, pageOf } from '../keyset.ts';
-import { newId } from '../secrets.ts';
+import type { Handler, Instance } from '../http/handler.ts';
+import { newId } from '../security/secrets.ts';
 import { publishedAt, publishedBase } from './addresses.ts';
 import type { SiteScope } from './scope.ts';
 import { keyOfShareLink } from './share-keys.ts';
 
 type Row = typeof table.$inferSelect;
 
-/** A share link as the API shows it. It has an address only while it opens the site. */
+/** A share link as the API shows it. It has a URL only while it gives access to the site. */
 function present({ keys }: Instance, { row: site }: SiteScope, row: Row): ShareLink {
   const key = keyOfShareLink(keys, site.id, row.id);
   const opens = row.active && site.visibility === 'share-link';
@@ -66,7 +66,7 @@ export const createShareLink: Handler<typeof contract.createShareLink> = async (
   const count = await database.$count(table, eq(table.siteId, site.id));
   if (count >= SHARE_LINK_MAXIMUM)
     throw conflict(
-      `${site.row.title} has ${SHARE_LINK_MAXIMUM} share links, as many as a site may have. Delete one first.`,
+      `${site.row.title} has ${SHARE_LINK_MAXIMUM} share links, which is the limit. Delete one first.`,
       ['too-many'],
     );
   const row = {

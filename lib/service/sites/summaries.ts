@@ -5,18 +5,15 @@ import { siteSectionGroups, siteSections, siteSpaces, sites } from '../database/
 import { publishedAt, publishedBase } from './addresses.ts';
 import type { SiteRow } from './scope.ts';
 
-/** What a site is shown with that its row doesn't say. */
+/** Data of a site that is shown with its row. */
 type Summary = { count: number; section: string | null; space: string | null };
 
-/**
- * Counts the spaces of sites and finds what shows at their roots: the default that was chosen, or the
- * first in the order.
- */
+/** Counts the spaces of sites and finds the default shown at their roots: the chosen one, or the first. */
 async function readSummaries(
   database: Executor,
   siteIds: readonly string[],
 ): Promise<Map<string, Summary>> {
-  // Written so that a default that was chosen is found by its id, and a first one by an index.
+  // Written so that a chosen default is found by id, and a first one by an index.
   const { rows } = await database.execute<Summary & { id: string }>(sql`
     select site.id, section.id as section, shown.id as space,
       (select count(*)::int from ${siteSpaces} as counted where counted.site_id = site.id) as count
@@ -52,8 +49,8 @@ async function readSummaries(
 }
 
 /**
- * Sites as the API shows them, in their order.
- * @param shareKey a good one of a single share-link site, which then has a published address
+ * Presents sites in their order.
+ * @param shareKey a valid one of a single share-link site, which then has a published URL
  */
 export async function presentSites(
   database: Executor,

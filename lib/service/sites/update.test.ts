@@ -63,7 +63,7 @@ test('what decides who gets in takes admin, and the refusal names the role', asy
   for (const body of guarded) {
     const { status, error } = await patch(site, { title: 'Changed', ...body }, creator);
     expect([status, error?.reasons]).toEqual([403, ['needs:admin', 'has:create']]);
-    expect(error?.message).toContain('takes the role Admin in Test organization');
+    expect(error?.message).toContain('requires the Admin role in Test organization');
   }
   for (const endpoint of [publishSite, unpublishSite])
     expect((await service.as(creator).call(endpoint, on(site))).status).toBe(403);
@@ -157,7 +157,7 @@ test('an address is one site’s: a basename in its organization, the others eve
     const [key] = Object.keys(body);
     const here = await patch(other, { title: 'Changed', ...body });
     expect([here.status, here.error?.reasons]).toEqual([409, [`taken:${key}`]]);
-    expect(here.error?.message).toMatch(/^Mine has this .* already\. Choose another one\.$/);
+    expect(here.error?.message).toMatch(/^Mine already has this .*\. Choose another one\.$/);
     const there = await patchTheirs(body);
     expect(there.status).toBe(key === 'basename' ? 200 : 409);
     expect(JSON.stringify(there.body)).not.toContain('Mine');
@@ -219,7 +219,7 @@ test('at the root shows a space of the site; in one with sections, one of its de
   ]) {
     const { status, error } = await patch(flat, body);
     expect(status).toBe(404);
-    expect(error?.message).toMatch(/^The (section|site space) in default\w+ is not here/);
+    expect(error?.message).toMatch(/^The (section|site space) in default\w+ doesn’t exist/);
   }
 });
 

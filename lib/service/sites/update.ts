@@ -5,7 +5,7 @@ import type { Executor } from '../database/executor.ts';
 import { sites as table } from '../database/schema/index.ts';
 import { isUniqueViolation } from '../database/transaction.ts';
 import { conflict, type Refusal } from '../errors.ts';
-import type { Handler } from '../handler.ts';
+import type { Handler } from '../http/handler.ts';
 import { setDefaults } from './defaults.ts';
 import { requireOnSite, type SiteRow } from './scope.ts';
 import { presentSite } from './summaries.ts';
@@ -13,13 +13,13 @@ import { presentSite } from './summaries.ts';
 type Body = ParsedOf<typeof contract.updateSite>['body'];
 type Address = 'basename' | 'hostname' | 'proxy';
 
-/** What decides who gets in, and takes admin; each as a refusal names it. */
+/** Settings that decide who can visit the site and require admin, as a refusal names them. */
 const guarded = {
   visibility: 'Changing the visibility',
   basename: 'Changing the basename',
   hostname: 'Changing the host name',
   proxy: 'Changing the subdirectory',
-  adaptiveContent: 'Switching adaptive content on or off',
+  adaptiveContent: 'Turning adaptive content on or off',
 } as const satisfies Partial<Record<keyof Body, string>>;
 
 const addresses: Record<Address, string> = {
@@ -28,7 +28,7 @@ const addresses: Record<Address, string> = {
   proxy: 'subdirectory',
 };
 
-/** Changes a site: what is named changes, null takes away, the rest stays. */
+/** Changes a site: null removes a value, absent fields stay unchanged. */
 export const updateSite: Handler<typeof contract.updateSite> = async ({
   instance,
   database,
@@ -49,7 +49,7 @@ export const updateSite: Handler<typeof contract.updateSite> = async ({
   if (Object.keys(columns).length === 0 && Object.keys(told).length === 0)
     return presentSite(database, instance.appUrl, row);
   await requireFree(database, row, changed);
-  // What shows at the root is a part of the structure.
+  // The item shown at the root is part of the structure.
   const isArranged = Object.keys(defaults.after).length > 0;
   const structureVersion = row.structureVersion + Number(isArranged);
   const set = { ...columns, structureVersion, updatedAt: now };
@@ -62,7 +62,7 @@ export const updateSite: Handler<typeof contract.updateSite> = async ({
   return presentSite(database, instance.appUrl, { ...row, ...set });
 };
 
-/** The columns that are not yet as they are wanted. */
+/** The columns that differ from the wanted values. */
 function differing(row: SiteRow, wanted: Partial<SiteRow>): Partial<SiteRow> {
   return Object.fromEntries(
     Object.entries(wanted).filter(([key, value]) => row[key as keyof SiteRow] !== value),
@@ -73,7 +73,7 @@ function pick(row: SiteRow, changed: Partial<SiteRow>): Partial<SiteRow> {
   return Object.fromEntries(Object.entries(row).filter(([key]) => Object.hasOwn(changed, key)));
 }
 
-/** The columns that a body names. A host's letters have no case, so that it has one spelling. */
+/** The columns in a body. Host names are stored in lower case. */
 function columnsFrom({ title, visibility, basename, hostname, proxy, adaptiveContent }: Body) {
   const lowered = proxy?.replace(/^[^/]+/, (host) => host.toLowerCase()) ?? null;
   return {
@@ -100,18 +100,18 @@ async function requireFree(
       .select({ title: table.title, organizationId: table.organizationId })
       .from(table)
       .where(and(eq(table[key], value), ne(table.id, id), within));
-    // What another organization calls its site is nobody's business here.
+    // The title of another organization's site is not revealed.
     if (other) throw taken(key, other.organizationId === organizationId ? other.title : undefined);
   }
 }
 
 function taken(key: Address, by = 'Another site'): Refusal {
-  return conflict(`${by} has this ${addresses[key]} already. Choose another one.`, [
+  return conflict(`${by} already has this ${addresses[key]}. Choose another one.`, [
     `taken:${key}`,
   ]);
 }
 
-/** Sites of two organizations may take a host name at once: the database decides then. */
+/** Two organizations may choose a host name at the same time: the database decides. */
 function rethrowTaken(error: unknown): never {
   for (const key of Object.keys(addresses) as Address[])
     if (isUniqueViolation(error, `sites_${key}`)) throw taken(key);

@@ -1,21 +1,21 @@
 import type { ContentChange } from '#lib/contract/content.ts';
 import { activate } from '../content/indexing.ts';
+import type { SpaceRow } from '../content/space-rows.ts';
 import type { Executor } from '../database/executor.ts';
 import { spaces } from '../database/schema/index.ts';
-import { draftOf, insertPage } from '../page-edits.ts';
-import { newRevision } from '../revision-store.ts';
-import { newId } from '../secrets.ts';
-import type { SpaceRow } from './rows.ts';
+import { draftOf, insertPage } from '../revisions/page-edits.ts';
+import { newRevision } from '../revisions/store.ts';
+import { newId } from '../security/secrets.ts';
 
-/** A page that a new space starts with. */
+/** A page of a new space. */
 export type FirstPage = Extract<ContentChange, { operation: 'insert_page' }>;
 
-/** What a new space starts with, unless it is to be empty. */
+/** The default content of a new space. */
 export const onePage: readonly FirstPage[] = [
   { operation: 'insert_page', type: 'document', title: 'Page' },
 ];
 
-/** What says of a new space what it is and where it stands; the rest is the same for all. */
+/** The columns that differ between new spaces. */
 export type NewSpace = Pick<
   SpaceRow,
   'organizationId' | 'parentId' | 'rank' | 'title' | 'emoji' | 'editMode' | 'visibility'
@@ -23,7 +23,7 @@ export type NewSpace = Pick<
   Partial<Pick<SpaceRow, 'defaultLevel'>>;
 
 /**
- * Writes a new space, whose revision is still to be written with it.
+ * Writes a new space, whose revision is written afterwards.
  * @returns the row
  */
 export async function insertSpace(
@@ -51,7 +51,7 @@ export async function insertSpace(
   return row;
 }
 
-/** Writes the first revision of a new space, with the pages it starts with. */
+/** Writes the first revision of a new space with its initial pages. */
 export async function writeFirstRevision(
   transaction: Executor,
   row: SpaceRow,

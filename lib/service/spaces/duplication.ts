@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { rankOf } from '#lib/contract/levels.ts';
 import type * as contract from '#lib/contract/spaces.ts';
-import { decide } from '../access.ts';
+import { enterTarget, landingRank, type Target } from '../content/move-target.ts';
+import { presentSpaceAt, type SpaceRow } from '../content/space-rows.ts';
 import type { Executor } from '../database/executor.ts';
 import {
   customFieldValues,
@@ -12,18 +13,17 @@ import {
   spaceFiles,
   spacePages,
 } from '../database/schema/index.ts';
-import type { Handler } from '../handler.ts';
-import { enterTarget, landingRank, type Target } from '../landing.ts';
-import { placeOfSpace } from '../places.ts';
-import { newId } from '../secrets.ts';
+import type { Handler } from '../http/handler.ts';
+import { spaceNode } from '../permissions/ancestors.ts';
+import { decide } from '../permissions/levels.ts';
+import { newId } from '../security/secrets.ts';
 import { insertSpace } from './creation.ts';
-import { presentSpaceAt, type SpaceRow } from './rows.ts';
 
-/** The longest title of a space, in characters. */
+/** The maximum length of a space's title, in characters. */
 const TITLE_LENGTH = 50;
 const SUFFIX = ' (copy)';
 
-/** Puts a copy of a space right after it: the same documents under a revision of its own. */
+/** Creates a copy of a space right after it: the same documents under a revision of its own. */
 export const duplicateSpace: Handler<typeof contract.duplicateSpace> = async ({
   instance,
   database,
@@ -52,7 +52,7 @@ export const duplicateSpace: Handler<typeof contract.duplicateSpace> = async ({
       title: titleOfCopy(row.title),
       emoji: row.emoji,
       editMode: 'live',
-      // Nothing gets published by being copied.
+      // Copying never publishes anything.
       visibility: row.visibility === 'in-collection' ? 'in-collection' : 'private',
       defaultLevel: levelOfCopy(row, target),
     },
@@ -79,7 +79,7 @@ export const duplicateSpace: Handler<typeof contract.duplicateSpace> = async ({
 function titleOfCopy(title: string): string {
   const room = TITLE_LENGTH - SUFFIX.length;
   let kept = '';
-  // Whole characters as people see them: half an emoji is none.
+  // Truncates by whole characters as people see them, including emoji.
   for (const { segment } of new Intl.Segmenter().segment(title)) {
     if (kept.length + segment.length > room) break;
     kept += segment;
@@ -87,13 +87,13 @@ function titleOfCopy(title: string): string {
   return `${kept.trimEnd()}${SUFFIX}`;
 }
 
-/** Nobody sets a default above what it has itself, by copying neither. */
+/** Nobody can set a default level above their own, not even by copying. */
 function levelOfCopy({ defaultLevel }: SpaceRow, { above }: Target): SpaceRow['defaultLevel'] {
   if (defaultLevel === null || rankOf(defaultLevel) <= rankOf(above.level)) return defaultLevel;
   return above.level;
 }
 
-/** Grants are not copied, so a default could shut out the very person who makes the copy. */
+/** Grants are not copied, so a default level could lock out the person who copies. */
 async function letMakerIn(
   database: Executor,
   copy: SpaceRow,
@@ -101,7 +101,7 @@ async function letMakerIn(
   userId: string,
   now: Date,
 ) {
-  const { level } = decide(person, placeOfSpace(copy), above);
+  const { level } = decide(person, spaceNode(copy), above);
   if (rankOf(level) >= rankOf('create')) return null;
   await database.insert(grants).values({
     id: newId('grt'),
@@ -115,7 +115,7 @@ async function letMakerIn(
   return 'create' as const;
 }
 
-/** Copies the revision, which names the same chunks, what is looked up of the content, and its custom fields. */
+/** Copies the revision, which refers to the same chunks, the index of its content, and its custom fields. */
 async function copyContent(database: Executor, from: SpaceRow, to: SpaceRow): Promise<void> {
   const { id, revisionId, createdBy, createdAt } = to;
   await database.execute(sql`
@@ -137,7 +137,7 @@ async function copyContent(database: Executor, from: SpaceRow, to: SpaceRow): Pr
     insert into ${pageSections} (space_id, page_id, position, organization_id, anchor, title, body, vector)
     select ${id}, page_id, position, organization_id, anchor, title, body, vector
     from ${pageSections} where ${eq(pageSections.spaceId, from.id)}`);
-  // A link inside of the space leads inside of the copy, but for one that names the space by its id.
+  // A link within the space points into the copy, unless it names the space by id.
   await database.execute(sql`
     insert into ${pageLinks} (space_id, page_id, position, section, text, href, kind,
       target_space_id, target_id, target_path, anchor)

@@ -1,15 +1,15 @@
 import { and, eq, gt, ilike, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type * as contract from '#lib/contract/spaces.ts';
-import { isAmong } from '../content/order.ts';
+import { isAmong } from '../content/siblings.ts';
+import { presentSpaceIn, type SpaceRow } from '../content/space-rows.ts';
+import { restorableSince } from '../content/trash-time.ts';
 import type { Executor } from '../database/executor.ts';
+import { after, containing, inOrder, pageOf } from '../database/keyset.ts';
 import { collections, spaces as table } from '../database/schema/index.ts';
-import type { Handler } from '../handler.ts';
-import { after, containing, inOrder, pageOf } from '../keyset.ts';
-import { isOneOf, viewFrom, viewOf } from '../places.ts';
-import { restorableSince } from '../trash-time.ts';
-import { presentSpaceIn, type SpaceRow } from './rows.ts';
+import type { Handler } from '../http/handler.ts';
+import { isOneOf, viewFrom, viewOf } from '../permissions/ancestors.ts';
 
-/** Lists the spaces a caller sees, the newest first; or those in the trash that it may restore. */
+/** Lists the spaces a caller can see, the newest first; or those in the trash that it can restore. */
 export const listSpaces: Handler<typeof contract.listSpaces> = async ({
   instance,
   database,
@@ -52,7 +52,7 @@ export const listSpaces: Handler<typeof contract.listSpaces> = async ({
   });
 };
 
-/** What the collections that hold some spaces are called, of those that are deleted, too. */
+/** The titles of the collections of some spaces, including deleted ones. */
 async function deletedTitles(
   database: Executor,
   rows: readonly SpaceRow[],
@@ -65,7 +65,7 @@ async function deletedTitles(
   return new Map(found.map(({ id, title }) => [id, title]));
 }
 
-/** Lists the spaces directly in a collection that the caller sees, in their order. */
+/** Lists the spaces directly in a collection that the caller can see, in order. */
 export const listCollectionSpaces: Handler<typeof contract.listCollectionSpaces> = async ({
   instance,
   database,

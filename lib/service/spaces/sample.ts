@@ -2,37 +2,37 @@ import type { FirstPage } from './creation.ts';
 
 const welcome = (
   title: string,
-) => `This is the first page of ${title}. It shows where the site begins.
+) => `This is the first page of ${title}. It is the start page of the site.
 
-Write here what the documentation is about, whom it is for, and where to go first:
+Describe what the documentation is about, who it is for, and where to start:
 
-- **Getting started** is for whoever opens this for the first time.
-- **How it is arranged** says where things are found.
+- **Getting started** is for first-time readers.
+- **How it is organized** explains where to find things.
 
-> Everything here is an example. Change it, or delete it and start with a page of your own.
+> Everything here is an example. Edit it, or delete it and write your own.
 `;
 
-const gettingStarted = `Take readers from nothing to a first result. Few steps, each one checked before the next.
+const gettingStarted = `Take readers from zero to a first result in a few steps. Have them check each step before the next.
 
-1. Say what they need before they begin.
-2. Give the first step, with what they should see afterwards.
-3. Lead on to the page that they need next.
+1. List what they need before they start.
+2. Describe the first step and the result they should see.
+3. Link to the page they need next.
 
 \`\`\`sh
-echo "Commands stand in blocks like this one."
+echo "Put commands in blocks like this one."
 \`\`\`
 `;
 
-const arranged = `Pages are kept in a tree. Groups hold pages that belong together, and the order in the list is the order on the site.
+const arranged = `Pages form a tree. Groups hold pages that belong together, and the order in the list is the order on the site.
 
-| What you want | Where it is |
+| To | Use |
 | --- | --- |
-| Another page | *New page* above the list |
-| Another order | Drag the page, or choose *Move* |
-| Another part of the site | The site's *Structure* |
+| Add a page | *Add page* below the list |
+| Reorder pages | Drag a page, or choose *Move* |
+| Add a part to the site | The site's *Structure* |
 `;
 
-/** What a space made for a new site starts with, so that the site can be looked at. */
+/** The content of a space created for a new site, so that the site can be previewed. */
 export function sampleChanges(title: string): readonly FirstPage[] {
   const insert = { operation: 'insert_page' as const, type: 'document' as const };
   return [
@@ -40,9 +40,9 @@ export function sampleChanges(title: string): readonly FirstPage[] {
     {
       ...insert,
       title: 'Getting started',
-      description: 'From nothing to a first result',
+      description: 'From zero to a first result',
       document: { markdown: gettingStarted },
     },
-    { ...insert, title: 'How it is arranged', document: { markdown: arranged } },
+    { ...insert, title: 'How it is organized', document: { markdown: arranged } },
   ];
 }

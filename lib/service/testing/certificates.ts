@@ -4,7 +4,13 @@ import * as x509 from '@peculiar/x509';
 /** A key with the certificate that goes with it, both as PEM. */
 export type Signer = { privateKey: string; certificate: string };
 
-type Wish = { name?: string; notBefore?: Date; notAfter?: Date; bits?: number; curve?: string };
+type CertificateOptions = {
+  name?: string;
+  notBefore?: Date;
+  notAfter?: Date;
+  bits?: number;
+  curve?: string;
+};
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -15,7 +21,7 @@ export async function newSigner({
   notAfter = new Date(Date.now() + 365 * DAY),
   bits = 2048,
   curve,
-}: Wish = {}): Promise<Signer> {
+}: CertificateOptions = {}): Promise<Signer> {
   const algorithm = curve
     ? { name: 'ECDSA', namedCurve: curve, hash: 'SHA-256' }
     : {

@@ -1,6 +1,6 @@
 import type { Level } from '#lib/contract/levels.ts';
 import { collections, grants, spaces } from '../database/schema/index.ts';
-import { newId } from '../secrets.ts';
+import { newId } from '../security/secrets.ts';
 import type { Person, TestOrganization, TestService } from '../testing.ts';
 
 type Made = { title?: string; parent?: string | null; defaultLevel?: Level | null };

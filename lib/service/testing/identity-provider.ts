@@ -15,7 +15,7 @@ const rsaSha256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256';
 export type SignInRequest = { id: string; acsURL: string; issuer: string; relayState: string };
 
 /** What a response says; every part of it can be made wrong. Null leaves a part out. */
-export type Claims = {
+export type ResponseClaims = {
   requestId: string;
   acsURL: string;
   audience: string | null;
@@ -53,7 +53,7 @@ export type IdentityProvider = {
   metadata(): string;
   /** The XML of a response to a request, signed as asked for. */
   respond(
-    claims: Partial<Claims> & Pick<Claims, 'requestId' | 'acsURL'>,
+    claims: Partial<ResponseClaims> & Pick<ResponseClaims, 'requestId' | 'acsURL'>,
     signing?: Signing,
   ): string;
 };
@@ -116,10 +116,10 @@ export function readRequest(url: string): SignInRequest {
 
 /** An unsigned response. */
 export function responseXml(
-  wanted: Partial<Claims> & Pick<Claims, 'requestId' | 'acsURL' | 'issuer'>,
+  wanted: Partial<ResponseClaims> & Pick<ResponseClaims, 'requestId' | 'acsURL' | 'issuer'>,
 ): string {
   const now = Date.now();
-  const claims: Claims = {
+  const claims: ResponseClaims = {
     audience: wanted.acsURL.replace(/acs$/, 'metadata'),
     nameID: 'ada@example.com',
     nameIDFormat: emailFormat,
@@ -143,7 +143,7 @@ export function responseXml(
   return `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${claims.responseId}" Version="2.0" IssueInstant="${issued}"${attribute('Destination', claims.destination)}${attribute('InResponseTo', claims.responseInResponseTo)}><saml:Issuer>${escaped(claims.issuer)}</saml:Issuer><samlp:Status><samlp:StatusCode Value="${claims.status}"/></samlp:Status>${claims.status === success ? assertionXml(claims, issued, ending) : ''}</samlp:Response>`;
 }
 
-function assertionXml(claims: Claims, issued: string, ending: string): string {
+function assertionXml(claims: ResponseClaims, issued: string, ending: string): string {
   const values = Object.entries(claims.attributes).map(
     ([name, value]) =>
       `<saml:Attribute Name="${escaped(name)}">${[value]

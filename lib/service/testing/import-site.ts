@@ -43,7 +43,10 @@ export async function openTestSite(): Promise<TestSite> {
   await once(server, 'listening');
   const place = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    ...{ place, replies, asked, origin: `http://${place}` },
+    place,
+    replies,
+    asked,
+    origin: `http://${place}`,
     close() {
       server.closeAllConnections();
       server.close();

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { type Level, levels, roleAt } from '#lib/contract/levels.ts';
-import { type Person as Asked, decideOn, type Place } from '../access.ts';
 import { members, teamMembers, teams } from '../database/schema/index.ts';
-import { chainAbove, personOf } from '../places.ts';
+import { ancestorChain, personOf } from '../permissions/ancestors.ts';
+import { type AccessNode, type Person as Asked, decideOn } from '../permissions/levels.ts';
 import type { Person, TestOrganization, TestService } from '../testing.ts';
 import { grant, newCollection, newSpace } from './content.ts';
 
@@ -100,14 +100,14 @@ export async function levelsOn(
   service: TestService,
   organization: Pick<TestOrganization, 'id'>,
   people: readonly Person[],
-  places: readonly Place[],
+  places: readonly AccessNode[],
 ): Promise<Map<string, Map<string, Level>>> {
   const all = new Map<string, Map<string, Level>>();
   for (const { id } of people) {
     const asked = await readPerson(service, organization, id);
     const levelsOf = new Map<string, Level>();
     for (const place of places) {
-      const chain = [place, ...(await chainAbove(service.database.orm, place.parentId))];
+      const chain = [place, ...(await ancestorChain(service.database.orm, place.parentId))];
       levelsOf.set(place.id, asked ? decideOn(asked, chain).level : 'guest');
     }
     all.set(id, levelsOf);

@@ -7,9 +7,9 @@ import {
 } from '#lib/contract/saml.ts';
 import type { Person, TestOrganization, TestService } from '../testing.ts';
 import {
-  type Claims,
   type IdentityProvider,
   newIdentityProvider,
+  type ResponseClaims,
   readRequest,
   type SignInRequest,
   type Signing,
@@ -28,7 +28,11 @@ export type SSO = {
   /** Posts a response in place of the browser. */
   post(started: Pick<Started, 'challenge'>, xml: string): ReturnType<typeof post>;
   /** A whole sign-in, as the identity provider means it. */
-  signIn(email: string, claims?: Partial<Claims>, signing?: Signing): ReturnType<typeof post>;
+  signIn(
+    email: string,
+    claims?: Partial<ResponseClaims>,
+    signing?: Signing,
+  ): ReturnType<typeof post>;
   /** The same with the token in the place of a person's. */
   personOf(email: string): Promise<Person>;
 };
@@ -47,7 +51,7 @@ export async function newSSO(
     domain = 'example.com',
     active = true,
     ...more
-  }: { domain?: string; active?: boolean } & Wish = {},
+  }: { domain?: string; active?: boolean } & SignInOptions = {},
 ): Promise<SSO> {
   shared ??= newIdentityProvider();
   const idp = more.idp ?? (await shared);
@@ -104,13 +108,16 @@ export async function newSSO(
   return sso;
 }
 
-type Wish = {
+type SignInOptions = {
   organization?: TestOrganization;
   idp?: IdentityProvider;
   provider?: { defaultRole?: 'read' | 'edit' | 'admin' | null; defaultTeam?: string };
 };
 
 /** The claims that answer a request. */
-export function answerTo({ request }: Pick<Started, 'request'>, more: Partial<Claims> = {}) {
+export function answerTo(
+  { request }: Pick<Started, 'request'>,
+  more: Partial<ResponseClaims> = {},
+) {
   return { requestId: request.id, acsURL: request.acsURL, ...more };
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { siteSections, siteSpaces, sites, spacePages } from '../database/schema/index.ts';
-import { newId } from '../secrets.ts';
+import { newId } from '../security/secrets.ts';
 import type { TestOrganization, TestService } from '../testing.ts';
 import { newSpace } from './content.ts';
 
@@ -30,8 +30,14 @@ export async function newSiteWith(
   const now = new Date();
   const siteId = newId('site');
   await orm.insert(sites).values({
-    ...{ id: siteId, organizationId: organization.id, title: `Site ${++made}`, type: 'basic' },
-    ...{ visibility: 'public', createdAt: now, updatedAt: now, ...more },
+    id: siteId,
+    organizationId: organization.id,
+    title: `Site ${++made}`,
+    type: 'basic',
+    visibility: 'public',
+    createdAt: now,
+    updatedAt: now,
+    ...more,
   });
   const result: MadeSite = {
     parameters: { organizationId: organization.id, siteId },
@@ -64,7 +70,11 @@ export async function addPages(
   pages: Record<string, string>,
 ): Promise<void> {
   const rows = Object.entries(pages).map(([path, title]) => ({
-    ...{ spaceId, pageId: pageIdOf(spaceId, path), position: ++made, title, path },
+    spaceId,
+    pageId: pageIdOf(spaceId, path),
+    position: ++made,
+    title,
+    path,
     type: 'document' as const,
   }));
   if (rows.length > 0) await database.orm.insert(spacePages).values(rows);

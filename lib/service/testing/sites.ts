@@ -1,6 +1,6 @@
 import type { Site } from '#lib/contract/sites.ts';
 import { siteSections, siteSpaces } from '../database/schema/index.ts';
-import { newId } from '../secrets.ts';
+import { newId } from '../security/secrets.ts';
 import type { TestOrganization, TestService } from '../testing.ts';
 import { newSpace } from './content.ts';
 
@@ -42,7 +42,10 @@ export async function addSections(
   const spaces = [newId('ssp'), newId('ssp'), newId('ssp')] as const;
   for (const [rank, id] of spaces.entries())
     await orm.insert(siteSpaces).values({
-      ...{ ...made, id, rank, path: `p${rank}` },
+      ...made,
+      id,
+      rank,
+      path: `p${rank}`,
       spaceId: await newSpace(service, organization),
       sectionId: sections[rank === 0 ? 0 : 1],
     });

@@ -14,7 +14,7 @@ import { type MadeSite, newSiteWith } from './site-rows.ts';
 export type Lists = Record<string, string[]>;
 /** A site for tests of its structure, whose admin reads it. */
 export type Arranged = MadeSite & { admin: Person; groups: string[] };
-export type Wished = { before?: string; after?: string; parent?: string };
+export type MoveOptions = { before?: string; after?: string; parent?: string };
 
 /**
  * Makes a site with sections of two spaces each; those named in groups are put into them.
@@ -84,7 +84,7 @@ const holders: Record<SiteItem['type'], readonly string[]> = {
 };
 
 /** What a move makes of the lists, or the status with which it is refused: the rules once more, on lists. */
-export function moved(site: Arranged, lists: Lists, id: string, wish: Wished): Lists | number {
+export function moved(site: Arranged, lists: Lists, id: string, wish: MoveOptions): Lists | number {
   const type = typeIn(site, id);
   const parentOf = (child: string) =>
     Object.keys(lists).find((parent) => lists[parent]?.includes(child)) ?? '';
@@ -107,7 +107,7 @@ export function sort(
   service: TestService,
   site: Arranged,
   id: string,
-  { before, after, parent }: Wished,
+  { before, after, parent }: MoveOptions,
   more: { undoes?: string; person?: Person } = {},
 ) {
   const item = (one: string) => ({ type: typeIn(site, one), id: one });
@@ -137,7 +137,7 @@ export async function movesOf(
 }
 
 /** The place that a move tells, as a wish. */
-export function wishOf({ parent, before, after }: SiteMove['from']): Wished {
+export function wishOf({ parent, before, after }: SiteMove['from']): MoveOptions {
   return {
     parent: parent.id,
     ...(before && { before: before.id }),

@@ -12,7 +12,7 @@ import { getOrganization, listOrganizations } from '#lib/contract/organizations.
 import { getOverview } from '#lib/contract/overview.ts';
 import { listSSOLogins } from '#lib/contract/saml.ts';
 import { getUser } from '#lib/contract/users.ts';
-import { currentPath, pageState, prefetch, reading, readOrProblem } from '#lib/session/page.ts';
+import { currentPath, pageState, prefetch, reading, readOrProblem } from '#lib/session/prefetch.ts';
 
 type Props = { children: ReactNode; params: Promise<{ organizationId: string }> };
 
@@ -30,8 +30,8 @@ export default async function OrganizationLayout({ children, params }: Props) {
   if (problem?.reasons.includes('sso-required'))
     return <OnlyThroughSSO organizationId={organizationId} />;
   const { data: user } = await readOrProblem(getUser, {});
-  // All the frame reads: it wakes before the page in it, and what it asked for itself until then would
-  // hide from the page what the server read for both, and the page would differ from its HTML.
+  // Prefetch everything the frame reads: it hydrates before the page, and a request of its own would
+  // replace the prefetched data, so that the page would differ from its HTML.
   if (user) await prefetch(reading(getMember, { parameters: { organizationId, userId: user.id } }));
   return (
     <HydrationBoundary state={pageState()}>
@@ -40,7 +40,7 @@ export default async function OrganizationLayout({ children, params }: Props) {
   );
 }
 
-/** The organization's providers, in its place, with the page that was asked for to come back to. */
+/** The organization's SSO providers instead of its pages, with a way back to the requested page. */
 async function OnlyThroughSSO({ organizationId }: { organizationId: string }) {
   const [organizations, logins, user] = await Promise.all([
     readOrProblem(listOrganizations, { query: { limit: 100 } }),

@@ -1,7 +1,7 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { HomeHead } from '#components/home/home-head.tsx';
-import { homeReads, ownReads, reviewsInput } from '#components/home/reads.ts';
+import { homeInputs, memberInputs, reviewsInput } from '#components/home/inputs.ts';
 import { Today } from '#components/home/today.tsx';
 import { Page } from '#components/kit/page-frame.tsx';
 import { listOrganizationChangeRequests } from '#lib/contract/change-requests.ts';
@@ -11,7 +11,7 @@ import { getOrganization } from '#lib/contract/organizations.ts';
 import { listAuditEvents } from '#lib/contract/overview.ts';
 import { listTeams } from '#lib/contract/teams.ts';
 import { getUser } from '#lib/contract/users.ts';
-import { pageState, prefetch, reading, readOrProblem } from '#lib/session/page.ts';
+import { pageState, prefetch, reading, readOrProblem } from '#lib/session/prefetch.ts';
 
 type Props = { params: Promise<{ organizationId: string }> };
 
@@ -25,7 +25,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function HomePage({ params }: Props) {
   const { organizationId } = await params;
-  const reads = homeReads(organizationId);
+  const reads = homeInputs(organizationId);
   const { data: organization } = await readOrProblem(getOrganization, reads.organization);
   const { data: user } = await readOrProblem(getUser, {});
   const waiting = user
@@ -41,7 +41,7 @@ export default async function HomePage({ params }: Props) {
       ...waiting,
     );
   } else if (organization) {
-    const own = ownReads(organizationId, user?.id ?? '-');
+    const own = memberInputs(organizationId, user?.id ?? '-');
     await prefetch(
       ...(user ? [reading(getMember, own.member)] : []),
       ...waiting,

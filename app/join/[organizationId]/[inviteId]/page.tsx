@@ -3,16 +3,16 @@ import { CircleX } from 'lucide-react';
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import Link from 'next/link';
+import { InvitationSummary } from '#components/joining/invitation-summary.tsx';
+import { InviteUnavailable, unavailableTexts } from '#components/joining/invite-unavailable.tsx';
 import { JoinButton } from '#components/joining/join-button.tsx';
-import { Offer } from '#components/joining/offer.tsx';
-import { Shut, shutWords } from '#components/joining/shut.tsx';
-import { SomebodyElse } from '#components/joining/somebody-else.tsx';
-import { OutsideDomains, ThroughSSO } from '#components/joining/through-sso.tsx';
+import { JoinThroughSSO, OutsideDomains } from '#components/joining/join-through-sso.tsx';
+import { WrongAccount } from '#components/joining/wrong-account.tsx';
 import { FrontPage } from '#components/sign-in/front-page.tsx';
 import { SignInForm } from '#components/sign-in/sign-in-form.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { pageState } from '#lib/session/page.ts';
+import { pageState } from '#lib/session/prefetch.ts';
 import { type Joining, readJoining } from './read-joining.ts';
 
 type Address = { organizationId: string; inviteId: string };
@@ -21,7 +21,7 @@ type Props = { params: Promise<Address> };
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { organizationId, inviteId } = await params;
   const joining = await readJoining(organizationId, inviteId);
-  // The address is a secret: no other page gets to hear it.
+  // The URL is a secret, so it must not be sent as a referrer.
   return { title: titleOf(joining), referrer: 'no-referrer' };
 }
 
@@ -32,8 +32,8 @@ export default async function JoinPage({ params }: Props) {
   return (
     <HydrationBoundary state={pageState()}>
       <FrontPage host={host} title={titleOf(joining)} hasOutbox={joining.hasOutbox}>
-        {joining.kind === 'open' && <Offer invitation={joining.invitation} />}
-        <Way joining={joining} address={address} />
+        {joining.kind === 'open' && <InvitationSummary invitation={joining.invitation} />}
+        <NextStep joining={joining} address={address} />
       </FrontPage>
     </HydrationBoundary>
   );
@@ -42,18 +42,23 @@ export default async function JoinPage({ params }: Props) {
 function titleOf(joining: Joining): string {
   if (joining.visitor.memberOf) return `You are a member of ${joining.visitor.memberOf}`;
   if (joining.kind === 'open') return `Join ${joining.invitation.organization.title}`;
-  if (joining.kind !== 'shut') return 'Join an organization';
-  return shutWords(joining.state, joining.title, joining.isLink).title;
+  if (joining.kind !== 'unavailable') return 'Join an organization';
+  return unavailableTexts(joining.state, joining.title, joining.isLink).title;
 }
 
-/** The way on from an invitation: in, past it, or round it. */
-function Way({ joining, address }: { joining: Joining; address: Address }) {
+/** The next step from an invitation: join, sign in first, or go elsewhere. */
+function NextStep({ joining, address }: { joining: Joining; address: Address }) {
   const { visitor } = joining;
   const { organizationId, inviteId } = address;
   if (joining.kind === 'problem') {
     return (
-      <Notice tone="bad" role="alert" icon={<CircleX aria-hidden />} title="Not loaded.">
-        {joining.message} Load the page again in a while: the invitation stays as it is.
+      <Notice
+        tone="bad"
+        role="alert"
+        icon={<CircleX aria-hidden />}
+        title="Couldn’t load this invitation."
+      >
+        {joining.message} Reload the page in a while. The invitation isn’t affected.
       </Notice>
     );
   }
@@ -61,7 +66,7 @@ function Way({ joining, address }: { joining: Joining; address: Address }) {
     return (
       <div className="grid gap-4">
         <p className="text-ink-2">
-          You have joined already, so there is nothing to do. Your role stays as it is.
+          You already joined, so there’s nothing to do. Your role hasn’t changed.
         </p>
         <Button
           asChild
@@ -74,22 +79,24 @@ function Way({ joining, address }: { joining: Joining; address: Address }) {
       </div>
     );
   }
-  if (joining.kind === 'shut') {
-    return <Shut state={joining.state} title={joining.title} isLink={joining.isLink} />;
+  if (joining.kind === 'unavailable') {
+    return (
+      <InviteUnavailable state={joining.state} title={joining.title} isLink={joining.isLink} />
+    );
   }
   const invitation = joining.kind === 'open' ? joining.invitation : null;
   const invited = invitation?.email;
   const title = invitation?.organization.title ?? 'the organization';
-  // An e-mailed invitation is answered by signing in; who comes by a link joins first, with its role.
+  // An e-mail invitation is accepted by signing in; with a link, people join first, with its role.
   const isBySSO = invitation?.sso === true && invited !== undefined;
   if (isBySSO && invitation.outside) return <OutsideDomains title={title} email={invited} />;
   if (isBySSO && !(visitor.email && invited !== visitor.email.toLowerCase()))
-    return <ThroughSSO title={title} logins={joining.logins} organizationId={organizationId} />;
+    return <JoinThroughSSO title={title} logins={joining.logins} organizationId={organizationId} />;
   if (!visitor.isSignedIn) {
     return (
       <>
         <p className="mb-4 text-ink-2">
-          Sign in to join. New here? The code we mail you makes your account.
+          Sign in to join. New here? We’ll create your account when you sign in with a code.
         </p>
         <SignInForm
           next={`/join/${encodeURIComponent(organizationId)}/${encodeURIComponent(inviteId)}`}
@@ -101,7 +108,7 @@ function Way({ joining, address }: { joining: Joining; address: Address }) {
     );
   }
   if (invited && visitor.email && invited !== visitor.email.toLowerCase()) {
-    return <SomebodyElse invited={invited} present={visitor.email} />;
+    return <WrongAccount invited={invited} present={visitor.email} />;
   }
   return (
     <>
@@ -114,7 +121,7 @@ function Way({ joining, address }: { joining: Joining; address: Address }) {
       />
       {invitation?.sso && (
         <p className="mt-3 text-ink-2">
-          {title} takes its members through single sign-on: after joining you sign in through{' '}
+          {title} requires single sign-on. After joining, you sign in through{' '}
           {joining.logins.map(({ label }) => label).join(' or ')}.
         </p>
       )}

@@ -1,37 +1,37 @@
 import { cache } from 'react';
-import type { Invitation } from '#components/joining/invitation.ts';
-import type { ShutState } from '#components/joining/shut.tsx';
+import type { Invitation } from '#components/joining/invitation-summary.tsx';
+import type { UnavailableState } from '#components/joining/invite-unavailable.tsx';
 import type { Problem } from '#lib/client/problem.ts';
 import { previewInvite } from '#lib/contract/invites.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
 import { listSSOLogins, type SSOLogin } from '#lib/contract/saml.ts';
 import { getSignInMethods } from '#lib/contract/sign-ins.ts';
 import { getUser } from '#lib/contract/users.ts';
-import { readOrProblem, sessionWorks } from '#lib/session/page.ts';
+import { readOrProblem, sessionWorks } from '#lib/session/prefetch.ts';
 
-/** Who opened the invitation. */
+/** The person who opened the invitation. */
 export type Visitor = {
   isSignedIn: boolean;
-  /** Absent where the API doesn't tell. */
+  /** Absent if the API doesn't return it. */
   email?: string | undefined;
-  /** The title of the organization, for a member of it. */
+  /** The organization's title, if they are a member. */
   memberOf?: string | undefined;
 };
 
 export type Joining = {
   hasOutbox: boolean;
   visitor: Visitor;
-  /** Through which the organization's own people sign in. */
+  /** The organization's identity providers. */
   logins: readonly SSOLogin[];
 } & (
   | { kind: 'open'; invitation: Invitation }
-  /** The API can join, and can't tell what an invitation leads to. */
-  | { kind: 'untold' }
-  | { kind: 'shut'; state: ShutState; title: string; isLink: boolean }
+  /** The API can't preview invitations. */
+  | { kind: 'unknown' }
+  | { kind: 'unavailable'; state: UnavailableState; title: string; isLink: boolean }
   | { kind: 'problem'; message: string }
 );
 
-/** Reads what an invitation leads to and who opened it, once a page load. */
+/** Reads an invitation and its visitor, once per request. */
 export const readJoining = cache(
   async (organizationId: string, inviteId: string): Promise<Joining> => {
     const [preview, methods, visitor, logins] = await Promise.all([
@@ -51,7 +51,7 @@ export const readJoining = cache(
     if (state === 'usable') return { ...base, kind: 'open', invitation };
     return {
       ...base,
-      kind: 'shut',
+      kind: 'unavailable',
       state,
       title: organization.title,
       isLink: email === undefined,
@@ -68,18 +68,18 @@ async function readVisitor(organizationId: string): Promise<Visitor> {
   return { isSignedIn: true, email: user.data?.email, memberOf: organization.data?.title };
 }
 
-/** An API that knows no ways to sign in knows no previews, either: only its own 404 means a wrong link. */
+/** An API without sign-in methods has no previews either, so its 404 doesn't mean that the link is wrong. */
 function withoutPreview(
   problem: Problem,
   methods: Problem | null,
 ):
-  | { kind: 'untold' }
-  | { kind: 'shut'; state: ShutState; title: string; isLink: boolean }
+  | { kind: 'unknown' }
+  | { kind: 'unavailable'; state: UnavailableState; title: string; isLink: boolean }
   | { kind: 'problem'; message: string } {
-  const isMissing = problem.status === 404 || problem.status === 405;
-  if (isMissing && (methods?.status === 404 || methods?.status === 405)) return { kind: 'untold' };
+  const isMissing = problem.isUnsupported;
+  if (isMissing && methods?.isUnsupported === true) return { kind: 'unknown' };
   if (isMissing || problem.status === 400) {
-    return { kind: 'shut', state: 'wrong', title: 'the organization', isLink: false };
+    return { kind: 'unavailable', state: 'wrong', title: 'the organization', isLink: false };
   }
   return { kind: 'problem', message: problem.message };
 }

@@ -4,7 +4,7 @@ export const dynamic = 'force-dynamic';
 
 type Context = { params: Promise<{ samlProviderId: string }> };
 
-/** Where the identity provider's page posts its response. */
+/** Receives the response of the identity provider. */
 export async function POST(request: Request, { params }: Context) {
   return finishSSO(request, (await params).samlProviderId);
 }

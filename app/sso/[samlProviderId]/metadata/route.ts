@@ -4,7 +4,7 @@ export const dynamic = 'force-dynamic';
 
 type Context = { params: Promise<{ samlProviderId: string }> };
 
-/** What an identity provider reads to know this service. */
+/** The metadata that an identity provider reads. */
 export async function GET(_request: Request, { params }: Context) {
   return ssoMetadata((await params).samlProviderId);
 }

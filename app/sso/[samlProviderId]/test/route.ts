@@ -4,7 +4,7 @@ export const dynamic = 'force-dynamic';
 
 type Context = { params: Promise<{ samlProviderId: string }> };
 
-/** Where an admin tries a provider before anybody has to use it. */
+/** Starts an admin's test sign-in. */
 export async function POST(request: Request, { params }: Context) {
   return testSSO(request, (await params).samlProviderId);
 }

@@ -1,25 +1,25 @@
-import { inCommon } from './in-common.ts';
-import { likeness, wordsOf } from './likeness.ts';
+import { commonPairs } from './lcs.ts';
 import type { Piece } from './pieces.ts';
+import { countWords, similarity } from './similarity.ts';
 
-/** What became of a part of a page, with its place before and after. */
+/** What happened to a block, with its index before and after. */
 export type Entry =
   | { kind: 'same' | 'changed' | 'moved'; before: number; after: number }
   | { kind: 'removed'; before: number }
   | { kind: 'added'; after: number };
 export type Kind = Entry['kind'];
 
-/** How alike two blocks are, of 1, that count as one that was changed. */
-const ALIKE = 0.4;
-/** Up to how many pairs of blocks are compared with each other in one place. */
+/** The similarity, from 0 to 1, above which two blocks count as one changed block. */
+const MIN_SIMILARITY = 0.4;
+/** The maximum number of block pairs compared within one gap. */
 const COMPARED_MAXIMUM = 2500;
-/** Up to how many characters of a block are compared with another’s. */
-const READ_MAXIMUM = 4000;
+/** The maximum number of characters of a block that are compared. */
+const COMPARED_LENGTH = 4000;
 
 /**
- * Compares two pages part by part.
- * @param isPlain leaves out what takes long: parts that moved or were changed are taken out and added then
- * @returns what became of each part, in the order of the later page; what was taken out comes where it was
+ * Compares two pages block by block.
+ * @param isPlain skips the slow steps: moved and changed blocks are shown as removed and added
+ * @returns an entry for each block in the order of the later page, with removed ones at their old position
  */
 export function compare(
   before: readonly Piece[],
@@ -27,26 +27,28 @@ export function compare(
   { isPlain = false } = {},
 ): Entry[] {
   const textOf = ({ text }: Piece) => text;
-  const same = inCommon(before.map(textOf), after.map(textOf));
+  const same = commonPairs(before.map(textOf), after.map(textOf));
   const gaps = gapsOf(same, before.length, after.length);
-  const moved = isPlain ? new Map<number, number>() : movedIn(gaps, before, after);
-  const gone = new Set(moved.values());
+  const moved = isPlain ? new Map<number, number>() : findMoved(gaps, before, after);
+  const movedFrom = new Set(moved.values());
   const entries: Entry[] = [];
   for (const [index, gap] of gaps.entries()) {
-    const removed = gap.before.filter((at) => !gone.has(at));
+    const removed = gap.before.filter((at) => !movedFrom.has(at));
     const added = gap.after.filter((at) => !moved.has(at));
-    const changed = isPlain ? new Map<number, number>() : changedIn(removed, added, before, after);
-    entries.push(...inOrder(gap.after, removed, changed, moved));
-    const [at, place] = same[index] ?? [];
-    if (at !== undefined && place !== undefined)
-      entries.push({ kind: 'same', before: at, after: place });
+    const changed = isPlain
+      ? new Map<number, number>()
+      : findChanged(removed, added, before, after);
+    entries.push(...entriesOfGap(gap.after, removed, changed, moved));
+    const [at, position] = same[index] ?? [];
+    if (at !== undefined && position !== undefined)
+      entries.push({ kind: 'same', before: at, after: position });
   }
   return entries;
 }
 
 type Gap = { before: number[]; after: number[] };
 
-/** What lies before, between and after what is the same. */
+/** The gaps before, between and after unchanged blocks. */
 function gapsOf(same: readonly (readonly [number, number])[], old: number, now: number): Gap[] {
   let [from, start] = [0, 0];
   return [...same, [old, now] as const].map(([to, end]) => {
@@ -59,31 +61,31 @@ function gapsOf(same: readonly (readonly [number, number])[], old: number, now: 
 const range = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
 
-/** Parts that are gone in one place and stand in another: by where they are now, where they were. */
-function movedIn(
+/** Blocks removed in one gap and added in another: the new index mapped to the old one. */
+function findMoved(
   gaps: readonly Gap[],
   before: readonly Piece[],
   after: readonly Piece[],
 ): Map<number, number> {
-  const gone = new Map<string, number[]>();
+  const removedByText = new Map<string, number[]>();
   for (const at of gaps.flatMap((gap) => gap.before)) {
     const { text } = before[at] as Piece;
-    // A rule or a bracket alone is the same everywhere.
+    // Blocks without letters or digits, such as rules, are too common to match.
     if (!/[\p{L}\p{N}]/u.test(text)) continue;
-    const places = gone.get(text);
-    if (places) places.push(at);
-    else gone.set(text, [at]);
+    const positions = removedByText.get(text);
+    if (positions) positions.push(at);
+    else removedByText.set(text, [at]);
   }
   const moved = new Map<number, number>();
   for (const at of gaps.flatMap((gap) => gap.after)) {
-    const place = gone.get((after[at] as Piece).text)?.shift();
-    if (place !== undefined) moved.set(at, place);
+    const position = removedByText.get((after[at] as Piece).text)?.shift();
+    if (position !== undefined) moved.set(at, position);
   }
   return moved;
 }
 
-/** Of parts that were taken out and added in one place, those that are one part changed. */
-function changedIn(
+/** Pairs of removed and added blocks in one gap that are one changed block. */
+function findChanged(
   removed: readonly number[],
   added: readonly number[],
   before: readonly Piece[],
@@ -91,46 +93,49 @@ function changedIn(
 ): Map<number, number> {
   const changed = new Map<number, number>();
   if (removed.length === 0 || added.length === 0) return changed;
-  const old = removed.map((at) => readPart(before[at] as Piece));
-  const now = added.map((at) => readPart(after[at] as Piece));
+  const old = removed.map((at) => prepareBlock(before[at] as Piece));
+  const now = added.map((at) => prepareBlock(after[at] as Piece));
   const isMany = removed.length * added.length > COMPARED_MAXIMUM;
-  const pairs = isMany ? sideBySide(old, now) : mostAlike(old, now);
-  for (const [at, place] of pairs) changed.set(added[place] as number, removed[at] as number);
+  const pairs = isMany ? nearestPairs(old, now) : bestPairs(old, now);
+  for (const [at, position] of pairs) changed.set(added[position] as number, removed[at] as number);
   return changed;
 }
 
-type Read = { sort: string; words: Map<string, number> };
+type ComparedBlock = { blockType: string; words: Map<string, number> };
 
-function readPart({ text, form }: Piece): Read {
+function prepareBlock({ text, form }: Piece): ComparedBlock {
   return {
-    sort: form === 'source' ? form : sortOf(text),
-    words: wordsOf(text.slice(0, READ_MAXIMUM)),
+    blockType: form === 'source' ? form : typeOfBlock(text),
+    words: countWords(text.slice(0, COMPARED_LENGTH)),
   };
 }
 
-/** Only parts of one sort are the same part changed. */
-function sortOf(text: string): string {
+/** Only blocks of the same type can be the same block changed. */
+function typeOfBlock(text: string): string {
   if (/^ {0,3}#/.test(text)) return 'heading';
   if (/^ {0,3}(?:`{3}|~{3})/.test(text)) return 'code';
   if (/^ {0,3}(?:[-+*]|\d{1,9}[.)])[ \t]/.test(text)) return 'list';
   return /^ {0,3}\|/.test(text) ? 'table' : 'text';
 }
 
-function areAlike(one: Read, other: Read): number {
-  if (one.sort !== other.sort) return 0;
-  const alike = likeness(one.words, other.words);
-  return alike >= ALIKE ? alike : 0;
+function similarityOf(one: ComparedBlock, other: ComparedBlock): number {
+  if (one.blockType !== other.blockType) return 0;
+  const alike = similarity(one.words, other.words);
+  return alike >= MIN_SIMILARITY ? alike : 0;
 }
 
-/** The pairs, in order, that are most alike together. */
-function mostAlike(old: readonly Read[], now: readonly Read[]): [number, number][] {
+/** The ordered pairs with the highest total similarity. */
+function bestPairs(
+  old: readonly ComparedBlock[],
+  now: readonly ComparedBlock[],
+): [number, number][] {
   const width = now.length + 1;
   const best = new Float64Array((old.length + 1) * width);
   const scores = new Float64Array(old.length * now.length);
   const valueAt = (row: number, column: number) => best[row * width + column] as number;
   for (let row = old.length - 1; row >= 0; row--)
     for (let column = now.length - 1; column >= 0; column--) {
-      const score = areAlike(old[row] as Read, now[column] as Read);
+      const score = similarityOf(old[row] as ComparedBlock, now[column] as ComparedBlock);
       scores[row * now.length + column] = score;
       const paired = score > 0 ? score + valueAt(row + 1, column + 1) : 0;
       best[row * width + column] = Math.max(
@@ -150,24 +155,27 @@ function mostAlike(old: readonly Read[], now: readonly Read[]): [number, number]
   return pairs;
 }
 
-/** Of very many, each with the next few on the other side. */
-function sideBySide(old: readonly Read[], now: readonly Read[]): [number, number][] {
+/** For very many blocks: compares each only with the next few on the other side. */
+function nearestPairs(
+  old: readonly ComparedBlock[],
+  now: readonly ComparedBlock[],
+): [number, number][] {
   const pairs: [number, number][] = [];
   let next = 0;
   for (const [at, one] of old.entries()) {
-    const within = now.slice(next, next + 8).map((other) => areAlike(one, other));
+    const within = now.slice(next, next + 8).map((other) => similarityOf(one, other));
     const most = Math.max(0, ...within);
     if (most === 0) continue;
-    const place = next + within.indexOf(most);
-    pairs.push([at, place]);
-    next = place + 1;
+    const position = next + within.indexOf(most);
+    pairs.push([at, position]);
+    next = position + 1;
   }
   return pairs;
 }
 
-/** The parts of one place: what was taken out stands before what came after it. */
-function inOrder(
-  places: readonly number[],
+/** The entries of one gap, with removed blocks before those that replace them. */
+function entriesOfGap(
+  positions: readonly number[],
   removed: readonly number[],
   changed: ReadonlyMap<number, number>,
   moved: ReadonlyMap<number, number>,
@@ -180,8 +188,8 @@ function inOrder(
       entries.push({ kind: 'removed', before: waiting.shift() as number });
   };
   let next = 0;
-  const nextPaired = places.map((place) => changed.get(place));
-  for (const [index, after] of places.entries()) {
+  const nextPaired = positions.map((position) => changed.get(position));
+  for (const [index, after] of positions.entries()) {
     const before = nextPaired[index];
     const from = moved.get(after);
     if (before !== undefined) {
@@ -190,7 +198,7 @@ function inOrder(
       next = index + 1;
     } else if (from !== undefined) entries.push({ kind: 'moved', before: from, after });
     else {
-      // What replaces something stands after it, up to the next part that both have.
+      // A replacement comes after what it replaces, up to the next paired block.
       if (index >= next)
         takeUntil(nextPaired.slice(index).find((at) => at !== undefined) ?? Infinity);
       next = index + 1;

@@ -1,25 +1,25 @@
 import { diffPage, type PageDiff } from './page-diff.ts';
-import type { Answer, Question } from './protocol.ts';
+import type { WorkerReply, WorkerRequest } from './protocol.ts';
 
-/** The comparisons that are kept, the latest last. */
+/** The open comparisons, newest last. */
 const open = new Map<number, PageDiff>();
 const KEPT_MAXIMUM = 4;
 
 const scope = globalThis as unknown as {
-  onmessage: ((event: MessageEvent<Question>) => void) | null;
-  postMessage: (answer: Answer) => void;
+  onmessage: ((event: MessageEvent<WorkerRequest>) => void) | null;
+  postMessage: (answer: WorkerReply) => void;
 };
 
 scope.onmessage = ({ data }) => {
   try {
-    scope.postMessage({ ask: data.ask, ...answerTo(data) });
+    scope.postMessage({ id: data.id, ...answerTo(data) });
   } catch {
-    scope.postMessage({ ask: data.ask, failed: 'error' });
+    scope.postMessage({ id: data.id, failed: 'error' });
   }
 };
 
-/** What is run once runs faster the next time: the first page is worth it. */
-function practise(): void {
+/** Warms up the JIT compiler, so that the first page is compared faster. */
+function warmUp(): void {
   const text = (word: string) =>
     Array.from(
       { length: 300 },
@@ -30,9 +30,8 @@ function practise(): void {
   for (let index = 0; index < 30; index++) diff.draw(index, 'rendered');
 }
 
-practise();
-
-function answerTo(question: Question): Omit<Answer, 'ask'> {
+warmUp();
+function answerTo(question: WorkerRequest): Omit<WorkerReply, 'id'> {
   if (question.type === 'open') {
     const { before, after, isPlain } = question;
     const diff = diffPage(before, after, { isPlain });

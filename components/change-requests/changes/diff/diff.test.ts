@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compare, type Entry } from './compare.ts';
-import { inCommon } from './in-common.ts';
+import { commonPairs } from './lcs.ts';
 import { diffPage } from './page-diff.ts';
 import { piecesOf } from './pieces.ts';
 import { stepsBetween, tokensOf } from './steps.ts';
@@ -30,7 +30,7 @@ const indexesOf = (entries: Entry[], side: 'before' | 'after') =>
   entries.flatMap((entry) => (side in entry ? [(entry as Record<typeof side, number>)[side]] : []));
 
 describe('a comparison', () => {
-  test('leads from one text to the other and back: each part of both is in it once', () => {
+  test('contains each block of both texts exactly once', () => {
     fc.assert(
       fc.property(page, page, fc.boolean(), (before, after, isPlain) => {
         const [old, now] = [piecesOf(before), piecesOf(after)];
@@ -44,7 +44,7 @@ describe('a comparison', () => {
     );
   });
 
-  test('of a text with itself finds no change', () => {
+  test('of a text with itself has no changes', () => {
     fc.assert(
       fc.property(page, (text) => {
         expect(entriesOf(text, text).every(({ kind }) => kind === 'same')).toBe(true);
@@ -52,10 +52,10 @@ describe('a comparison', () => {
     );
   });
 
-  test('shows a part that stands elsewhere as one part that moved', () => {
-    const places = fc.integer({ min: 0, max: 5 });
+  test('shows a moved block as moved', () => {
+    const positions = fc.integer({ min: 0, max: 5 });
     fc.assert(
-      fc.property(places, places, (from, to) => {
+      fc.property(positions, positions, (from, to) => {
         fc.pre(from !== to);
         const parts = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => `Part ${name}.`);
         const turned = parts.toSpliced(from, 1).toSpliced(to, 0, parts[from] as string);
@@ -65,7 +65,7 @@ describe('a comparison', () => {
     );
   });
 
-  test('finds the paragraph a sentence was changed in, and what replaced another', () => {
+  test('tells a changed paragraph from a replaced one', () => {
     const before =
       'Cards hold about ninety days at one reading a minute.\n\nReadings are discarded.';
     const after = 'Cards hold about sixty days at one reading a minute.\n\nThe oldest goes first.';
@@ -76,13 +76,13 @@ describe('a comparison', () => {
     ]);
   });
 
-  test('takes a heading for no paragraph', () => {
+  test('doesn’t match a heading with a paragraph', () => {
     const kinds = entriesOf('## The same words', 'The same words').map(({ kind }) => kind);
     expect(kinds).toEqual(['removed', 'added']);
   });
 });
 
-test('words compared give both texts', () => {
+test('both texts can be rebuilt from the word steps', () => {
   fc.assert(
     fc.property(
       fc.oneof(paragraph, fc.string({ unit: 'grapheme' })),
@@ -102,17 +102,17 @@ test('words compared give both texts', () => {
   );
 });
 
-test('what two lists have in common is in both, in order, and all of it for equal ones', () => {
+test('the common pairs of two lists are in both, in order, and complete for equal lists', () => {
   const list = fc.array(word, { maxLength: 60 });
   fc.assert(
     fc.property(list, list, (before, after) => {
-      const pairs = inCommon(before, after);
-      for (const [index, [at, place]] of pairs.entries()) {
-        expect(before[at]).toBe(after[place]);
+      const pairs = commonPairs(before, after);
+      for (const [index, [at, position]] of pairs.entries()) {
+        expect(before[at]).toBe(after[position]);
         const [earlier, above] = pairs[index - 1] ?? [-1, -1];
-        expect(at > earlier && place > above).toBe(true);
+        expect(at > earlier && position > above).toBe(true);
       }
-      expect(inCommon(before, before)).toHaveLength(before.length);
+      expect(commonPairs(before, before)).toHaveLength(before.length);
     }),
   );
 });
@@ -121,7 +121,7 @@ test.each([
   ['ten thousand different paragraphs', (index: number) => `Paragraph ${index} says this.`],
   ['the same paragraph ten thousand times', () => 'Always the same.'],
   ['five paragraphs in turn', (index: number) => `Paragraph ${index % 5}.`],
-])('a page of %s is compared in a moment', (_, text) => {
+])('a page of %s is compared within two seconds', (_, text) => {
   const before = Array.from({ length: 10_000 }, (_unused, index) => text(index));
   const after = before.flatMap((part, index) =>
     index % 100 === 0 ? [`${part} Changed.`] : index % 100 === 1 ? [] : [part],
@@ -132,7 +132,7 @@ test.each([
   expect(rows.length).toBeGreaterThan(9900);
 });
 
-test('a list as long as a book is compared item by item', () => {
+test('a very long list is compared item by item', () => {
   const items = Array.from({ length: 3000 }, (_, index) => `- Item ${index} of many`);
   const changed = items.with(1500, '- Item 1500 of very many');
   const { rows } = diffPage(items.join('\n'), changed.join('\n'));

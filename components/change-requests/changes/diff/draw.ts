@@ -1,31 +1,31 @@
 import type { Element, ElementContent } from 'hast';
 import { readMarkdown } from '#components/kit/reading/markdown-tree.ts';
-import { carried } from './carried.ts';
 import type { Entry } from './compare.ts';
 import type { Piece } from './pieces.ts';
+import { encodeHref } from './safe-href.ts';
 import { markNodes, mergeNodes, withoutMarks } from './tree.ts';
 
-/** As a reader sees it, or as it is written. */
+/** Rendered, or as Markdown source. */
 export type View = 'rendered' | 'source';
-/** What is to be shown of a part: safe elements, not drawn yet. */
+/** The safe elements of a block, ready to be rendered. */
 export type Drawn = {
   nodes: ElementContent[];
-  /** The earlier state alone, for two columns; absent where there was none. */
+  /** Each side on its own, for side by side; missing where there is none. */
   before?: ElementContent[];
   after?: ElementContent[];
-  /** A changed part whose words are the same: only white space differs, or what is not to be seen. */
+  /** Only white space or invisible markup changed. */
   isSilent?: true;
 };
 
-/** What a part of one page needs of the rest of it: the level of its headings, and where references lead. */
+/** What a block needs from the rest of its page: the top heading level and link definitions. */
 export type Surroundings = { top: number; definitions: string };
 
-/** Up to how many characters of two blocks are compared word by word. */
+/** The maximum number of characters compared word by word. */
 const COMPARED_MAXIMUM = 40_000;
 const DEFINITION = /^ {0,3}\[[^\]^][^\]]*\]:[ \t]*\S/;
 const FOOTNOTE = /^ {0,3}\[\^[^\]\s]+\]:/;
 
-/** Reads what parts need of the whole. */
+/** Collects what blocks need from the rest of their page. */
 export function surroundingsOf(pieces: readonly Piece[]): Surroundings {
   const depths = pieces.map(({ text }) => depthOf(text)).filter((depth) => depth > 0);
   const definitions = pieces.filter(({ text }) => DEFINITION.test(text)).map(({ text }) => text);
@@ -35,7 +35,7 @@ export function surroundingsOf(pieces: readonly Piece[]): Surroundings {
   };
 }
 
-/** The level of a heading; 0 for all else. */
+/** The level of a heading; 0 for any other block. */
 function depthOf(text: string): number {
   const signs = /^ {0,3}(#{1,6})(?:[ \t]|$)/.exec(text)?.[1];
   if (signs) return signs.length;
@@ -44,8 +44,8 @@ function depthOf(text: string): number {
 }
 
 /**
- * Draws one part of a comparison, with its words compared where it was changed.
- * @param isPlain leaves the words alone: all of the earlier text is out, all of the later one in
+ * Renders one entry of a comparison, word by word if the block changed.
+ * @param isPlain skips the word comparison: the earlier text is removed, the later one added
  */
 export function draw(
   entry: Entry,
@@ -62,7 +62,7 @@ export function draw(
   const length = (before?.text.length ?? 0) + (after?.text.length ?? 0);
   const apart = () => [...markNodes(old, 'removed'), ...markNodes(now, 'added')];
   const merged = isPlain || length > COMPARED_MAXIMUM ? apart() : mergeNodes(old, now);
-  // Where only white space differs, a reader sees nothing, and the source shows both.
+  // A white-space change is invisible when rendered; only the source shows it.
   const isSilent = view === 'rendered' && !hasMarks(merged);
   const nodes = hasMarks(merged) || isSilent ? merged : apart();
   return {
@@ -82,34 +82,36 @@ function hasMarks(nodes: readonly ElementContent[]): boolean {
 }
 
 function nodesOf(piece: Piece, around: Surroundings, view: View): ElementContent[] {
-  if (view === 'source' || piece.form === 'source') return [asWritten(piece.text)];
+  if (view === 'source' || piece.form === 'source') return [sourceNode(piece.text)];
   const { text } = piece;
-  if (DEFINITION.test(text) || FOOTNOTE.test(text)) return [asWritten(text)];
+  if (DEFINITION.test(text) || FOOTNOTE.test(text)) return [sourceNode(text)];
   const whole =
     around.definitions && text.includes('[') ? `${text}\n\n${around.definitions}` : text;
   try {
-    const { tree } = readMarkdown(whole, (written) => ({ href: carried(written) }));
+    const { tree } = readMarkdown(whole, (written) => ({ href: encodeHref(written) }));
     const nodes = tree.children.filter((node) => node.type === 'element');
     const level = depthOf(text) - around.top;
-    const shown = nodes.map((node) => settled(node, level));
-    return shown.length > 0 ? shown : [asWritten(text)];
+    const shown = nodes.map((node) => normalized(node, level));
+    return shown.length > 0 ? shown : [sourceNode(text)];
   } catch (error) {
-    // Marked up more than anybody writes: shown as it is written.
-    if (error instanceof RangeError) return [asWritten(text)];
+    // Nested too deeply to render: show the source instead.
+    if (error instanceof RangeError) return [sourceNode(text)];
     throw error;
   }
 }
 
-function asWritten(text: string): Element {
+function sourceNode(text: string): Element {
   const properties = { dataSource: '' };
   return { type: 'element', tagName: 'pre', properties, children: [{ type: 'text', value: text }] };
 }
 
-/** Headings at their level in the page and without anchors; what the text strikes is not taken out by anybody. */
-function settled(node: Element, level: number): Element {
+/** Adjusts heading levels, removes ids, and turns `del` into `s`, since `del` marks removed text. */
+function normalized(node: Element, level: number): Element {
   const { id: _, ...properties } = node.properties;
   const inner = node.tagName === 'pre' ? node.children.flatMap(unwrapped) : node.children;
-  const children = inner.map((child) => (child.type === 'element' ? settled(child, level) : child));
+  const children = inner.map((child) =>
+    child.type === 'element' ? normalized(child, level) : child,
+  );
   return { ...node, tagName: nameOf(node.tagName, level), properties, children };
 }
 

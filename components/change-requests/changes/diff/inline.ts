@@ -1,17 +1,17 @@
 import type { Element, ElementContent, Text } from 'hast';
 import { stepsBetween, tokensOf } from './steps.ts';
 
-/** A word, a sign or a picture, with the elements that stand around it. */
+/** A word, character or image, with its ancestors. */
 type Leaf = { key: string; around: Element[]; node: ElementContent; space: string };
 export type Mark = 'added' | 'removed';
 
-/** An element that says what became of what it holds, and which white space before it goes with it. */
+/** Wraps nodes in `ins` or `del`; `space` is the white space before that belongs to them. */
 export function marked(kind: Mark, children: ElementContent[], space = ''): Element {
   const tagName = kind === 'added' ? 'ins' : 'del';
   return { type: 'element', tagName, properties: space ? { space } : {}, children };
 }
 
-/** The words of two texts in one: what stayed, what was taken out and what was added, as it was set. */
+/** Merges two texts word by word, with removed and added words marked and formatting kept. */
 export function mergeInline(
   before: readonly ElementContent[],
   after: readonly ElementContent[],
@@ -54,7 +54,7 @@ function leavesOf(nodes: readonly ElementContent[], around: Element[], signature
   });
 }
 
-/** Puts the elements around words again, each once around words that follow each other. */
+/** Rebuilds the ancestors of leaves, once for each run of leaves that share them. */
 function nested(leaves: readonly Leaf[], depth: number): ElementContent[] {
   const nodes: ElementContent[] = [];
   for (let at = 0; at < leaves.length; ) {

@@ -2,27 +2,27 @@ import { compare, type Entry } from './compare.ts';
 import { type Drawn, draw, type Surroundings, surroundingsOf, type View } from './draw.ts';
 import { type Piece, piecesOf } from './pieces.ts';
 
-/** One part of a comparison, as the page needs it before it is drawn. */
+/** One row of a diff, before it is rendered. */
 export type Row = {
   kind: Entry['kind'];
-  /** The block of the later text that it is of, or belongs to; none for what was taken out. */
+  /** The id of its block in the later text; missing for removed rows. */
   block?: string;
-  /** Its first line before and after, counted from 1. */
+  /** Its first line before and after, starting at 1. */
   lineBefore?: number;
   lineAfter?: number;
-  /** What is said of a block stands below its last part. */
+  /** Whether it is the last row of its block, where threads are shown. */
   isLast: boolean;
-  /** How long it is, in characters: how high it will be. */
+  /** Its length in characters, to estimate its height. */
   length: number;
 };
 
 export type PageDiff = {
   rows: Row[];
-  /** Draws a row by its index. */
+  /** Renders a row by its index. */
   draw: (index: number, view: View) => Drawn;
 };
 
-/** Compares two texts of a page; null is one that isn't there. Rows are drawn as they are asked for. */
+/** Compares two texts of a page; null if one doesn't exist. Rows are rendered on demand. */
 export function diffPage(
   before: string | null,
   after: string | null,

@@ -1,28 +1,28 @@
 import { blocksOf } from '#lib/contract/blocks.ts';
 
-/** A part of a page that is compared as one: a block, or of a very long one an item or a line. */
+/** The unit of comparison: a block, or an item or line of a very long block. */
 export type Piece = {
-  /** The id of the block it is of. */
+  /** The id of its block. */
   block: string;
   text: string;
-  /** Its first line in the page, counted from 1. */
+  /** Its first line in the page, starting at 1. */
   line: number;
-  /** As a reader sees it, or as it is written. */
+  /** Whether it can be rendered, or only shown as source. */
   form: 'text' | 'source';
-  /** What is said of a block stands below its last part. */
+  /** Whether it is the last piece of its block. */
   isLast: boolean;
 };
 
-/** From this length on, in characters, a block is taken apart. */
+/** Longer blocks, in characters, are split. */
 const LONG = 8000;
 const ITEM = /^ {0,3}(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)/;
 const FENCE = /^ {0,3}(?:`{3,}|~{3,})/;
 
-/** Splits a page into the parts that are compared: its blocks, the very long ones taken apart. */
+/** Splits a page into its blocks, and very long blocks into items or lines. */
 export function piecesOf(markdown: string): Piece[] {
   return blocksOf(markdown).flatMap(({ id, text, start }) => {
     if (text.length <= LONG) return [{ block: id, text, line: start, form: 'text', isLast: true }];
-    return parted(text).map(
+    return splitBlock(text).map(
       ({ text: part, lines, form }, index, all): Piece => ({
         block: id,
         text: part,
@@ -36,7 +36,7 @@ export function piecesOf(markdown: string): Piece[] {
 
 type Part = { text: string; lines: number; form: Piece['form'] };
 
-function parted(text: string): Part[] {
+function splitBlock(text: string): Part[] {
   const lines = text.split(/\r\n?|\n/);
   const isList = ITEM.test(text) && !FENCE.test(text);
   const parts: Part[] = [];
@@ -47,12 +47,12 @@ function parted(text: string): Part[] {
   }
   return parts.flatMap((part) => {
     const trimmed = { ...part, text: part.text.trimEnd() };
-    return trimmed.text.length > LONG ? sentencesOf(trimmed) : [trimmed];
+    return trimmed.text.length > LONG ? splitSentences(trimmed) : [trimmed];
   });
 }
 
-/** One line as long as a chapter: its sentences, a few at a time. */
-function sentencesOf(part: Part): Part[] {
+/** Splits a very long line into groups of sentences. */
+function splitSentences(part: Part): Part[] {
   const sentences = part.text.match(/[\s\S]{1,1200}?(?:[.!?。]\s+|\n|$)|[\s\S]{1,1200}/g) ?? [];
   return sentences.map((text) => ({ ...part, text, form: 'source' }));
 }

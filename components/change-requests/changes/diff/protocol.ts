@@ -1,21 +1,21 @@
 import type { Drawn, View } from './draw.ts';
 import type { Row } from './page-diff.ts';
 
-/** What the worker is asked: to compare two texts, or to draw rows of a comparison. */
-export type Question =
+/** A request to the worker: compare two texts, or render rows of a comparison. */
+export type WorkerRequest =
   | {
       type: 'open';
-      ask: number;
+      id: number;
       diff: number;
       before: string | null;
       after: string | null;
       isPlain: boolean;
     }
-  | { type: 'draw'; ask: number; diff: number; rows: number[]; view: View };
+  | { type: 'draw'; id: number; diff: number; rows: number[]; view: View };
 
-/** What it answers. `gone`: it doesn't keep the comparison any more. */
-export type Answer = {
-  ask: number;
+/** A reply of the worker. `gone`: it no longer has the comparison. */
+export type WorkerReply = {
+  id: number;
   rows?: Row[];
   drawn?: [index: number, drawn: Drawn][];
   failed?: 'gone' | 'error';

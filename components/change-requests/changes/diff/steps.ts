@@ -1,15 +1,15 @@
-import { inCommon } from './in-common.ts';
+import { commonPairs } from './lcs.ts';
 
-/** What became of a word: `before` and `after` are its places. */
+/** What happened to a word, with its index before and after. */
 export type Step =
   | { kind: 'same'; before: number; after: number }
   | { kind: 'removed'; before: number }
   | { kind: 'added'; after: number };
 
-/** What separates two changes and is no longer than this many words goes with them. */
+/** The maximum number of unchanged words between two changes that are merged into one. */
 const BETWEEN_MAXIMUM = 3;
 
-/** Splits text into words and signs, each with the white space before it; the last may be white space alone. */
+/** Splits text into words and characters, each with the white space before it; the last may be only white space. */
 export function tokensOf(text: string): string[] {
   return (
     text.match(
@@ -20,26 +20,29 @@ export function tokensOf(text: string): string[] {
 
 /**
  * Compares two lists of words.
- * @returns what became of each, in the order of the later list, what was taken out before what was added
+ * @returns a step for each word in the order of the later list, removed words before added ones
  */
 export function stepsBetween(before: readonly string[], after: readonly string[]): Step[] {
   const steps: Step[] = [];
   let [from, start] = [0, 0];
   const end = [[before.length, after.length] as const];
-  for (const [at, place] of [...readable(inCommon(before, after), before, after), ...end]) {
+  for (const [at, position] of [
+    ...mergeShortRuns(commonPairs(before, after), before, after),
+    ...end,
+  ]) {
     for (; from < at; from++) steps.push({ kind: 'removed', before: from });
-    for (; start < place; start++) steps.push({ kind: 'added', after: start });
+    for (; start < position; start++) steps.push({ kind: 'added', after: start });
     if (at < before.length) steps.push({ kind: 'same', before: from++, after: start++ });
   }
   return steps;
 }
 
-/** A word or two that stay in the midst of a change read worse than the change as a whole. */
-function readable(
-  pairs: ReturnType<typeof inCommon>,
+/** Drops short unchanged runs within a change, since the whole change is easier to read. */
+function mergeShortRuns(
+  pairs: ReturnType<typeof commonPairs>,
   before: readonly string[],
   after: readonly string[],
-): ReturnType<typeof inCommon> {
+): ReturnType<typeof commonPairs> {
   const runs: (typeof pairs)[] = [];
   for (const pair of pairs) {
     const last = runs.at(-1)?.at(-1);

@@ -1,11 +1,11 @@
 import type { Element, ElementContent } from 'hast';
-import { inCommon } from './in-common.ts';
 import { type Mark, marked, mergeInline } from './inline.ts';
-import { likeness, wordsOf } from './likeness.ts';
+import { commonPairs } from './lcs.ts';
+import { countWords, similarity } from './similarity.ts';
 
-/** How alike two items or paragraphs are, of 1, that count as one changed. */
-const ALIKE = 0.35;
-/** Elements of words; all others hold blocks, or are one. */
+/** The similarity, from 0 to 1, above which two items or paragraphs count as one changed item. */
+const MIN_SIMILARITY = 0.35;
+/** Inline elements; all others are blocks or contain them. */
 const inlineNames = new Set(
   'a b br code del em i img input ins kbd s span strong sub sup tt u'.split(' '),
 );
@@ -14,28 +14,28 @@ const isInline = (node: ElementContent) =>
   node.type === 'text' || (node.type === 'element' && inlineNames.has(node.tagName));
 const isBlank = (node: ElementContent) => node.type === 'text' && node.value.trim() === '';
 
-/** A block, or words that stand between blocks. */
+/** A block, or the words between blocks. */
 type Part = { block: Element; words?: undefined } | { block?: undefined; words: ElementContent[] };
 
-/** Two readings of one block in one, with what was taken out and what was added marked in it. */
+/** Merges two versions of a block, with removed and added words marked. */
 export function mergeNodes(
   before: readonly ElementContent[],
   after: readonly ElementContent[],
 ): ElementContent[] {
   const old = partsOf(before);
   const now = partsOf(after);
-  const pairs = inCommon(old.map(keyOf), now.map(keyOf));
+  const pairs = commonPairs(old.map(keyOf), now.map(keyOf));
   const merged: ElementContent[] = [];
   let [from, start] = [0, 0];
-  for (const [at, place] of [...pairs, [old.length, now.length] as const]) {
-    merged.push(...mergeGap(old.slice(from, at), now.slice(start, place)));
-    merged.push(...(now[place] ? nodesOf(now[place]) : []));
-    [from, start] = [at + 1, place + 1];
+  for (const [at, position] of [...pairs, [old.length, now.length] as const]) {
+    merged.push(...mergeGap(old.slice(from, at), now.slice(start, position)));
+    merged.push(...(now[position] ? nodesOf(now[position]) : []));
+    [from, start] = [at + 1, position + 1];
   }
   return merged;
 }
 
-/** Marks all words of nodes as added or removed, and leaves the blocks around them. */
+/** Marks all words as added or removed, inside their blocks. */
 export function markNodes(nodes: readonly ElementContent[], kind: Mark): ElementContent[] {
   return partsOf(nodes).flatMap(({ block, words }) => {
     if (words) return words.every(isBlank) ? words : [marked(kind, words)];
@@ -45,7 +45,7 @@ export function markNodes(nodes: readonly ElementContent[], kind: Mark): Element
   });
 }
 
-/** Leaves out what has a mark, for one side of two. */
+/** Removes marked nodes, to get one side of the diff. */
 export function withoutMarks(nodes: readonly ElementContent[], kind: Mark): ElementContent[] {
   const name = kind === 'added' ? 'ins' : 'del';
   const kept: ElementContent[] = [];
@@ -83,22 +83,23 @@ function partsOf(nodes: readonly ElementContent[]): Part[] {
 const nodesOf = ({ block, words }: Part): ElementContent[] => words ?? [block];
 const keyOf = (part: Part): string => JSON.stringify(nodesOf(part));
 
-/** What stands in one place before and after: like with like, the rest taken out and added. */
+/** Merges the parts of a gap: similar ones in pairs, the rest as removed and added. */
 function mergeGap(old: readonly Part[], now: readonly Part[]): ElementContent[] {
   const merged: ElementContent[] = [];
-  const waiting = old.map((part) => ({ part, words: wordsOf(textIn(nodesOf(part))) }));
+  const waiting = old.map((part) => ({ part, words: countWords(textIn(nodesOf(part))) }));
   const isRow = (part: Part | undefined) => part?.block?.tagName === 'tr';
   for (const part of now) {
-    const words = wordsOf(textIn(nodesOf(part)));
-    const isAlone = old.length === 1 && now.length === 1;
+    const words = countWords(textIn(nodesOf(part)));
+    const isOnlyPair = old.length === 1 && now.length === 1;
     const areCells = old.length === now.length && /^t[dh]$/.test(part.block?.tagName ?? '');
-    const least = isAlone || areCells ? 0 : ALIKE;
+    const least = isOnlyPair || areCells ? 0 : MIN_SIMILARITY;
     const at = waiting
       .slice(0, areCells ? 1 : undefined)
       .findIndex(
         (one) =>
           one.part.block?.tagName === part.block?.tagName &&
-          (likeness(one.words, words) >= least || (isRow(part) && sameFirst(one.part, part))),
+          (similarity(one.words, words) >= least ||
+            (isRow(part) && startWithSameCell(one.part, part))),
       );
     if (at < 0) merged.push(...markNodes(nodesOf(part), 'added'));
     else {
@@ -114,8 +115,8 @@ function mergeGap(old: readonly Part[], now: readonly Part[]): ElementContent[] 
     : [...merged, ...rest];
 }
 
-/** Whether two rows of a table begin with the same cell. */
-function sameFirst(one: Part, other: Part): boolean {
+/** Whether two table rows start with the same cell. */
+function startWithSameCell(one: Part, other: Part): boolean {
   const first = (part: Part) => {
     const cell = part.block?.children.find(({ type }) => type === 'element');
     return cell ? textIn([cell]).trim() : '';
@@ -131,7 +132,7 @@ function mergePair(before: Part, after: Part): ElementContent[] {
   return [{ ...after.block, children: merge(before.block.children, after.block.children) }];
 }
 
-/** The words that nodes hold. */
+/** The text content of nodes. */
 export function textIn(nodes: readonly ElementContent[]): string {
   return nodes
     .map((node) =>

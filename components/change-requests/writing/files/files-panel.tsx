@@ -3,17 +3,17 @@
 import { CircleCheck, CircleX, FileText, Image, Upload as UploadIcon } from 'lucide-react';
 import { useId } from 'react';
 import { FileButton } from '#components/kit/file-button.tsx';
+import { plural } from '#components/kit/format.ts';
 import { Button } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { SidePanel } from '#components/ui/side-panel.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import type { File as StoredFile } from '#lib/contract/revisions.ts';
-import { counted } from '../../words.ts';
 import { fileReference } from '../text/references.ts';
-import { FILE_LIMIT, sizeWords } from './upload.ts';
+import { FILE_LIMIT, formatSize } from './upload.ts';
 import type { Upload, Uploads } from './use-uploads.ts';
 
-/** The files of a change request: what is on its way, and those that are there, for putting into a text. */
+/** The files of a change request, with uploads in progress; each can be inserted into the text. */
 export function FilesPanel({
   files,
   uploads: { uploads, actions },
@@ -32,7 +32,7 @@ export function FilesPanel({
     <SidePanel
       width="summary"
       title="Files"
-      subtitle={counted(files.length, 'file')}
+      subtitle={plural(files.length, 'file')}
       onClose={onClose}
     >
       <div className="grid gap-5 px-6 py-4 max-md:px-4">
@@ -41,11 +41,11 @@ export function FilesPanel({
             <UploadIcon aria-hidden /> Add files
           </FileButton>
           <p className="text-meta text-ink-3">
-            Up to {FILE_LIMIT} each. Or drop them on the text, or paste a picture there.
+            Up to {FILE_LIMIT} each. You can also drop files or paste images into the text.
           </p>
         </div>
         {uploads.length > 0 && (
-          <section aria-label="On their way" className="grid gap-2">
+          <section aria-label="Uploads" className="grid gap-2">
             <ul className="grid gap-1.5">
               {uploads.map((upload) => (
                 <UploadLine key={upload.id} upload={upload} />
@@ -62,15 +62,15 @@ export function FilesPanel({
                 className="justify-self-start"
                 onClick={actions.clear}
               >
-                Clear this list
+                Clear list
               </Button>
             )}
           </section>
         )}
         {files.length === 0 ? (
-          <p className="text-ink-2">No files yet.</p>
+          <p className="text-ink-2">No files yet</p>
         ) : (
-          <ul aria-label="Files of this change request">
+          <ul aria-label="Files in this change request">
             {files.map((file) => (
               <FileLine key={file.id} file={file} onInsert={onInsert} />
             ))}
@@ -81,11 +81,11 @@ export function FilesPanel({
   );
 }
 
-const stateWords: Record<Upload['state'], string> = {
+const stateLabels: Record<Upload['state'], string> = {
   waiting: 'Waiting',
-  sending: 'Sending',
+  sending: 'Uploading',
   done: 'Added',
-  failed: 'Not added',
+  failed: 'Failed',
   stopped: 'Stopped',
 };
 
@@ -100,7 +100,7 @@ function UploadLine({ upload: { name, size, state, message } }: { upload: Upload
       <span className="min-w-0">
         <span className="block truncate">{name}</span>
         <span className={`block text-meta ${state === 'failed' ? 'text-danger' : 'text-ink-3'}`}>
-          {message ?? `${stateWords[state]}, ${sizeWords(size)}`}
+          {message ?? `${stateLabels[state]}, ${formatSize(size)}`}
         </span>
       </span>
     </li>
@@ -116,7 +116,7 @@ function FileLine({ file, onInsert }: { file: StoredFile; onInsert: (markdown: s
     <li className="flex items-center gap-2.5 border-b border-hairline py-2">
       <span className="grid size-9 flex-none place-items-center overflow-hidden border border-hairline text-ink-3">
         {isImage && contentType !== 'image/svg+xml' ? (
-          // biome-ignore lint/performance/noImgElement: the file is the space's own, of any host
+          // biome-ignore lint/performance/noImgElement: next/image would need a list of all hosts
           <img
             src={downloadURL}
             alt=""
@@ -136,7 +136,7 @@ function FileLine({ file, onInsert }: { file: StoredFile; onInsert: (markdown: s
         </span>
         <span className="block text-meta text-ink-3">
           {about}
-          {sizeWords(size)}
+          {formatSize(size)}
         </span>
       </span>
       <Button
@@ -149,7 +149,7 @@ function FileLine({ file, onInsert }: { file: StoredFile; onInsert: (markdown: s
       </Button>
       <CopyButton
         value={fileReference({ id, name, contentType })}
-        label={`Copy the reference to ${name}`}
+        label={`Copy Markdown for ${name}`}
         iconOnly
         size="row"
       />

@@ -1,26 +1,27 @@
-/** The largest file that is taken: with its bytes written as text, a request takes no more. */
-export const FILE_MAXIMUM = 700 * 1024;
+import { formatNumber } from '#components/kit/format.ts';
 
-/** How much that is, in words. */
+/** The largest file in bytes: encoded as base64, it just fits into a request. */
+const FILE_MAXIMUM = 700 * 1024;
+
+/** The limit as text. */
 export const FILE_LIMIT = '700 KB';
 
-/** Why a file can't be taken; null where it can. */
-export function whyNotFile({ name, size }: Pick<File, 'name' | 'size'>): string | null {
+/** Returns why a file can't be uploaded, or null. */
+export function fileError({ name, size }: Pick<File, 'name' | 'size'>): string | null {
   if (size === 0) return `${name} is empty.`;
-  if (size > FILE_MAXIMUM)
-    return `${name} has ${sizeWords(size)}; ${FILE_LIMIT} at most are taken. Make it smaller first.`;
-  if (name.length > 256) return `The name ${name.slice(0, 30)}… has more than 256 characters.`;
+  if (size > FILE_MAXIMUM) return `${name} is ${formatSize(size)}; the limit is ${FILE_LIMIT}.`;
+  if (name.length > 256) return `The file name ${name.slice(0, 30)}… has more than 256 characters.`;
   return null;
 }
 
 /** “12 KB”, “1.4 MB”. */
-export function sizeWords(bytes: number): string {
+export function formatSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
-  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024).toLocaleString('en')} KB`;
+  if (bytes < 1024 * 1024) return `${formatNumber(Math.round(bytes / 1024))} KB`;
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
 
-/** The bytes of a file as the API takes them. @throws DOMException when it can't be read */
+/** Encodes a file for the API. @throws DOMException when it can't be read */
 export function base64Of(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -30,8 +31,8 @@ export function base64Of(file: Blob): Promise<string> {
   });
 }
 
-/** What a pasted picture is called, which has no name of its own. */
-export function nameOf(file: File, now: Date): string {
+/** Returns the name of a file; pasted images have none, so they get one with the time. */
+export function uploadName(file: File, now: Date): string {
   if (file.name && file.name !== 'image.png') return file.name;
   const stamp = now.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');
   return `pasted-${stamp}.png`;

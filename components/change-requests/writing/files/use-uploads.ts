@@ -2,19 +2,20 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useSteady } from '#components/kit/board/steady.ts';
+import { useStableCallbacks } from '#components/kit/board/use-stable-callbacks.ts';
+import { plural } from '#components/kit/format.ts';
 import { announce } from '#components/ui/live-region.tsx';
 import { call } from '#lib/client/call.ts';
 import { refreshAfter } from '#lib/client/mutation.ts';
 import { Problem } from '#lib/client/problem.ts';
+import { writeHeaders } from '#lib/client/send.ts';
 import { updateChangeRequestContent } from '#lib/contract/change-request-content.ts';
 import { requestInput } from '../../places.ts';
-import { counted } from '../../words.ts';
-import type { Place } from '../send.ts';
 import { fileReference } from '../text/references.ts';
-import { base64Of, nameOf, whyNotFile } from './upload.ts';
+import type { RequestRef } from '../write-content.ts';
+import { base64Of, fileError, uploadName } from './upload.ts';
 
-/** A file on its way into a change request, or one that did not get there. */
+/** A file being uploaded, or one whose upload ended. */
 export type Upload = {
   id: number;
   name: string;
@@ -22,19 +23,19 @@ export type Upload = {
   state: 'waiting' | 'sending' | 'done' | 'failed' | 'stopped';
   message?: string;
 };
-type Sending = { file: File; name: string; signal: AbortSignal };
+type UploadInput = { file: File; name: string; signal: AbortSignal };
 
-/** Brings files into a change request, one after the other; what is on its way can be stopped. */
-export function useUploads(place: Place) {
+/** Uploads files to a change request, one after another. */
+export function useUploads(requestRef: RequestRef) {
   const client = useQueryClient();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const count = useRef(0);
   const stopping = useRef(new AbortController());
   const tail = useRef<Promise<unknown>>(Promise.resolve());
-  const input = requestInput(place.spaceId, place.number);
+  const input = requestInput(requestRef.spaceId, requestRef.number);
 
-  const { mutateAsync } = useMutation<string, Problem | Error, Sending>({
-    mutationKey: ['writing-file', place.spaceId, place.number],
+  const { mutateAsync } = useMutation<string, Problem | Error, UploadInput>({
+    mutationKey: ['writing-file', requestRef.spaceId, requestRef.number],
     mutationFn: async ({ file, name, signal }) => {
       const base64 = await base64Of(file);
       const sent = { name, base64, ...(file.type && { contentType: file.type }) };
@@ -42,11 +43,11 @@ export function useUploads(place: Place) {
       const reply = await call(
         updateChangeRequestContent,
         { ...input, query: { compat: false }, body: { changes } },
-        { signal, headers: { 'idempotency-key': crypto.randomUUID() } },
+        { signal, headers: writeHeaders() },
       );
-      const [made] = ('changeRequest' in reply && reply.insertedFiles) || [];
-      if (!made) throw new Problem(502, 'The API did not say what it made of it.');
-      return made.file;
+      const [inserted] = ('changeRequest' in reply && reply.insertedFiles) || [];
+      if (!inserted) throw new Problem(502, 'The API didn’t return the uploaded file.');
+      return inserted.file;
     },
     onSuccess: () => refreshAfter(client, updateChangeRequestContent, input),
   });
@@ -64,39 +65,41 @@ export function useUploads(place: Place) {
       return fileReference({ id, name: upload.name, contentType: file.type });
     } catch (error) {
       const isStopped = signal.aborted;
-      const message = error instanceof Problem ? error.message : 'The file could not be read.';
+      const message = error instanceof Problem ? error.message : 'The file couldn’t be read.';
       mark(upload.id, isStopped ? { state: 'stopped' } : { state: 'failed', message });
-      if (!isStopped) announce(`${upload.name} was not added. ${message}`);
+      if (!isStopped) announce(`Couldn’t add ${upload.name}. ${message}`);
       return null;
     }
   }
 
-  const actions = useSteady({
+  const actions = useStableCallbacks({
     /**
      * Adds files.
-     * @param onAdded what refers to each in a text, as soon as it is there
-     * @returns once all have been sent, or were stopped
+     * @param onAdded receives the Markdown of each file once it is uploaded
+     * @returns when all are uploaded or stopped
      */
     async add(files: readonly File[], onAdded: (markdown: string) => void): Promise<void> {
       const now = new Date();
       const { signal } = stopping.current;
-      const asked = files.map((file) => {
+      const batch = files.map((file) => {
         count.current += 1;
-        const name = nameOf(file, now);
-        const message = whyNotFile({ name, size: file.size });
+        const name = uploadName(file, now);
+        const message = fileError({ name, size: file.size });
         const upload: Upload = {
-          ...{ id: count.current, name, size: file.size },
+          id: count.current,
+          name,
+          size: file.size,
           ...(message ? { state: 'failed', message } : { state: 'waiting' }),
         };
         return { file, upload };
       });
       setUploads((all) => [
         ...all.filter(({ state }) => state !== 'done'),
-        ...asked.map(({ upload }) => upload),
+        ...batch.map(({ upload }) => upload),
       ]);
-      const sent = asked.filter(({ upload }) => upload.state === 'waiting');
-      for (const { upload } of asked) if (upload.message) announce(upload.message);
-      if (sent.length > 0) announce(`Adding ${counted(sent.length, 'file')}.`);
+      const sent = batch.filter(({ upload }) => upload.state === 'waiting');
+      for (const { upload } of batch) if (upload.message) announce(upload.message);
+      if (sent.length > 0) announce(`Adding ${plural(sent.length, 'file')}`);
       const run = tail.current.then(async () => {
         let added = 0;
         for (const { file, upload } of sent) {
@@ -105,19 +108,19 @@ export function useUploads(place: Place) {
           added += 1;
           onAdded(markdown);
         }
-        if (added > 0) announce(`${counted(added, 'file')} added.`);
+        if (added > 0) announce(`${plural(added, 'file')} added`);
       });
       tail.current = run;
       await run;
     },
-    /** Stops what is on its way and what waits. */
+    /** Stops the current upload and those waiting. */
     stop(): void {
       stopping.current.abort();
       stopping.current = new AbortController();
       setUploads((all) =>
         all.map((each) => (each.state === 'waiting' ? { ...each, state: 'stopped' } : each)),
       );
-      announce('Stopped. What was added already stays.');
+      announce('Stopped. Files already added are kept.');
     },
     clear: () =>
       setUploads((all) => all.filter(({ state }) => state === 'waiting' || state === 'sending')),

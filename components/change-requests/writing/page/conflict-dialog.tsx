@@ -1,76 +1,76 @@
 'use client';
 
 import { useState } from 'react';
+import { plural } from '#components/kit/format.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Radio, RadioGroup } from '#components/ui/radio-group.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import type { TextConflict, TextPart } from '#lib/contract/merge-text.ts';
-import { counted } from '../../words.ts';
-import { type Choice, linesFor, settledText } from '../text/settled-text.ts';
-import { type PageValues, type ValueConflict, type ValueName, valueWords } from './page-values.ts';
-import type { Conflict } from './use-page.ts';
+import { type PageValues, type ValueConflict, type ValueName, valueLabels } from './page-values.ts';
+import type { EditConflict } from './rebase.ts';
+import { chosenLines, type LineChoice, resolvedText } from './resolved-text.ts';
 
-/** How many lines of what both share stand around a question. */
-const AROUND = 2;
+/** Lines of shared text shown around a conflict. */
+const CONTEXT_LINES = 2;
 
-type Take = Choice['take'];
+type Take = LineChoice['take'];
 
-/** Both changed the same lines: each question with both answers beside one another, to be decided. */
+/** Shows both versions of each conflict side by side, and asks which to keep. */
 export function ConflictDialog({
   conflict,
-  onDecide,
+  onDecide: onResolve,
   onClose,
 }: {
-  conflict: Conflict;
+  conflict: EditConflict;
   onDecide: (text: string, values: PageValues) => void;
   onClose: () => void;
 }) {
   const { who, parts, conflicts } = conflict;
-  const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(new Map());
+  const [choices, setChoices] = useState<ReadonlyMap<number, LineChoice>>(new Map());
   const [chosen, setChosen] = useState<Partial<Record<ValueName, 'mine' | 'theirs'>>>({});
-  const text = settledText(parts, choices);
-  const questions = parts.flatMap((part, index) => ('lines' in part ? [] : [{ part, index }]));
-  const total = questions.length + conflicts.length;
+  const text = resolvedText(parts, choices);
+  const lineConflicts = parts.flatMap((part, index) => ('lines' in part ? [] : [{ part, index }]));
+  const total = lineConflicts.length + conflicts.length;
   const open = total - choices.size - Object.keys(chosen).length;
 
-  function decide(): void {
+  function save(): void {
     if (text === null || open > 0) return;
     const taken = conflicts.map(({ name, theirs, mine }) => [
       name,
       chosen[name] === 'theirs' ? theirs : mine,
     ]);
-    onDecide(text, { ...conflict.values, ...Object.fromEntries(taken) });
+    onResolve(text, { ...conflict.values, ...Object.fromEntries(taken) });
   }
 
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
         width="wide"
-        title={`${who} changed the same ${total === 1 ? 'place' : 'places'}`}
-        description="Nothing is overwritten. Say what each of them is to be; everything else of both is in already."
+        title={`Resolve ${plural(total, 'conflict')}`}
+        description={`${who} changed the same parts of this page. Choose what to keep; all other changes are already merged.`}
         footer={
           <>
             <Button
               variant="primary"
-              onClick={decide}
-              {...(open > 0 && { unavailable: `${counted(open, 'place')} still to be decided.` })}
+              onClick={save}
+              {...(open > 0 && { unavailable: `Resolve ${plural(open, 'more conflict')} first.` })}
             >
-              Save both
+              Save page
             </Button>
             <Button variant="bare" onClick={onClose}>
-              Decide later
+              Resolve later
             </Button>
             <span role="status" className="ml-auto text-meta text-ink-3">
-              {open > 0 ? `${open} of ${total} open` : 'All decided'}
+              {total - open} of {total} resolved
             </span>
           </>
         }
       >
         <div className="grid gap-6 pt-1">
           {conflicts.map((each) => (
-            <ValueQuestion
+            <ValueChoice
               key={each.name}
               conflict={each}
               who={who}
@@ -78,8 +78,8 @@ export function ConflictDialog({
               onChoose={(side) => setChosen({ ...chosen, [each.name]: side })}
             />
           ))}
-          {questions.map(({ part, index }, at) => (
-            <LinesQuestion
+          {lineConflicts.map(({ part, index }, at) => (
+            <LinesConflict
               key={index}
               number={at + 1}
               who={who}
@@ -98,10 +98,10 @@ export function ConflictDialog({
 
 function linesAt(part: TextPart | undefined, side: 'start' | 'end'): string[] {
   if (!part || !('lines' in part)) return [];
-  return side === 'start' ? part.lines.slice(0, AROUND) : part.lines.slice(-AROUND);
+  return side === 'start' ? part.lines.slice(0, CONTEXT_LINES) : part.lines.slice(-CONTEXT_LINES);
 }
 
-function LinesQuestion({
+function LinesConflict({
   number,
   who,
   before,
@@ -115,36 +115,36 @@ function LinesQuestion({
   before: readonly string[];
   part: TextConflict;
   after: readonly string[];
-  choice: Choice | undefined;
-  onChoose: (choice: Choice) => void;
+  choice: LineChoice | undefined;
+  onChoose: (choice: LineChoice) => void;
 }) {
-  const label = `Place ${number}`;
+  const label = `Conflict ${number}`;
   function take(value: Take): void {
-    const text = linesFor(part, choice ?? { take: 'both' }).join('\n');
+    const text = chosenLines(part, choice ?? { take: 'both' }).join('\n');
     onChoose(value === 'own' ? { take: value, text } : { take: value });
   }
   return (
     <section aria-label={label} className="grid gap-3 border-t border-hairline pt-4">
-      <Around lines={before} />
+      <Context lines={before} />
       <div className="grid gap-3 md:grid-cols-2">
-        <Side title={`${who} wrote`} lines={part.theirs} isTaken={choice?.take === 'theirs'} />
-        <Side title="You wrote" lines={part.ours} isTaken={choice?.take === 'mine'} />
+        <Version title={`${who} wrote`} lines={part.theirs} isTaken={choice?.take === 'theirs'} />
+        <Version title="You wrote" lines={part.ours} isTaken={choice?.take === 'mine'} />
       </div>
-      <Around lines={after} />
+      <Context lines={after} />
       <Field group label={label}>
         <RadioGroup
           value={choice?.take ?? ''}
           onValueChange={(value) => take(value as Take)}
           className="flex flex-wrap gap-x-5 gap-y-2"
         >
-          <Radio value="theirs">What {who} wrote</Radio>
-          <Radio value="mine">What you wrote</Radio>
+          <Radio value="theirs">Their version</Radio>
+          <Radio value="mine">Your version</Radio>
           <Radio value="both">Both, theirs first</Radio>
-          <Radio value="own">Something else</Radio>
+          <Radio value="own">Write your own</Radio>
         </RadioGroup>
       </Field>
       {choice?.take === 'own' && (
-        <Field label="What it is to be">
+        <Field label="Your text">
           <Textarea
             mono
             rows={4}
@@ -157,8 +157,8 @@ function LinesQuestion({
   );
 }
 
-/** What both share stands around the question, so that one knows where it is. */
-function Around({ lines }: { lines: readonly string[] }) {
+/** Shared text around a conflict, to show where in the page it is. */
+function Context({ lines }: { lines: readonly string[] }) {
   const text = lines.join('\n').trim();
   return text ? (
     <p className="mono max-h-16 overflow-hidden px-3 text-[12px]/5 whitespace-pre-wrap wrap-anywhere text-ink-3">
@@ -167,10 +167,10 @@ function Around({ lines }: { lines: readonly string[] }) {
   ) : null;
 }
 
-function Side({
+function Version({
   title,
   lines,
-  isTaken,
+  isTaken: isChosen,
 }: {
   title: string;
   lines: readonly string[];
@@ -178,20 +178,20 @@ function Side({
 }) {
   return (
     <div
-      className={`min-w-0 border px-3 py-2 ${isTaken ? 'border-accent bg-accent-wash' : 'border-hairline'}`}
+      className={`min-w-0 border px-3 py-2 ${isChosen ? 'border-accent bg-accent-wash' : 'border-hairline'}`}
     >
       <h3 className="text-meta font-semibold text-ink-3">{title}</h3>
       <p
         tabIndex={0}
         className="mono mt-1 max-h-60 overflow-auto text-[13px]/5 whitespace-pre-wrap wrap-anywhere"
       >
-        {lines.length > 0 ? lines.join('\n') : <i className="text-ink-3">Nothing: taken out</i>}
+        {lines.length > 0 ? lines.join('\n') : <i className="text-ink-3">Removed</i>}
       </p>
     </div>
   );
 }
 
-function ValueQuestion({
+function ValueChoice({
   conflict: { name, theirs, mine },
   who,
   value,
@@ -203,7 +203,7 @@ function ValueQuestion({
   onChoose: (side: 'mine' | 'theirs') => void;
 }) {
   return (
-    <Field group label={valueWords[name]}>
+    <Field group label={valueLabels[name]}>
       <RadioGroup value={value ?? ''} onValueChange={(side) => onChoose(side as 'mine' | 'theirs')}>
         <Radio value="theirs" description={who}>
           {shown(theirs)}
@@ -218,5 +218,5 @@ function ValueQuestion({
 
 function shown(value: string | boolean): string {
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
-  return value || 'Nothing';
+  return value || 'None';
 }

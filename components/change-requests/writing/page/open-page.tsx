@@ -8,39 +8,41 @@ import type { Revision } from '#lib/contract/revisions.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { draftKey } from '../drafts.ts';
 import type { Uploads } from '../files/use-uploads.ts';
-import type { TextThread } from '../preview/text-thread.ts';
+import type { TextWorker } from '../preview/text-worker-client.ts';
 import { useWriting } from '../writing-context.tsx';
-import { openPage } from './base.ts';
 import { PageEditor } from './page-editor.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
+import { openPage } from './page-snapshot.ts';
 
 type Props = {
   pageId: string;
   content: Revision;
-  thread: TextThread | null;
+  worker: TextWorker | null;
   uploads: Uploads;
   isPreviewOpen: boolean;
   onPreview: (isOpen: boolean) => void;
   onUnsaved: (pageId: string, isUnsaved: boolean) => void;
 };
 
-/** Opens a page with what was written of it before; from then on it is the writer's. */
+/** Loads a page with its unsaved draft, and opens the editor. */
 export function OpenPage({ pageId, onUnsaved, ...rest }: Props) {
   const { organizationId, spaceId, number } = useWriting();
   const client = useQueryClient();
-  const place = { spaceId, number };
+  const requestRef = { spaceId, number };
   const person = useQuery(queryFor(getUser, {})).data?.id;
-  const key = draftKey(person ?? '', organizationId, place, pageId);
+  const key = draftKey(person ?? '', organizationId, requestRef, pageId);
   const { data, error, refetch } = useQuery({
     queryKey: ['writing-open', key],
-    queryFn: () => openPage(client, place, pageId, key),
+    queryFn: () => openPage(client, requestRef, pageId, key),
     enabled: person !== undefined,
-    // Once it is open it is the writer's: what others do to it comes another way.
-    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false },
+    // Read once: an open editor follows changes by others through useRemoteChanges.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
   if (error instanceof Problem && !data)
-    return <ProblemState problem={error} what="The page" onRetry={() => void refetch()} />;
+    return <ProblemState problem={error} what="the page" onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;
   return (
     <PageEditor

@@ -5,104 +5,107 @@ import { useEffect, useRef, useState } from 'react';
 import { LeaveGuard } from '#components/kit/leave-guard.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
-import { shownLater } from '#components/ui/later.ts';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { Revision } from '#lib/contract/revisions.ts';
 import type { Uploads } from '../files/use-uploads.ts';
-import type { TextThread } from '../preview/text-thread.ts';
-import { usePlaces } from '../preview/use-places.ts';
+import type { TextWorker } from '../preview/text-worker-client.ts';
+import { useLinkTargets } from '../preview/use-link-targets.ts';
 import { TextField } from '../text/text-field.tsx';
 import { TextToolbar } from '../text/text-toolbar.tsx';
 import { useWriting } from '../writing-context.tsx';
-import type { Opened } from './base.ts';
+import { SaveState, TitleFields } from './page-header.tsx';
+import type { OpenedPage } from './page-snapshot.ts';
 import type { PageValues } from './page-values.ts';
-import { SaveState } from './save-state.tsx';
-import { TitleFields } from './title-fields.tsx';
 import { usePage } from './use-page.ts';
-import { useToldLeaving } from './use-told-leaving.ts';
+import { useUnsavedNotice } from './use-unsaved-notice.ts';
 
-const Preview = shownLater(() => import('../preview/preview.tsx').then((module) => module.Preview));
-const PageSettings = shownLater(() =>
+const Preview = lazyPart(() => import('../preview/preview.tsx').then((module) => module.Preview));
+const PageSettings = lazyPart(() =>
   import('./page-settings.tsx').then((module) => module.PageSettings),
 );
-const FilesPanel = shownLater(() =>
+const FilesPanel = lazyPart(() =>
   import('../files/files-panel.tsx').then((module) => module.FilesPanel),
 );
-const ConflictDialog = shownLater(() =>
+const ConflictDialog = lazyPart(() =>
   import('./conflict-dialog.tsx').then((module) => module.ConflictDialog),
 );
 
 type Props = {
-  opened: Opened;
+  opened: OpenedPage;
   draftKey: string;
   content: Revision;
-  thread: TextThread | null;
+  worker: TextWorker | null;
   uploads: Uploads;
   isPreviewOpen: boolean;
   onPreview: (isOpen: boolean) => void;
   onUnsaved: (isUnsaved: boolean) => void;
 };
 
-type Beside = 'files' | 'settings' | null;
+type Panel = 'files' | 'settings' | null;
 
-/** A page being written: title and text, what stands beside them, and whether it is saved. */
+/** The page editor: title, text, side panels, and whether it is saved. */
 export function PageEditor(props: Props) {
-  const { opened, content, thread, uploads, isPreviewOpen, onPreview } = props;
+  const { opened, content, worker, uploads, isPreviewOpen, onPreview } = props;
   const writing = useWriting();
-  const place = { spaceId: writing.spaceId, number: writing.number };
-  const page = usePage({ ...props, place });
-  const [beside, setBeside] = useState<Beside>(null);
+  const requestRef = { spaceId: writing.spaceId, number: writing.number };
+  const page = usePage({ ...props, requestRef });
+  const [panel, setPanel] = useState<Panel>(null);
   const [isRestored, setRestored] = useState(opened.draft !== null);
   const title = useRef<HTMLInputElement>(null);
   const { actions, values, type, editor } = page;
   const hasText = type === 'document';
-  useToldLeaving({
-    ...{ isDirty: page.isDirty, isKept: page.isKept, title: page.base.values.title },
+  useUnsavedNotice({
+    isDirty: page.isDirty,
+    isDraftStored: page.isDraftStored,
+    title: page.base.values.title,
     href: `${writing.href}?page=${encodeURIComponent(page.pageId)}`,
   });
-  const places = usePlaces(content, page.pageId);
+  const linkTargets = useLinkTargets(content, page.pageId);
   const parent = writing.tree.parents.get(page.pageId) ?? null;
-  const holder = parent === null ? undefined : writing.tree.nodes.get(parent);
+  const parentNode = parent === null ? undefined : writing.tree.nodes.get(parent);
 
   function save(): void {
-    const wrong = actions.save();
-    if (wrong === 'title' || wrong === 'description') title.current?.focus();
-    else if (wrong) setBeside('settings');
+    const invalid = actions.save();
+    if (invalid === 'title' || invalid === 'description') title.current?.focus();
+    else if (invalid) setPanel('settings');
   }
   useSaveKey(save);
-  const faultless = (['slug', 'emoji', 'target'] as const).every((name) => !page.faults[name]);
+  const hasNoSettingsErrors = (['slug', 'emoji', 'target'] as const).every(
+    (name) => !page.errors[name],
+  );
   useEffect(() => {
-    if (!faultless) setBeside('settings');
-  }, [faultless]);
+    if (!hasNoSettingsErrors) setPanel('settings');
+  }, [hasNoSettingsErrors]);
 
   function link(): void {
-    const made = editor.current;
-    if (!made) return;
-    writing.ask({
+    const view = editor.current;
+    if (!view) return;
+    writing.openDialog({
       kind: 'link',
-      selected: made.selected(),
+      selected: view.selected(),
       onPick: (markdown) => {
-        made.insert(markdown);
-        // After the dialog has gone.
-        window.setTimeout(() => made.focus());
+        view.insert(markdown);
+        // Waits until the dialog has closed.
+        window.setTimeout(() => view.focus());
       },
     });
   }
 
   async function addFiles(files: File[], at?: number): Promise<void> {
-    const made = editor.current;
-    const mark = made?.mark(at);
-    setBeside('files');
+    const view = editor.current;
+    const mark = view?.mark(at);
+    setPanel('files');
     await uploads.actions.add(files, (markdown) => {
-      if (made && mark && editor.current === made) made.insert(`${markdown}\n`, mark);
+      if (view && mark && editor.current === view) view.insert(`${markdown}\n`, mark);
     });
-    if (mark) made?.release(mark);
+    if (mark) view?.release(mark);
   }
 
   return (
     <div
       className="flex min-h-0 min-w-0 flex-1"
-      // A file that misses the text would be opened in the place of the page.
+      // Otherwise the browser would open a file dropped outside the text in place of the page.
       onDragOver={(event) => {
         if (event.dataTransfer.types.includes('Files')) event.preventDefault();
       }}
@@ -132,14 +135,14 @@ export function PageEditor(props: Props) {
         <TextToolbar
           hasText={hasText}
           isPreviewOpen={isPreviewOpen}
-          isFilesOpen={beside === 'files'}
-          isSettingsOpen={beside === 'settings'}
+          isFilesOpen={panel === 'files'}
+          isSettingsOpen={panel === 'settings'}
           onWrap={(sign) => editor.current?.wrap(sign)}
           onLink={link}
           onFind={() => editor.current?.find()}
           onPreview={() => onPreview(!isPreviewOpen)}
-          onFiles={() => setBeside(beside === 'files' ? null : 'files')}
-          onSettings={() => setBeside(beside === 'settings' ? null : 'settings')}
+          onFiles={() => setPanel(panel === 'files' ? null : 'files')}
+          onSettings={() => setPanel(panel === 'settings' ? null : 'settings')}
         />
         {hasText ? (
           <div className="flex min-h-0 flex-1 @max-[44rem]:flex-col">
@@ -151,7 +154,7 @@ export function PageEditor(props: Props) {
                 onSave={save}
               />
             </div>
-            {isPreviewOpen && thread && (
+            {isPreviewOpen && worker && (
               <section
                 aria-label="Preview"
                 tabIndex={0}
@@ -162,9 +165,9 @@ export function PageEditor(props: Props) {
                   description={values.description}
                   read={actions.readText}
                   subscribe={actions.subscribe}
-                  looking={page.looking}
-                  places={places}
-                  thread={thread}
+                  scrollSource={page.scrollSource}
+                  linkTargets={linkTargets}
+                  worker={worker}
                 />
               </section>
             )}
@@ -173,27 +176,27 @@ export function PageEditor(props: Props) {
           <NoText type={type} values={values} />
         )}
       </div>
-      {beside === 'settings' && (
+      {panel === 'settings' && (
         <PageSettings
           page={page}
-          parentPath={holder && holder.type !== 'link' ? holder.path : ''}
-          onClose={() => setBeside(null)}
+          parentPath={parentNode && parentNode.type !== 'link' ? parentNode.path : ''}
+          onClose={() => setPanel(null)}
         />
       )}
-      {beside === 'files' && (
+      {panel === 'files' && (
         <FilesPanel
           files={content.files}
           uploads={uploads}
           onChoose={(files) => void addFiles(files)}
           onInsert={(markdown) => actions.insert(markdown)}
-          onClose={() => setBeside(null)}
+          onClose={() => setPanel(null)}
         />
       )}
       {page.conflict && (
         <ConflictDialog
           conflict={page.conflict}
-          onDecide={actions.decide}
-          onClose={actions.undecided}
+          onDecide={actions.resolve}
+          onClose={actions.closeConflict}
         />
       )}
     </div>
@@ -228,28 +231,29 @@ function Notices({
   onDiscard: () => void;
   onClose: () => void;
 }) {
-  const { problem, news, conflict, isDirty, isSaving } = page;
-  const isThere = problem || (news && !conflict) || (savedAt && isDirty);
+  const { problem, updatedBy, conflict, isDirty, isSaving } = page;
+  const isThere = problem || (updatedBy && !conflict) || (savedAt && isDirty);
   if (!isThere) return null;
   return (
     <div className={cn('grid max-h-[30vh] flex-none gap-2 overflow-y-auto px-gutter pb-2')}>
       {problem && (
-        <Notice tone="bad" role="alert" title="Not saved.">
-          {problem.message} What you wrote is kept in this browser.
+        <Notice tone="bad" role="alert" title="Couldn’t save">
+          {problem.message} Your changes are kept in this browser.
         </Notice>
       )}
-      {news && !conflict && (
+      {updatedBy && !conflict && (
         <Notice
           tone="info"
           role="status"
           icon={<UserPen aria-hidden />}
           actions={
             <Button size="small" busy={isSaving} onClick={onSave}>
-              Save both
+              Save and merge
             </Button>
           }
         >
-          {news} changed this page meanwhile. Saving puts both together; nothing is overwritten.
+          {updatedBy} changed this page while you were editing. Saving merges both versions; nothing
+          is overwritten.
         </Notice>
       )}
       {savedAt && isDirty && (
@@ -260,24 +264,27 @@ function Notices({
           actions={
             <>
               <Button size="small" onClick={onDiscard}>
-                Discard it
+                Discard
               </Button>
               <Button size="small" variant="bare" onClick={onClose}>
-                Keep it
+                Keep
               </Button>
             </>
           }
         >
-          What you wrote here on {whenWords(savedAt)} and did not save is back.
+          Your unsaved changes from {formatDate(savedAt)} were restored.
         </Notice>
       )}
     </div>
   );
 }
 
-function whenWords(savedAt: string): string {
+function formatDate(savedAt: string): string {
   return new Date(savedAt).toLocaleString('en-GB', {
-    ...{ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
   });
 }
 
@@ -285,8 +292,8 @@ function NoText({ type, values }: { type: 'group' | 'link' | 'document'; values:
   return (
     <p className="px-gutter py-6 text-ink-2">
       {type === 'group'
-        ? 'A group has no text of its own: it gathers the pages below it under one name.'
-        : `A link has no text of its own. It leads to ${values.target || 'nothing yet'}.`}
+        ? 'A group has no text. It holds the pages below it under one title.'
+        : `A link has no text. Its target is ${values.target || 'not set yet'}.`}
     </p>
   );
 }

@@ -5,48 +5,49 @@ import { FileClock } from 'lucide-react';
 import { useState } from 'react';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
-import { shownLater } from '#components/ui/later.ts';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import type { Revision } from '#lib/contract/revisions.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { draftKey, readDraft } from '../drafts.ts';
-import type { TextThread } from '../preview/text-thread.ts';
-import { usePlaces } from '../preview/use-places.ts';
+import type { TextWorker } from '../preview/text-worker-client.ts';
+import { useLinkTargets } from '../preview/use-link-targets.ts';
 import { useWriting } from '../writing-context.tsx';
-import { readBase } from './base.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
+import { readSnapshot } from './page-snapshot.ts';
 
-const Preview = shownLater(() => import('../preview/preview.tsx').then((module) => module.Preview));
+const Preview = lazyPart(() => import('../preview/preview.tsx').then((module) => module.Preview));
 
-/** A page for somebody who can't write here: as readers will see it. */
+/** A page as readers will see it, for people who can't edit this change request. */
 export function PageReader({
   pageId,
   content,
-  thread,
+  worker,
 }: {
   pageId: string;
   content: Revision;
-  thread: TextThread | null;
+  worker: TextWorker | null;
 }) {
   const { organizationId, spaceId, number } = useWriting();
   const client = useQueryClient();
-  const place = { spaceId, number };
-  const places = usePlaces(content, pageId);
+  const requestRef = { spaceId, number };
+  const linkTargets = useLinkTargets(content, pageId);
   const person = useQuery(queryFor(getUser, {})).data?.id ?? '';
-  const key = draftKey(person, organizationId, place, pageId);
+  const key = draftKey(person, organizationId, requestRef, pageId);
   const { data, error, refetch } = useQuery({
     queryKey: ['writing-read', content.id, pageId, key],
     queryFn: async () => ({
-      base: await readBase(client, place, content, pageId),
+      base: await readSnapshot(client, requestRef, content, pageId),
       draft: (await readDraft(key)) ?? null,
     }),
-    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   });
   if (error instanceof Problem)
-    return <ProblemState problem={error} what="The page" onRetry={() => void refetch()} />;
-  if (!data || !thread) return <PageSkeleton />;
+    return <ProblemState problem={error} what="the page" onRetry={() => void refetch()} />;
+  if (!data || !worker) return <PageSkeleton />;
   const { base, draft } = data;
   return (
     <section
@@ -59,30 +60,30 @@ export function PageReader({
           <Notice
             tone="info"
             icon={<FileClock aria-hidden />}
-            actions={<CopyButton value={draft.text} label="Copy it" size="small" />}
+            actions={<CopyButton value={draft.text} label="Copy text" size="small" />}
           >
-            A text of yours that was not saved is kept in this browser.
+            Your unsaved text for this page is kept in this browser.
           </Notice>
         </div>
       )}
-      <Read key={base.revision} base={base} places={places} thread={thread} />
+      <Read key={base.revision} base={base} linkTargets={linkTargets} worker={worker} />
     </section>
   );
 }
 
 function Read({
   base,
-  places,
-  thread,
+  linkTargets,
+  worker,
 }: {
-  base: Awaited<ReturnType<typeof readBase>>;
-  places: ReturnType<typeof usePlaces>;
-  thread: TextThread;
+  base: Awaited<ReturnType<typeof readSnapshot>>;
+  linkTargets: ReturnType<typeof useLinkTargets>;
+  worker: TextWorker;
 }) {
   const [read] = useState(() => () => base.text);
   const { title, description } = base.values;
-  return <Preview {...{ title, description, read, places, thread }} subscribe={unchanging} />;
+  return <Preview {...{ title, description, read, linkTargets, worker }} subscribe={unchanging} />;
 }
 
-/** What is only read never changes. */
+/** A page that is only read never changes. */
 const unchanging = () => () => undefined;

@@ -7,30 +7,30 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { SidePanel } from '#components/ui/side-panel.tsx';
 import { Switch } from '#components/ui/switch.tsx';
-import type { WrittenPage } from './use-page.ts';
+import type { EditablePage } from './use-page.ts';
 
-/** What of a page is set beside its text: its address, its emoji, and who finds it. */
+/** The slug or link target of a page, its emoji and its visibility. */
 export function PageSettings({
   page,
   parentPath,
   onClose,
 }: {
-  page: WrittenPage;
-  /** The address of what holds the page. */
+  page: EditablePage;
+  /** Path of the parent page; empty at the top level. */
   parentPath: string;
   onClose: () => void;
 }) {
-  const { type, values, faults, actions } = page;
+  const { type, values, errors, actions } = page;
   const { change } = actions;
   return (
     <SidePanel width="summary" title="Page settings" onClose={onClose}>
       <div className="grid gap-5 px-6 py-4 max-md:px-4">
-        <p className="text-meta text-ink-3">Saved with the text.</p>
+        <p className="text-meta text-ink-3">Saved with the page.</p>
         {type === 'link' ? (
           <Field
-            label="Where it leads"
-            help="An address, or page: with the id of a page."
-            error={faults.target}
+            label="Link target"
+            help="A URL, or page: followed by a page ID."
+            error={errors.target}
           >
             <Input
               mono
@@ -41,13 +41,13 @@ export function PageSettings({
           </Field>
         ) : (
           <Field
-            label="Address"
+            label="Slug"
             help={
               <span className="mono wrap-anywhere">
                 /{[parentPath, values.slug].filter(Boolean).join('/')}
               </span>
             }
-            error={faults.slug}
+            error={errors.slug}
           >
             <Input
               mono
@@ -60,32 +60,32 @@ export function PageSettings({
         )}
         <EmojiField
           value={values.emoji}
-          error={faults.emoji}
+          error={errors.emoji}
           onChange={(emoji) => change({ emoji })}
         />
-        <div role="group" aria-label="Who finds it" className="grid gap-3">
+        <div role="group" aria-label="Visibility" className="grid gap-3">
           <Switch
             checked={values.hidden}
             onCheckedChange={(hidden) => change({ hidden })}
-            description="It stands in no list of pages; its address still leads to it."
+            description="The page is still reachable by its URL."
           >
-            Hidden
+            Hidden from navigation
           </Switch>
           {type === 'document' && (
             <>
               <Switch
                 checked={values.noIndex}
                 onCheckedChange={(noIndex) => change({ noIndex })}
-                description="The search of the site does not find it."
+                description="This page doesn’t appear in search results on the site."
               >
-                Left out of the site’s search
+                Hidden from site search
               </Switch>
               <Switch
                 checked={values.noRobotsIndex}
                 onCheckedChange={(noRobotsIndex) => change({ noRobotsIndex })}
-                description="Search engines are asked to leave it out."
+                description="Search engines are asked not to index this page."
               >
-                Kept from search engines
+                Hidden from search engines
               </Switch>
             </>
           )}
@@ -110,11 +110,11 @@ function EmojiField({
       <div className="flex flex-wrap items-center gap-2">
         <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {value ? <span aria-hidden>{value}</span> : null}
-          {value ? 'Change the emoji' : 'Choose an emoji'}
+          {value ? 'Change emoji' : 'Select an emoji'}
         </Button>
         {value && (
           <Button variant="bare" onClick={() => onChange('')}>
-            Take it away
+            Remove emoji
           </Button>
         )}
       </div>

@@ -1,31 +1,43 @@
 import { expect, test } from 'vitest';
 import {
   changedValues,
-  faultsOf,
+  formatTarget,
   mergeValues,
   type PageValues,
-  readTarget,
+  parseTarget,
   updateOf,
-  writtenTarget,
+  validateValues,
 } from './page-values.ts';
 
 const values: PageValues = {
-  ...{ title: 'Buoys', description: '', emoji: '⚓', slug: 'buoys', target: '' },
-  ...{ hidden: false, noIndex: false, noRobotsIndex: false },
+  title: 'Buoys',
+  description: '',
+  emoji: '⚓',
+  slug: 'buoys',
+  target: '',
+  hidden: false,
+  noIndex: false,
+  noRobotsIndex: false,
 };
 
-test('only what is not as it was is sent', () => {
+test('only changed values are sent', () => {
   const after = { ...values, title: 'Moorings', hidden: true };
   expect(changedValues(values, after)).toEqual(['title', 'hidden']);
   expect(updateOf('p', values, after, null)).toEqual({
-    ...{ operation: 'update_page', page: 'p', title: 'Moorings', hidden: true },
+    operation: 'update_page',
+    page: 'p',
+    title: 'Moorings',
+    hidden: true,
   });
   expect(updateOf('p', values, { ...values, emoji: '' }, 'Text')).toEqual({
-    ...{ operation: 'update_page', page: 'p', emoji: null, document: { markdown: 'Text' } },
+    operation: 'update_page',
+    page: 'p',
+    emoji: null,
+    document: { markdown: 'Text' },
   });
 });
 
-test('different values of two writers are both in; the same one is a question', () => {
+test('changes to different values are merged; changes to the same value conflict', () => {
   const theirs = { ...values, slug: 'floats', noIndex: true };
   const mine = { ...values, title: 'Floats', noIndex: true };
   expect(mergeValues(values, theirs, mine)).toEqual({
@@ -38,17 +50,17 @@ test('different values of two writers are both in; the same one is a question', 
   ]);
 });
 
-test('what is wrong is said before it is sent', () => {
-  expect(faultsOf(values, 'document')).toEqual({});
-  expect(faultsOf({ ...values, title: ' ' }, 'document').title).toBe('Write a title.');
-  expect(faultsOf({ ...values, slug: 'Ab c' }, 'document').slug).toMatch(/small letters/);
-  expect(faultsOf({ ...values, target: 'javascript:x' }, 'link').target).toMatch(/https/);
-  expect(faultsOf({ ...values, slug: '', target: 'page:pag_1' }, 'link')).toEqual({});
+test('invalid values are reported before anything is sent', () => {
+  expect(validateValues(values, 'document')).toEqual({});
+  expect(validateValues({ ...values, title: ' ' }, 'document').title).toBe('Enter a title.');
+  expect(validateValues({ ...values, slug: 'Ab c' }, 'document').slug).toMatch(/lowercase letters/);
+  expect(validateValues({ ...values, target: 'javascript:x' }, 'link').target).toMatch(/https/);
+  expect(validateValues({ ...values, slug: '', target: 'page:pag_1' }, 'link')).toEqual({});
 });
 
 test.each(['https://a.example/b', 'page:pag_1', 'space:spc_1', 'space:spc_1/pag_2', 'file:fil_1'])(
-  'a link to %s is read as it was written',
+  'the link target %s is parsed and formatted unchanged',
   (written) => {
-    expect(writtenTarget(readTarget(written))).toBe(written);
+    expect(formatTarget(parseTarget(written))).toBe(written);
   },
 );

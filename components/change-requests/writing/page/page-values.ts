@@ -1,8 +1,9 @@
+import type { Problem } from '#lib/client/problem.ts';
 import type { ContentChange } from '#lib/contract/content.ts';
 import type { ContentReference } from '#lib/contract/revisions.ts';
 import type { PageNode } from '../tree/page-tree.ts';
 
-/** What of a page is written beside its text. */
+/** The editable properties of a page besides its text. */
 export type PageValues = {
   title: string;
   description: string;
@@ -11,7 +12,7 @@ export type PageValues = {
   hidden: boolean;
   noIndex: boolean;
   noRobotsIndex: boolean;
-  /** Where a link leads, as it is written. */
+  /** The target of a link as text: a URL, `page:id`, `space:id` or `file:id`. */
   target: string;
 };
 export type ValueName = keyof PageValues;
@@ -21,19 +22,19 @@ const names: readonly ValueName[] = [
   'target',
 ];
 
-/** What people call each of them. */
-export const valueWords: Record<ValueName, string> = {
+/** The label of each value. */
+export const valueLabels: Record<ValueName, string> = {
   title: 'Title',
   description: 'Description',
   emoji: 'Emoji',
-  slug: 'Address',
-  hidden: 'Hidden',
-  noIndex: 'Left out of the search of the site',
-  noRobotsIndex: 'Kept from search engines',
-  target: 'Where it leads',
+  slug: 'Slug',
+  hidden: 'Hidden from navigation',
+  noIndex: 'Hidden from site search',
+  noRobotsIndex: 'Hidden from search engines',
+  target: 'Link target',
 };
 
-/** What a page has of them. */
+/** Reads the values of a page. */
 export function valuesOf(page: PageNode): PageValues {
   const isDocument = page.type === 'document';
   return {
@@ -44,17 +45,17 @@ export function valuesOf(page: PageNode): PageValues {
     hidden: page.hidden ?? false,
     noIndex: (isDocument && page.noIndex) || false,
     noRobotsIndex: (isDocument && page.noRobotsIndex) || false,
-    target: page.type === 'link' ? writtenTarget(page.target) : '',
+    target: page.type === 'link' ? formatTarget(page.target) : '',
   };
 }
 
-/** Which of them are not what they were. */
+/** Names the values that differ. */
 export function changedValues(before: PageValues, after: PageValues): ValueName[] {
   return names.filter((name) => before[name] !== after[name]);
 }
 
-/** Where a link leads, in the words of markdown. */
-export function writtenTarget(target: ContentReference): string {
+/** Formats a link target as text. */
+export function formatTarget(target: ContentReference): string {
   switch (target.kind) {
     case 'url':
       return target.url;
@@ -69,8 +70,8 @@ export function writtenTarget(target: ContentReference): string {
   }
 }
 
-/** Reads where a link leads: a page of the space, another space, or an address. */
-export function readTarget(written: string): ContentReference {
+/** Parses a link target: a page, space or file reference, or else a URL. */
+export function parseTarget(written: string): ContentReference {
   const text = written.trim();
   const [, kind, rest = ''] = /^(page|space|file):(.+)$/.exec(text) ?? [];
   if (kind === 'page') return { kind, page: rest };
@@ -82,7 +83,7 @@ export function readTarget(written: string): ContentReference {
 
 type Update = Extract<ContentChange, { operation: 'update_page' }>;
 
-/** The change that makes a page what was written; only what is not as it was is sent. */
+/** The change that updates a page; only values that differ are sent. */
 export function updateOf(
   page: string,
   before: PageValues,
@@ -93,37 +94,47 @@ export function updateOf(
     changedValues(before, after).map((name) => [name, after[name]]),
   ) as Partial<PageValues>;
   return {
-    ...{ operation: 'update_page', page, ...plain },
-    // Without one it has none; the API takes no empty emoji.
+    operation: 'update_page',
+    page,
+    ...plain,
+    // The API rejects an empty emoji; null removes it.
     ...(emoji !== undefined && { emoji: emoji || null }),
-    ...(target !== undefined && { target: readTarget(target) }),
+    ...(target !== undefined && { target: parseTarget(target) }),
     ...(markdown !== null && { document: { markdown } }),
   };
 }
 
-/** Why a value can't be saved as it is, by its name. */
-export type Faults = Partial<Record<ValueName, string>>;
+/** Error messages by value. */
+export type ValueErrors = Partial<Record<ValueName, string>>;
 
-/** What is to be put right before a page is saved. */
-export function faultsOf(values: PageValues, type: PageNode['type']): Faults {
+/** Checks the values of a page. @returns the errors to fix before saving */
+export function validateValues(values: PageValues, type: PageNode['type']): ValueErrors {
   const { title, description, slug, target } = values;
-  const faults: Faults = {};
-  if (!title.trim()) faults.title = 'Write a title.';
+  const errors: ValueErrors = {};
+  if (!title.trim()) errors.title = 'Enter a title.';
   else if (title.trim().length > 100)
-    faults.title = `A title has at most 100 characters; this has ${title.trim().length}.`;
+    errors.title = `A title can have up to 100 characters; this one has ${title.trim().length}.`;
   if (description.trim().length > 200)
-    faults.description = `A description has at most 200 characters; this has ${description.trim().length}.`;
+    errors.description = `A description can have up to 200 characters; this one has ${description.trim().length}.`;
   if (type !== 'link' && !/^[a-z0-9]+(?:[-._][a-z0-9]+)*$/.test(slug))
-    faults.slug = 'Use small letters, digits and hyphens: “getting-started”.';
+    errors.slug = 'Use lowercase letters, digits and hyphens, such as “getting-started”.';
   if (type === 'link' && !/^(?:https?:\/\/\S+|mailto:\S+|(?:page|space|file):\S+)$/i.test(target))
-    faults.target = 'Write an address that starts with https://, or choose a page.';
-  return faults;
+    errors.target = 'Enter a URL that starts with https://, or page: followed by a page ID.';
+  return errors;
 }
 
-/** One value that both changed, each to something else. */
+/** The API's messages about single values: “changes.0.slug”. */
+export function serverErrors(problem: Problem | null): ValueErrors {
+  const fields = problem?.fields ?? [];
+  const errors = fields.map(({ path, message }) => [path.split('.')[2] ?? '', message] as const);
+  const slug = problem?.reasons.some((reason) => reason.endsWith('.slug'));
+  return { ...Object.fromEntries(errors), ...(slug && { slug: problem?.message }) };
+}
+
+/** A value that both sides changed differently. */
 export type ValueConflict = { name: ValueName; theirs: string | boolean; mine: string | boolean };
 
-/** Puts together what two made of the same values; where both changed one, mine stays and it is told. */
+/** Merges two edits of the same values; a value that both changed keeps mine and is reported as a conflict. */
 export function mergeValues(
   base: PageValues,
   theirs: PageValues,

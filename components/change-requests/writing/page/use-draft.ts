@@ -1,25 +1,25 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { forgetDraft, keepDraft, ownTab } from '../drafts.ts';
-import type { Base } from './base.ts';
+import { deleteOwnDraft, ownTab, saveDraft } from '../drafts.ts';
+import type { PageSnapshot } from './page-snapshot.ts';
 import type { PageValues } from './page-values.ts';
 
-/** Milliseconds after the last key before what was written is kept in the browser. */
+/** Milliseconds without typing before the draft is stored. */
 const PAUSE = 500;
 
-type Given = {
+type DraftOptions = {
   key: string;
   isDirty: boolean;
-  read: () => { base: Base; values: PageValues; text: string };
+  read: () => { base: PageSnapshot; values: PageValues; text: string };
 };
 
-/** Keeps what is written in the browser until it is saved: it outlives a reload, a crash and a sign-in. */
-export function useDraft(given: Given): { touch: () => void; isKept: boolean } {
-  const current = useRef(given);
-  current.current = given;
+/** Stores unsaved edits in the browser, so that they survive a reload, a crash or signing in again. */
+export function useDraft(options: DraftOptions): { touch: () => void; isDraftStored: boolean } {
+  const current = useRef(options);
+  current.current = options;
   const timer = useRef<number>(undefined);
-  const [isKept, setKept] = useState(true);
+  const [isDraftStored, setDraftStored] = useState(true);
   const [touch] = useState(() => () => {
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => void flush(), PAUSE);
@@ -28,23 +28,27 @@ export function useDraft(given: Given): { touch: () => void; isKept: boolean } {
   async function flush(): Promise<void> {
     window.clearTimeout(timer.current);
     const { key, isDirty, read } = current.current;
-    if (!isDirty) return forgetDraft(key);
+    if (!isDirty) return deleteOwnDraft(key);
     const { base, values, text } = read();
-    const kept = await keepDraft({
-      ...{ key, revision: base.revision, base: base.values, values, tab: ownTab },
+    const isStored = await saveDraft({
+      key,
+      revision: base.revision,
+      base: base.values,
+      values,
+      tab: ownTab,
       text: text === base.text ? null : text,
       savedAt: new Date().toISOString(),
     });
-    setKept(kept);
+    setDraftStored(isStored);
   }
 
-  const { isDirty } = given;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as it begins, and at once as it is saved
+  const { isDirty } = options;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when edits begin, or at once when they are saved
   useEffect(() => {
     if (isDirty) touch();
     else void flush();
   }, [isDirty]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for as long as the page is open
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for the lifetime of the editor
   useEffect(() => {
     const onHide = () => {
       if (document.visibilityState === 'hidden') void flush();
@@ -58,5 +62,5 @@ export function useDraft(given: Given): { touch: () => void; isKept: boolean } {
       void flush();
     };
   }, []);
-  return { touch, isKept };
+  return { touch, isDraftStored };
 }

@@ -1,15 +1,38 @@
 import type { RootContent } from 'hast';
 import { readMarkdown } from '#components/kit/reading/markdown-tree.ts';
-import { mergeTexts } from '#lib/contract/merge-text.ts';
-import { placeResolver } from './resolve-places.ts';
-import type { Block, PreviewAnswer, TextAnswer, TextTask } from './text-work.ts';
+import { mergeTexts, type TextPart } from '#lib/contract/merge-text.ts';
+import { type LinkTargets, linkResolver } from './link-targets.ts';
 
-type Asked = { id: number; task: TextTask };
+/** A rendered block; the same text has the same key. */
+type PreviewBlock = { key: string; tree: RootContent };
 
-// What the page has been sent already: it keeps those blocks, and is told only which they are.
-let sent = new Set<string>();
+/** A task for the worker. */
+export type TextTask =
+  /** @property isFirst the preview has no blocks yet, so all must be sent */
+  | { kind: 'preview'; markdown: string; linkTargets: LinkTargets; isFirst: boolean }
+  | { kind: 'merge'; base: string; theirs: string; ours: string };
 
-self.addEventListener('message', ({ data }: MessageEvent<Asked>) => {
+/** A rendered text; `fresh` has only the blocks that were not sent before. */
+export type PreviewAnswer = {
+  order: string[];
+  /** The first line of each block, from 1. */
+  lines: number[];
+  fresh: PreviewBlock[];
+  isCut: boolean;
+};
+
+export type TextAnswer =
+  | { kind: 'preview'; preview: PreviewAnswer }
+  | { kind: 'merge'; parts: TextPart[] }
+  /** The text can't be rendered, for example because it is nested too deeply. */
+  | { kind: 'refused'; message: string };
+
+type WorkerRequest = { id: number; task: TextTask };
+
+// Blocks that the preview already has; for these only the key is sent.
+let sentKeys = new Set<string>();
+
+self.addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
   self.postMessage({ id: data.id, answer: answerTo(data.task) });
 });
 
@@ -24,27 +47,27 @@ function answerTo(task: TextTask): TextAnswer {
   }
 }
 
-type Asking = Extract<TextTask, { kind: 'preview' }>;
+type PreviewTask = Extract<TextTask, { kind: 'preview' }>;
 
-function previewOf({ markdown, places, isFirst }: Asking): PreviewAnswer {
-  if (isFirst) sent = new Set();
-  const { tree, isCut } = readMarkdown(markdown, placeResolver(places));
+function previewOf({ markdown, linkTargets, isFirst }: PreviewTask): PreviewAnswer {
+  if (isFirst) sentKeys = new Set();
+  const { tree, isCut } = readMarkdown(markdown, linkResolver(linkTargets));
   const order: string[] = [];
   const lines: number[] = [];
-  const fresh: Block[] = [];
+  const fresh: PreviewBlock[] = [];
   const now = new Set<string>();
   for (const node of tree.children) {
     if (node.type === 'text' && node.value.trim() === '') continue;
-    // Where in the text it stood says nothing about how it looks.
+    // Without positions, a block that only moved keeps its key.
     const plain = withoutPositions(node);
     const key = keyOf(JSON.stringify(plain), now);
     order.push(key);
-    // What has no place, such as footnotes, stands at the end.
+    // Generated blocks such as footnotes have no line, and come last.
     lines.push(node.position?.start.line ?? Number.POSITIVE_INFINITY);
     now.add(key);
-    if (!sent.has(key)) fresh.push({ key, tree: plain });
+    if (!sentKeys.has(key)) fresh.push({ key, tree: plain });
   }
-  sent = now;
+  sentKeys = now;
   return { order, lines, fresh, isCut };
 }
 
@@ -54,7 +77,7 @@ function withoutPositions(node: RootContent): RootContent {
   return { ...rest, children: rest.children.map(withoutPositions) } as RootContent;
 }
 
-/** A short name for a block; the same block twice in a text has two. */
+/** Hashes a block to a short key; a repeated block gets a suffix. */
 function keyOf(text: string, taken: ReadonlySet<string>): string {
   let [one, other] = [0x811c9dc5, 0x1000193];
   for (let at = 0; at < text.length; at += 1) {

@@ -2,10 +2,7 @@ import { indentLess, indentMore } from '@codemirror/commands';
 import { syntaxTree } from '@codemirror/language';
 import { EditorSelection, type EditorState, type StateCommand } from '@codemirror/state';
 
-/**
- * Puts a sign on both sides of what is selected, or takes it away where it stands already; without a
- * selection it goes around the word.
- */
+/** Wraps the selection, or the word at the cursor, in a marker such as `**`; unwraps it if already wrapped. */
 export function wrapWith(sign: string): StateCommand {
   return ({ state, dispatch }) => {
     if (state.readOnly) return false;
@@ -56,7 +53,7 @@ function isInList(state: EditorState): boolean {
   });
 }
 
-/** Tab sets a list item in; anywhere else it goes on to what comes after the editor. */
+/** Indents a list item; elsewhere Tab moves the focus as usual. */
 export const nestItem: StateCommand = (target) => isInList(target.state) && indentMore(target);
-/** And back. */
+/** Outdents a list item; elsewhere Shift-Tab moves the focus as usual. */
 export const unnestItem: StateCommand = (target) => isInList(target.state) && indentLess(target);

@@ -12,42 +12,42 @@ import {
   placeholder,
 } from '@codemirror/view';
 import { nestItem, unnestItem, wrapWith } from './editor-commands.ts';
-import { editorLook } from './editor-look.ts';
+import { editorTheme } from './editor-theme.ts';
 
-/** What the page around the editor is told and asked. */
-export type EditorEvents = {
-  /** @param isSame whether the text is what `setBase` was given last */
+/** Events that the editor reports to the page around it. */
+type EditorEvents = {
+  /** @param isSame whether the text equals the base */
   onChange: (isSame: boolean) => void;
-  /** Files were dropped or pasted there. */
+  /** Files were dropped or pasted at a position. */
   onFiles: (files: File[], at: number) => void;
   onLink: () => void;
   onSave: () => void;
   onScroll: () => void;
 };
 
-/** A text being written. */
+/** Controls the editor. */
 export type TextEditor = {
   read: () => string;
-  /** Makes it another text; the cursor and what is selected stay where they are, as far as they can. */
+  /** Replaces the text, and keeps the cursor and selection where possible. */
   replace: (text: string) => void;
-  /** What it is compared with from now on. @returns whether it is the same */
+  /** Sets the text to compare with. @returns whether it equals the current text */
   setBase: (text: string) => boolean;
   selected: () => string;
-  /** Puts something in the place of what is selected, or at a place that `mark` gave. */
-  insert: (text: string, at?: Mark) => void;
-  /** A place that stays where it is while the text around it changes. */
-  mark: (at?: number) => Mark;
-  /** Follows a place no more. */
-  release: (mark: Mark) => void;
+  /** Inserts text in place of the selection, or at a mark. */
+  insert: (text: string, at?: TextMark) => void;
+  /** Marks a position that moves along with edits around it. */
+  mark: (at?: number) => TextMark;
+  /** Stops tracking a mark. */
+  release: (mark: TextMark) => void;
   wrap: (sign: string) => void;
   find: () => void;
   focus: () => void;
-  /** The first line in view, and the one that is written in, counted from 1. */
-  place: () => Place;
+  /** The first visible line and the line of the cursor, from 1. */
+  position: () => EditorPosition;
   destroy: () => void;
 };
-export type Place = { top: number /** Absent while nobody writes. */; cursor?: number };
-export type Mark = { at: number };
+export type EditorPosition = { top: number /** Absent without focus. */; cursor?: number };
+type TextMark = { at: number };
 
 const phrases = {
   Find: 'Find',
@@ -68,16 +68,16 @@ const phrases = {
 };
 
 /**
- * Makes an editor of markdown.
- * @param label what it is called, for screen readers
+ * Creates a Markdown editor.
+ * @param options `label` and `describedBy` are for screen readers
  */
 export function createEditor(
   parent: HTMLElement,
-  given: { text: string; label: string; describedBy: string },
+  options: { text: string; label: string; describedBy: string },
   events: EditorEvents,
 ): TextEditor {
-  let base = textOf(given.text);
-  const marks = new Set<Mark>();
+  let base = toText(options.text);
+  const marks = new Set<TextMark>();
   const run = (action: () => void) => () => {
     action();
     return true;
@@ -105,26 +105,26 @@ export function createEditor(
         indentUnit.of('  '),
         EditorView.lineWrapping,
         EditorState.phrases.of(phrases),
-        // Not `markdown()`, which reads raw HTML: that is text here, and its languages are left out.
+        // Not `markdown()`: it would parse raw HTML, which is plain text here, and load more languages.
         markdownLanguage,
         pasteURLAsLink,
         search({ top: true }),
-        placeholder('Write in markdown. Drop images and files here.'),
+        placeholder('Write in Markdown. Drop images and files here.'),
         EditorView.contentAttributes.of({
-          'aria-label': given.label,
-          'aria-describedby': given.describedBy,
-          // The browser knows that it takes the focus; what checks pages is told.
+          'aria-label': options.label,
+          'aria-describedby': options.describedBy,
+          // Redundant in browsers, but accessibility checkers look for it.
           tabindex: '0',
           spellcheck: 'true',
           autocapitalize: 'sentences',
         }),
-        editorLook,
+        editorTheme,
         EditorView.updateListener.of(({ docChanged, changes, state }) => {
           if (!docChanged) return;
           for (const mark of marks) mark.at = changes.mapPos(mark.at, 1);
           events.onChange(state.doc.eq(base));
         }),
-        takingFiles(events),
+        fileHandlers(events),
       ],
     }),
   });
@@ -136,11 +136,11 @@ export function createEditor(
     read: () => view.state.doc.toString(),
     replace: (text) => {
       const now = view.state.doc;
-      const next = textOf(text);
-      if (!now.eq(next)) view.dispatch({ changes: differenceOf(now.toString(), next.toString()) });
+      const next = toText(text);
+      if (!now.eq(next)) view.dispatch({ changes: changeBetween(now.toString(), next.toString()) });
     },
     setBase: (text) => {
-      base = textOf(text);
+      base = toText(text);
       return view.state.doc.eq(base);
     },
     selected: () => {
@@ -172,7 +172,7 @@ export function createEditor(
       openSearchPanel(view);
     },
     focus: () => view.focus(),
-    place: () => ({
+    position: () => ({
       top: lineAt(view.lineBlockAtHeight(view.scrollDOM.scrollTop).from),
       ...(view.hasFocus && { cursor: lineAt(view.state.selection.main.head) }),
     }),
@@ -180,13 +180,13 @@ export function createEditor(
   };
 }
 
-/** A text by its lines, however they end. */
-function textOf(text: string): Text {
+/** Splits a text at any kind of line ending. */
+function toText(text: string): Text {
   return Text.of(text.split(/\r\n?|\n/));
 }
 
-/** The one change between two texts: what both begin and end with stays, and so does a cursor in it. */
-function differenceOf(before: string, after: string) {
+/** The single change between two texts; their common start and end stay, and so does a cursor there. */
+function changeBetween(before: string, after: string) {
   const most = Math.min(before.length, after.length);
   let start = 0;
   while (start < most && before.charCodeAt(start) === after.charCodeAt(start)) start += 1;
@@ -203,11 +203,11 @@ function differenceOf(before: string, after: string) {
   };
 }
 
-/** Files that are dropped or pasted go to the page; text does what it always does. */
-function takingFiles({ onFiles }: EditorEvents) {
+/** Passes dropped and pasted files to the page; text is handled as usual. */
+function fileHandlers({ onFiles }: EditorEvents) {
   const take = (data: DataTransfer | null, at: number): boolean => {
     const files = [...(data?.files ?? [])];
-    // What is copied in a word processor comes as a picture, too: its text is meant.
+    // Word processors also put an image of copied text on the clipboard: prefer the text.
     if (files.length === 0 || data?.types.includes('text/plain')) return false;
     onFiles(files, at);
     return true;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sectionsOf } from './headings.ts';
 import { fileReference, linkTo } from './references.ts';
 
-test('the sections of a text are its headings, not those in code', () => {
+test('the sections of a text are its headings, except those in code', () => {
   expect(
     sectionsOf('# Start\n\n```\n# no heading\n```\n\n## Set *up* [it](x.md) ##\n\n## Start'),
   ).toEqual([
@@ -12,12 +12,12 @@ test('the sections of a text are its headings, not those in code', () => {
   ]);
 });
 
-test('a link stays one whatever its words are', () => {
+test('link text and target are escaped', () => {
   expect(linkTo('Moorings', 'page:pag_1')).toBe('[Moorings](page:pag_1)');
   expect(linkTo('a [b] c', 'https://x.example/(y)')).toBe('[a \\[b\\] c](<https://x.example/(y)>)');
 });
 
-test('a picture is shown, any other file is linked', () => {
+test('an image is embedded, any other file is linked', () => {
   expect(fileReference({ id: 'fil_1', name: 'mast-head.png', contentType: 'image/png' })).toBe(
     '![mast head](file:fil_1)',
   );

@@ -1,12 +1,12 @@
 import Slugger from 'github-slugger';
 
-/** A section of a text, as links name it. */
+/** A section that links can point to. */
 export type Section = { anchor: string; title: string };
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(.+?)[ \t]*#*[ \t]*$/;
 
-/** The sections of a markdown text that links can lead to; headings in code are none. */
+/** Lists the sections of a Markdown text, ignoring headings in code blocks. */
 export function sectionsOf(markdown: string): Section[] {
   const slugger = new Slugger();
   const sections: Section[] = [];
@@ -24,7 +24,7 @@ export function sectionsOf(markdown: string): Section[] {
   return sections;
 }
 
-/** The words of a heading without their signs. */
+/** Strips Markdown syntax from a heading. */
 function plain(written: string): string {
   return written
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')

@@ -9,15 +9,15 @@ import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
-import { contentFor, pageFor } from '../inputs.ts';
+import { contentQuery, pageQuery } from '../queries.ts';
 import { pagePicks } from '../tree/page-picks.tsx';
 import { useWriting } from '../writing-context.tsx';
 import { sectionsOf } from './headings.ts';
 import { linkTo } from './references.ts';
 
-/** A link that is to be put into a text. */
-export type LinkWish = {
-  /** What is selected there: the words of the link. */
+/** Options of the link dialog. */
+export type LinkOptions = {
+  /** The selected text, which becomes the link text or, if it is a URL, the target. */
   selected: string;
   onPick: (markdown: string) => void;
 };
@@ -26,8 +26,8 @@ const FORM = 'new-link';
 const ELSEWHERE = 'elsewhere';
 const WHOLE = 'whole';
 
-/** Chooses where a link leads: to a page of the space or a section of it, or to an address. */
-export function LinkDialog({ selected, onPick, onClose }: LinkWish & { onClose: () => void }) {
+/** Inserts a link to a page, a section of a page or a URL. */
+export function LinkDialog({ selected, onPick, onClose }: LinkOptions & { onClose: () => void }) {
   const { tree } = useWriting();
   const isAddress = /^(?:https?:\/\/|mailto:)\S+$/i.test(selected.trim());
   const [text, setText] = useState(isAddress ? selected.trim() : '');
@@ -37,7 +37,7 @@ export function LinkDialog({ selected, onPick, onClose }: LinkWish & { onClose: 
   const [isPicked, setPicked] = useState(false);
   const address = addressIn(text);
   const picks = [
-    ...(address ? [{ id: ELSEWHERE, title: address, about: 'An address', icon: <Globe /> }] : []),
+    ...(address ? [{ id: ELSEWHERE, title: address, about: 'URL', icon: <Globe /> }] : []),
     ...pagePicks(tree, text, ({ type }) => type === 'document'),
   ];
   const page = chosenId === null ? undefined : tree.nodes.get(chosenId);
@@ -60,7 +60,7 @@ export function LinkDialog({ selected, onPick, onClose }: LinkWish & { onClose: 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title="Link"
+        title="Insert link"
         onCloseAutoFocus={(event) => isPicked && event.preventDefault()}
         footer={
           <>
@@ -68,7 +68,7 @@ export function LinkDialog({ selected, onPick, onClose }: LinkWish & { onClose: 
               variant="primary"
               type="submit"
               form={FORM}
-              {...(!target && { unavailable: 'Choose where it leads first.' })}
+              {...(!target && { unavailable: 'Select a page or enter a URL.' })}
             >
               Insert link
             </Button>
@@ -80,9 +80,9 @@ export function LinkDialog({ selected, onPick, onClose }: LinkWish & { onClose: 
       >
         <form id={FORM} onSubmit={insert} className="grid gap-4 pt-1">
           <PickList
-            label="Find a page, or type an address"
+            label="Page or URL"
             listLabel="Pages"
-            placeholder="Title of a page, or https://"
+            placeholder="Search pages or enter a URL"
             text={text}
             onText={(next) => {
               setText(next);
@@ -102,14 +102,14 @@ export function LinkDialog({ selected, onPick, onClose }: LinkWish & { onClose: 
                 value={anchor}
                 onValueChange={setAnchor}
                 options={[
-                  { value: WHOLE, label: 'The page itself' },
+                  { value: WHOLE, label: 'Whole page' },
                   ...sections.map((each) => ({ value: each.anchor, label: each.title })),
                 ]}
               />
             </Field>
           )}
           {target && (
-            <Field label="Words of the link" optional>
+            <Field label="Link text" optional>
               <Input
                 size="form"
                 autoComplete="off"
@@ -125,19 +125,19 @@ export function LinkDialog({ selected, onPick, onClose }: LinkWish & { onClose: 
   );
 }
 
-/** What of the words that were typed is an address. */
+/** Returns the typed text as a URL if it looks like one. */
 function addressIn(text: string): string | undefined {
   const typed = text.trim();
   if (/^(?:https?:\/\/|mailto:)\S+$/i.test(typed)) return typed;
   return /^[\w-]+(?:\.[\w-]+)+(?:\/\S*)?$/.test(typed) ? `https://${typed}` : undefined;
 }
 
-/** The sections of a page as it is saved. */
+/** The sections of a page as last saved. */
 function useSections(pageId: string | null) {
   const { spaceId, number } = useWriting();
-  const revision = useQuery(contentFor(spaceId, number)).data?.id;
+  const revision = useQuery(contentQuery(spaceId, number)).data?.id;
   const page = useQuery({
-    ...pageFor(spaceId, revision ?? '-', pageId ?? '-'),
+    ...pageQuery(spaceId, revision ?? '-', pageId ?? '-'),
     enabled: revision !== undefined && pageId !== null,
   }).data;
   return page?.type === 'document' ? sectionsOf(page.markdown ?? '') : [];

@@ -1,11 +1,11 @@
-// Stands in for @codemirror/lang-html and @codemirror/autocomplete, see next.config.ts: of them
-// @codemirror/lang-markdown needs only what its `markdown()` does, and the editor doesn't call that.
+// Replaces @codemirror/lang-html and @codemirror/autocomplete (see next.config.ts), which only the unused
+// `markdown()` of @codemirror/lang-markdown needs.
 
-/** No language. */
+/** No HTML support. */
 export const html = () => null;
 
-/** No names of elements. */
+/** No completion of HTML tags. */
 export const htmlCompletionSource = () => null;
 
-/** Nothing is completed. */
+/** No completion. */
 export class CompletionContext {}

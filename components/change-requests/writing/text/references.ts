@@ -1,4 +1,4 @@
-/** A link in markdown. */
+/** Formats a Markdown link. */
 export function linkTo(text: string, target: string): string {
   const words = text
     .trim()
@@ -7,7 +7,7 @@ export function linkTo(text: string, target: string): string {
   return `[${words}](${/[\s()<>]/.test(target) ? `<${target.replace(/[<>]/g, '')}>` : target})`;
 }
 
-/** What shows a file in a text: a picture as a picture, anything else as a link. */
+/** Formats a file as Markdown: an image is embedded, any other file is linked. */
 export function fileReference({
   id,
   name,

@@ -1,36 +1,37 @@
 'use client';
 
-import { useEffect, useId, useRef } from 'react';
-import { later } from '#components/ui/later.ts';
-import type { WrittenPage } from '../page/use-page.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import { retryImport } from '#components/ui/retry-import.ts';
+import type { EditablePage } from '../page/use-page.ts';
 
-const useEditor = later(() => import('./editor.ts'));
-/** So much of a text stands there until the editor has arrived. */
-const SHOWN = 20_000;
+/** Characters shown as plain text until the editor is loaded. */
+const INITIAL_LENGTH = 20_000;
 
-/** The text of a page as an editor; until that has arrived, the text as it is. */
+/** The text editor of a page; shows plain text until the editor is loaded. */
 export function TextField({
   page,
   onFiles,
   onLink,
   onSave,
 }: {
-  page: WrittenPage;
+  page: EditablePage;
   onFiles: (files: File[], at: number) => void;
   onLink: () => void;
   onSave: () => void;
 }) {
-  const [module, ask] = useEditor();
+  const [module, setModule] = useState<typeof import('./editor.ts') | null>(null);
   const holder = useRef<HTMLDivElement>(null);
   const hint = useId();
   const events = useRef({ onFiles, onLink, onSave });
   events.current = { onFiles, onLink, onSave };
   const { actions, values } = page;
-  useEffect(ask, [ask]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: made once for a page
+  useEffect(() => {
+    void retryImport(() => import('./editor.ts')).then(setModule);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: created once per page
   useEffect(() => {
     if (!module || !holder.current) return;
-    const made = module.createEditor(
+    const editor = module.createEditor(
       holder.current,
       { text: actions.readText(), label: `Text of ${values.title}`, describedBy: hint },
       {
@@ -41,16 +42,16 @@ export function TextField({
         onScroll: actions.scrolled,
       },
     );
-    actions.attach(made);
+    actions.attach(editor);
     return () => {
       actions.attach(null);
-      made.destroy();
+      editor.destroy();
     };
   }, [module]);
   return (
     <>
       <p id={hint} hidden>
-        Markdown. Tab sets a list item in; press Escape and then Tab to leave the text.
+        Markdown. Tab indents list items. To leave the editor, press Escape, then Tab.
       </p>
       <div
         ref={holder}
@@ -61,7 +62,7 @@ export function TextField({
             aria-busy
             className="mono mx-auto max-w-[46rem] overflow-hidden px-gutter py-4 text-[14px]/[22px] whitespace-break-spaces wrap-anywhere"
           >
-            {page.first.slice(0, SHOWN)}
+            {page.first.slice(0, INITIAL_LENGTH)}
           </pre>
         )}
       </div>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useCommandKey } from '#components/kit/platform.ts';
 import { Button, IconButton } from '#components/ui/button.tsx';
 
-/** What is done with the text and around it: signs, links, files, finding, and what stands beside it. */
+/** The toolbar above the text: formatting, links, search, and buttons that open the side panels. */
 export function TextToolbar({
   hasText,
   isPreviewOpen,
@@ -18,7 +18,7 @@ export function TextToolbar({
   onFiles,
   onSettings,
 }: {
-  /** Groups and links have none. */
+  /** False for groups and links. */
   hasText: boolean;
   isPreviewOpen: boolean;
   isFilesOpen: boolean;
@@ -39,7 +39,7 @@ export function TextToolbar({
   return (
     <div
       role="toolbar"
-      aria-label="Text"
+      aria-label="Text formatting"
       className="flex min-h-10 flex-none items-center gap-0.5 overflow-x-auto border-y border-hairline px-[calc(var(--gutter)-8px)] py-1 [scrollbar-width:none]"
     >
       {hasText && (

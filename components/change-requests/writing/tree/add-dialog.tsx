@@ -7,21 +7,21 @@ import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Radio, RadioGroup } from '#components/ui/radio-group.tsx';
-import type { Place } from '#lib/contract/positions.ts';
-import { faultsOf, readTarget } from '../page/page-values.ts';
+import type { ListPosition } from '#lib/contract/positions.ts';
+import { parseTarget, validateValues } from '../page/page-values.ts';
 import { useWriting } from '../writing-context.tsx';
 import type { PageNode } from './page-tree.ts';
 
 const FORM = 'new-page';
 type Kind = PageNode['type'];
 
-const kinds: { kind: Kind; name: string; does: string }[] = [
-  { kind: 'document', name: 'Page', does: 'A text of its own; other pages can stand in it.' },
-  { kind: 'group', name: 'Group', does: 'A heading in the tree, without a text.' },
-  { kind: 'link', name: 'Link', does: 'An entry of the tree that leads elsewhere.' },
+const kinds: { kind: Kind; name: string; description: string }[] = [
+  { kind: 'document', name: 'Page', description: 'A page with text. It can contain other pages.' },
+  { kind: 'group', name: 'Group', description: 'A heading for a group of pages, without text.' },
+  { kind: 'link', name: 'Link', description: 'A link to another page or website.' },
 ];
 
-/** Adds a page, a group or a link: in a page, after it, or last at the top. */
+/** Adds a page, group or link: inside a page, after it, or at the end of the space. */
 export function AddDialog({
   beside,
   side,
@@ -35,36 +35,36 @@ export function AddDialog({
   const [kind, setKind] = useState<Kind>('document');
   const [title, setTitle] = useState('');
   const [target, setTarget] = useState('');
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [isMade, setMade] = useState(false);
+  const [isAdded, setAdded] = useState(false);
   const name = beside === null ? undefined : tree.nodes.get(beside)?.title;
   const empty = { description: '', emoji: '', hidden: false, noIndex: false, noRobotsIndex: false };
-  const faults = faultsOf({ ...empty, slug: 'new', title, target }, kind);
+  const errors = validateValues({ ...empty, slug: 'new', title, target }, kind);
 
   async function add(event: FormEvent): Promise<void> {
     event.preventDefault();
-    setTried(true);
-    if (faults.title || faults.target) return;
+    setSubmitted(true);
+    if (errors.title || errors.target) return;
     setBusy(true);
     const page = {
-      ...{ type: kind, title: title.trim() },
-      ...(kind === 'link' && { target: readTarget(target) }),
+      type: kind,
+      title: title.trim(),
+      ...(kind === 'link' && { target: parseTarget(target) }),
     };
-    const { parent, place } = placeFor();
-    const step = { kind: 'insert' as const, page, parent, place };
-    const words = `${page.title} is added ${name ? `${side === 'into' ? 'in' : 'after'} ${name}` : 'last'}.`;
-    const written = await actions.run({ id: beside ?? '', steps: [step] }, words);
+    const step = { kind: 'insert' as const, page, ...insertTarget() };
+    const message = `${page.title} added${name ? ` ${side === 'into' ? 'to' : 'after'} ${name}` : ''}`;
+    const written = await actions.run({ id: beside ?? '', steps: [step] }, message);
     setBusy(false);
     const [id] = written?.pages ?? [];
     if (id === undefined) return;
-    setMade(true);
+    setAdded(true);
     onClose();
     open(id);
     window.setTimeout(() => reveal(id));
   }
 
-  function placeFor(): { parent: Parent; place: Place } {
+  function insertTarget(): { parent: Parent; place: ListPosition } {
     if (beside === null) return { parent: null, place: {} };
     if (side === 'into') return { parent: beside, place: {} };
     return { parent: tree.parents.get(beside) ?? null, place: { after: beside } };
@@ -73,10 +73,10 @@ export function AddDialog({
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
-        title={name ? `Add ${side === 'into' ? 'in' : 'after'} ${name}` : 'Add a page'}
-        description={name ? undefined : `It goes last at the top level of ${root}.`}
-        // The new page takes the focus, and not what opened the dialog.
-        onCloseAutoFocus={(event) => isMade && event.preventDefault()}
+        title={name ? `Add ${side === 'into' ? 'to' : 'after'} ${name}` : 'Add page'}
+        description={name ? undefined : `It’s added at the end of ${root}.`}
+        // The new page gets the focus instead of the button that opened the dialog.
+        onCloseAutoFocus={(event) => isAdded && event.preventDefault()}
         footer={
           <>
             <Button variant="primary" type="submit" form={FORM} busy={isBusy}>
@@ -94,7 +94,7 @@ export function AddDialog({
           onSubmit={(event) => void add(event)}
           className="grid gap-4 pt-1"
         >
-          <Field label="Title" error={isTried ? faults.title : undefined}>
+          <Field label="Title" error={isSubmitted ? errors.title : undefined}>
             <Input
               size="form"
               autoComplete="off"
@@ -102,10 +102,10 @@ export function AddDialog({
               onChange={(event) => setTitle(event.target.value)}
             />
           </Field>
-          <Field group label="Kind">
+          <Field group label="Type">
             <RadioGroup value={kind} onValueChange={(value) => setKind(value as Kind)}>
               {kinds.map((each) => (
-                <Radio key={each.kind} value={each.kind} description={each.does}>
+                <Radio key={each.kind} value={each.kind} description={each.description}>
                   {each.name}
                 </Radio>
               ))}
@@ -113,9 +113,9 @@ export function AddDialog({
           </Field>
           {kind === 'link' && (
             <Field
-              label="Where it leads"
-              help="An address, or page: with the id of a page."
-              error={isTried ? faults.target : undefined}
+              label="Link target"
+              help="A URL, or page: followed by a page ID."
+              error={isSubmitted ? errors.target : undefined}
             >
               <Input
                 size="form"

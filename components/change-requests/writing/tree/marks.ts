@@ -1,13 +1,13 @@
 import type { SemanticChange } from '#lib/contract/semantic-changes.ts';
 import { type Sign, signOf } from '../../words.ts';
 
-/** What a change request does to a page that is in it. */
+/** The kinds of changes to each page of a change request. */
 export type PageMarks = ReadonlyMap<string, readonly Sign[]>;
 export type DeletedPage = { id: string; title: string };
 
 const order: readonly Sign[] = ['added', 'edited', 'moved'];
 
-/** The marks of the pages, and those that the change request deletes, the topmost of each. */
+/** Returns the marks of pages, and the deleted pages without those below them. */
 export function marksOf(changes: readonly SemanticChange[]): {
   marks: PageMarks;
   deleted: DeletedPage[];
@@ -22,7 +22,7 @@ export function marksOf(changes: readonly SemanticChange[]): {
   }
   const marks = new Map(
     [...found].map(([id, signs]) => {
-      // Of a new page nobody asks whether it was moved.
+      // A new page can't have been moved.
       const shown: readonly Sign[] = signs.has('added') ? ['added'] : order;
       return [id, shown.filter((sign) => signs.has(sign))] as const;
     }),
@@ -30,9 +30,9 @@ export function marksOf(changes: readonly SemanticChange[]): {
   return { marks, deleted };
 }
 
-/** What a mark says. */
-export const markWords: Record<Sign, string> = {
-  added: 'New here',
+/** The label of each mark. */
+export const markLabels: Record<Sign, string> = {
+  added: 'New',
   edited: 'Changed',
   moved: 'Moved',
   deleted: 'Deleted',

@@ -1,19 +1,28 @@
 'use client';
 
-import { Plus } from 'lucide-react';
-import { type RefObject, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
+import { Plus, Undo2 } from 'lucide-react';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+} from 'react';
 import { Board } from '#components/kit/board/board.tsx';
+import { expansionOf, useExpanded } from '#components/kit/board/expansion.ts';
 import type { DrawRow } from '#components/kit/board/long-rows.tsx';
+import { ancestorsOf } from '#components/kit/board/tree.ts';
 import { useDrag } from '#components/kit/board/use-drag.ts';
-import { useVirtualRows } from '#components/kit/board/use-virtual-rows.ts';
+import { type Reveal, useVirtualRows } from '#components/kit/board/use-virtual-rows.ts';
 import { Button } from '#components/ui/button.tsx';
-import { dialogsAhead } from '../dialogs-later.ts';
+import { SignMark } from '../../sign-mark.tsx';
+import { preloadDialogs } from '../lazy-dialogs.ts';
 import { useWriting } from '../writing-context.tsx';
-import { DeletedPages } from './deleted-pages.tsx';
 import type { DeletedPage, PageMarks } from './marks.ts';
+import type { PageTree } from './page-tree.ts';
 import { rowsOf } from './rows.ts';
 import { HANDLES, INDENT, insetOf, TreeRow } from './tree-row.tsx';
-import { useOpen } from './use-open.ts';
 import { usePageMoving } from './use-page-moving.ts';
 import { useRowActions } from './use-row-actions.ts';
 
@@ -22,19 +31,19 @@ const barWords = { aside: 'out, in', out: 'Out of the page', in: 'Into the page 
 type Props = {
   marks: PageMarks;
   deleted: readonly DeletedPage[];
-  /** Pages of which unsaved text is kept. */
+  /** Ids of pages with unsaved changes. */
   unsaved: ReadonlySet<string>;
   refusals: ReadonlyMap<string, string>;
-  /** The page that is open. */
+  /** The open page. */
   openId: string | null;
-  /** Is given the way to bring a page into view and focus. */
-  revealing: RefObject<((id: string) => void) | null>;
+  /** Receives a function that scrolls to a page and focuses it. */
+  revealing: RefObject<Reveal | null>;
 };
 
-/** The tree of pages of a change request: opened, moved, added to and taken from here. */
+/** The page tree of a change request, where pages are opened, added, moved and deleted. */
 export function PageBoard({ marks, deleted, unsaved, refusals, openId, revealing }: Props) {
   const { root, spaceId, canWrite, tree, open } = useWriting();
-  const { isOpen, setOpen } = useOpen(spaceId, tree);
+  const { isOpen, setOpen } = useExpandedPages(spaceId, tree);
   const rows = useMemo(() => rowsOf(tree, isOpen, marks, unsaved), [tree, isOpen, marks, unsaved]);
   const scroller = useRef<HTMLDivElement>(null);
   const moving = usePageMoving(tree, rows, setOpen);
@@ -44,22 +53,22 @@ export function PageBoard({ marks, deleted, unsaved, refusals, openId, revealing
   const { makeDraggable, askDrag } = useDrag(scroller, moving, refuse, shape);
 
   const expandAbove = (id: string) => {
-    for (let at = tree.parents.get(id) ?? null; at !== null; at = tree.parents.get(at) ?? null)
-      if (!isOpen(at)) setOpen(at, true);
+    for (const above of ancestorsOf(tree, id)) if (!isOpen(above)) setOpen(above, true);
   };
-  useImperativeHandle(revealing, () => (id: string) => {
+  useImperativeHandle(revealing, () => (id, isQuiet = false) => {
     expandAbove(id);
-    virtual.focusRow(id);
+    if (isQuiet) virtual.showRow(id);
+    else virtual.focusRow(id);
   });
-  // The open page is to be seen in the tree, too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as another one is opened
+  // Keeps the open page visible in the tree.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another page is opened
   useEffect(() => {
     if (!openId) return;
     expandAbove(openId);
     window.setTimeout(() => virtual.showRow(openId));
   }, [openId]);
   const isHeldGone = moving.heldId !== null && !tree.nodes.has(moving.heldId);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once somebody else has deleted it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when someone else deletes it
   useEffect(() => {
     if (isHeldGone) moving.cancel();
   }, [isHeldGone]);
@@ -90,7 +99,7 @@ export function PageBoard({ marks, deleted, unsaved, refusals, openId, revealing
     <div className="@container flex min-h-0 flex-1 flex-col [--gutter:8px]">
       <Board
         label={`Pages of ${root} in this change request`}
-        keys="Right and left arrows expand and collapse. Enter opens, F2 renames, Space takes up to move, Delete deletes, a question mark lists all keys."
+        keys="Right and left arrows expand and collapse. Enter opens, F2 renames, Space picks up to move, Delete deletes, question mark lists all keys."
         rows={rows}
         draw={draw}
         scroller={scroller}
@@ -131,26 +140,26 @@ function EmptyRow({
         style={{ paddingLeft: insetOf(level) + 52 }}
         className="flex min-h-(--row) items-center border-b border-hairline text-ink-3"
       >
-        No page in here yet
+        No pages yet
       </div>
     </div>
   );
 }
 
-/** The names of the columns, for those who hear them. */
+/** Column headers for screen readers. */
 function Head() {
   return (
     <div role="rowgroup" className="sr-only">
       <div role="row">
         <span role="columnheader">Page</span>
-        <span role="columnheader">More</span>
+        <span role="columnheader">Actions</span>
       </div>
     </div>
   );
 }
 
 function Foot({ deleted }: { deleted: readonly DeletedPage[] }) {
-  const { canWrite, ask } = useWriting();
+  const { canWrite, openDialog } = useWriting();
   return (
     <div className="grid justify-items-start gap-3 px-2 pt-2 pb-8">
       {canWrite && (
@@ -158,13 +167,77 @@ function Foot({ deleted }: { deleted: readonly DeletedPage[] }) {
           variant="bare"
           size="small"
           className="pointer-coarse:h-10"
-          {...dialogsAhead}
-          onClick={() => ask({ kind: 'add', beside: null, side: 'into' })}
+          {...preloadDialogs}
+          onClick={() => openDialog({ kind: 'add', beside: null, side: 'into' })}
         >
-          <Plus aria-hidden className="size-3.5" /> Add a page
+          <Plus aria-hidden className="size-3.5" /> Add page
         </Button>
       )}
       <DeletedPages pages={deleted} />
     </div>
   );
+}
+
+/** The pages that this change request deletes, each with a button to restore it. */
+function DeletedPages({ pages }: { pages: readonly DeletedPage[] }) {
+  const { canWrite, tree, actions, reveal } = useWriting();
+  const deleted = pages.filter(({ id }) => !tree.nodes.has(id));
+  if (deleted.length === 0) return null;
+
+  async function restore({ id, title }: DeletedPage): Promise<void> {
+    const steps = [{ kind: 'revert' as const, id }];
+    if (await actions.run({ id, steps }, `${title} restored`)) reveal(id);
+  }
+
+  return (
+    <section
+      aria-label="Deleted in this change request"
+      className="w-full border-t border-hairline pt-3"
+    >
+      <h3 className="px-1 text-meta font-semibold text-ink-3">Deleted in this change request</h3>
+      <ul>
+        {deleted.map((page) => (
+          <li key={page.id} className="flex min-h-9 items-center gap-1.5 px-1">
+            <SignMark sign="deleted" className="size-4.5" />
+            <span className="min-w-0 flex-1 truncate text-ink-2 line-through">{page.title}</span>
+            {canWrite && (
+              <Button
+                variant="bare"
+                size="row"
+                aria-label={`Restore ${page.title}`}
+                onClick={() => void restore(page)}
+              >
+                <Undo2 aria-hidden className="size-3.5" /> Restore
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Trees with up to this many pages are expanded at first. */
+const EXPANDED_MAXIMUM = 80;
+
+/**
+ * Which pages are expanded: at first all of a small tree, then as the person left them. The browser
+ * stores expanded pages as `id` and collapsed ones as `!id`.
+ */
+function useExpandedPages(spaceId: string, tree: PageTree | undefined) {
+  const expansion = expansionOf(`writing:${spaceId}`);
+  const stored = useExpanded(expansion);
+  const isSmall = (tree?.nodes.size ?? 0) <= EXPANDED_MAXIMUM;
+  const isOpen = useCallback(
+    (id: string) => stored.has(id) || (isSmall && !stored.has(`!${id}`)),
+    [stored, isSmall],
+  );
+  const setOpen = useCallback(
+    (id: string, isExpanded: boolean) => {
+      expansion.set([isExpanded ? `!${id}` : id], false);
+      expansion.set([isExpanded ? id : `!${id}`], true);
+    },
+    [expansion],
+  );
+  return useMemo(() => ({ isOpen, setOpen }), [isOpen, setOpen]);
 }

@@ -2,19 +2,19 @@ import { ExternalLink, FileText, Folder } from 'lucide-react';
 import type { Pick } from '#components/kit/pick-list.tsx';
 import { inOrder, type PageNode, type PageTree, trailOf } from './page-tree.ts';
 
-/** As many are offered at once; a longer word finds the rest. */
-const OFFERED = 40;
+/** The most pages to list; a longer search text narrows them. */
+const MAX_RESULTS = 40;
 
-/** The pages whose title or address has what is looked for, as a list to choose from. */
+/** Lists the pages whose title or path contains the search text. */
 export function pagePicks(
   tree: PageTree,
   text: string,
   isOffered: (node: PageNode) => boolean = () => true,
 ): Pick[] {
-  const wanted = text.trim().toLocaleLowerCase('en');
+  const query = text.trim().toLocaleLowerCase('en');
   return inOrder(tree)
-    .filter((node) => isOffered(node) && isFound(node, wanted))
-    .slice(0, OFFERED)
+    .filter((node) => isOffered(node) && isMatch(node, query))
+    .slice(0, MAX_RESULTS)
     .map((node) => ({
       id: node.id,
       title: node.title,
@@ -25,9 +25,9 @@ export function pagePicks(
     }));
 }
 
-function isFound(node: PageNode, wanted: string): boolean {
+function isMatch(node: PageNode, query: string): boolean {
   const texts = node.type === 'link' ? [node.title] : [node.title, node.path];
-  return texts.some((each) => each.toLocaleLowerCase('en').includes(wanted));
+  return texts.some((each) => each.toLocaleLowerCase('en').includes(query));
 }
 
 function iconOf(node: PageNode) {

@@ -6,7 +6,7 @@ import { useWriting } from '../writing-context.tsx';
 
 const TITLE_MAXIMUM = 100;
 
-/** The title of a page in its row, as a field. */
+/** The field that renames a page in its row. */
 export function RenamePage({
   id,
   title,
@@ -14,7 +14,7 @@ export function RenamePage({
 }: {
   id: string;
   title: string;
-  /** @param byKey whether the focus is to go back to the row */
+  /** @param byKey whether to return the focus to the row */
   onDone: (byKey: boolean) => void;
 }) {
   const { actions } = useWriting();
@@ -23,12 +23,12 @@ export function RenamePage({
       before={title}
       maxLength={TITLE_MAXIMUM}
       check={(text) =>
-        text.trim() ? { data: text.trim() } : { error: { issues: [{ message: 'Write a title.' }] } }
+        text.trim() ? { data: text.trim() } : { error: { issues: [{ message: 'Enter a title.' }] } }
       }
       save={async (next) => {
         const command = { id, steps: [{ kind: 'rename' as const, id, title: next }] };
-        if (await actions.run(command, `${title} is called ${next} now.`)) return;
-        throw new Problem(409, 'It was not renamed.');
+        if (await actions.run(command, `${title} renamed to ${next}`)) return;
+        throw new Problem(409, 'Couldn’t rename the page.');
       }}
       onDone={onDone}
     />

@@ -1,35 +1,109 @@
 'use client';
 
-import { Ellipsis } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { IconButton } from '#components/ui/button.tsx';
+import { FilePlus2, Link2, Move, PenLine, Trash2, Undo2 } from 'lucide-react';
+import { MoveItems } from '#components/kit/board/move-items.tsx';
+import { idsBelow } from '#components/kit/board/tree.ts';
+import { plural } from '#components/kit/format.ts';
+import { RowMenu as KitRowMenu } from '#components/kit/row-menu.tsx';
+import { MenuItem, MenuSeparator } from '#components/ui/menu.tsx';
+import { notify } from '#components/ui/toaster.tsx';
+import { useWriting } from '../writing-context.tsx';
 import type { ItemRow } from './rows.ts';
 import type { RowActions } from './tree-row.tsx';
 
 export type RowMenuProps = { row: ItemRow; isActive: boolean; actions: RowActions };
 
-const loadMenu = () => import('./row-menu-open.tsx');
-const OpenMenu = lazy(() => loadMenu().then(({ OpenMenu: loaded }) => ({ default: loaded })));
-
-/** The ⋯ of a page; what it opens is made on the first click. */
+/** The menu of a page. */
 export function RowMenu(props: RowMenuProps) {
-  const [isArmed, setArmed] = useState(false);
-  const closed = (
-    <IconButton
-      label={`More for ${props.row.title}`}
-      aria-haspopup="menu"
-      tabIndex={props.isActive ? 0 : -1}
-      className="pointer-coarse:size-11"
-      onPointerEnter={() => void loadMenu()}
-      onClick={() => setArmed(true)}
-    >
-      <Ellipsis aria-hidden />
-    </IconButton>
-  );
-  if (!isArmed) return closed;
   return (
-    <Suspense fallback={closed}>
-      <OpenMenu {...props} />
-    </Suspense>
+    <KitRowMenu label={`More for ${props.row.title}`} tabIndex={props.isActive ? 0 : -1}>
+      <Items {...props} />
+    </KitRowMenu>
   );
+}
+
+function Items({ row, actions }: RowMenuProps) {
+  const { canWrite, tree } = useWriting();
+  const { id, node, signs } = row;
+  const below = idsBelow(tree, id).length;
+  const link = (
+    <MenuItem icon={<Link2 aria-hidden />} onSelect={() => void copyReference(id, row.title)}>
+      Copy Markdown link
+    </MenuItem>
+  );
+  if (!canWrite) return link;
+  return (
+    <>
+      <Add row={row} />
+      <MenuSeparator />
+      <MenuItem icon={<PenLine aria-hidden />} shortcut="F2" onSelect={() => actions.rename(id)}>
+        Rename
+      </MenuItem>
+      {node.type === 'document' && link}
+      <MenuSeparator />
+      <Moves row={row} actions={actions} />
+      <MenuSeparator />
+      {signs.length > 0 && !signs.includes('added') && (
+        <MenuItem icon={<Undo2 aria-hidden />} onSelect={() => actions.discard(id)}>
+          Discard changes
+        </MenuItem>
+      )}
+      <MenuItem
+        danger
+        icon={<Trash2 aria-hidden />}
+        shortcut="Del"
+        onSelect={() => actions.remove(id)}
+      >
+        {below > 0 ? `Delete with ${plural(below, 'subpage')}` : 'Delete'}
+      </MenuItem>
+    </>
+  );
+}
+
+function Add({ row: { id, node } }: Pick<RowMenuProps, 'row'>) {
+  const { openDialog } = useWriting();
+  return (
+    <>
+      {node.type !== 'link' && (
+        <MenuItem
+          icon={<FilePlus2 aria-hidden />}
+          onSelect={() => openDialog({ kind: 'add', beside: id, side: 'into' })}
+        >
+          Add inside…
+        </MenuItem>
+      )}
+      <MenuItem
+        icon={<FilePlus2 aria-hidden />}
+        onSelect={() => openDialog({ kind: 'add', beside: id, side: 'after' })}
+      >
+        Add after…
+      </MenuItem>
+    </>
+  );
+}
+
+function Moves({ row: { id, position, of }, actions }: Pick<RowMenuProps, 'row' | 'actions'>) {
+  const { openDialog } = useWriting();
+  return (
+    <>
+      <MoveItems
+        onUp={position > 1 ? () => actions.moveBy(id, -1) : undefined}
+        onDown={position < of ? () => actions.moveBy(id, 1) : undefined}
+        onGrab={() => actions.grab(id)}
+      />
+      <MenuItem icon={<Move aria-hidden />} onSelect={() => openDialog({ kind: 'move', id })}>
+        Move to…
+      </MenuItem>
+    </>
+  );
+}
+
+async function copyReference(id: string, title: string): Promise<void> {
+  const text = `[${title}](page:${id})`;
+  try {
+    await navigator.clipboard.writeText(text);
+    notify('Markdown link copied', { tone: 'done' });
+  } catch {
+    notify(`Couldn’t copy. Copy this link manually: ${text}`, { tone: 'bad' });
+  }
 }

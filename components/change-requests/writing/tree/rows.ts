@@ -1,23 +1,23 @@
-import type { BoardItem, Parent, RemarkRow } from '#components/kit/board/rows.ts';
+import type { BoardItem, Parent, StatusRow } from '#components/kit/board/rows.ts';
 import type { Sign } from '../../words.ts';
 import type { PageMarks } from './marks.ts';
 import type { PageNode, PageTree } from './page-tree.ts';
 
-/** A page in the tree. */
+/** The row of a page. */
 export type ItemRow = BoardItem & {
   node: PageNode;
-  /** Against the space: “added”, “edited moved”. */
+  /** The changes compared to the space. */
   signs: readonly Sign[];
-  /** Text of it is kept in the browser and not saved. */
+  /** Whether unsaved changes are stored in the browser. */
   isUnsaved: boolean;
-  /** How many pages stand below it. */
+  /** Number of direct subpages. */
   below: number;
 };
-export type Row = ItemRow | RemarkRow;
+export type Row = ItemRow | StatusRow;
 
 const NONE: readonly Sign[] = [];
 
-/** The tree as one list of rows, as far as it is expanded. */
+/** Flattens the expanded part of the tree into rows. */
 export function rowsOf(
   tree: PageTree,
   isOpen: (id: string) => boolean,
@@ -33,8 +33,17 @@ export function rowsOf(
       const below = tree.lists.get(id)?.length ?? 0;
       const isExpanded = below > 0 || node.type === 'group' ? isOpen(id) : undefined;
       rows.push({
-        ...{ kind: 'item', key: id, id, title: node.title, node, parent, level, isExpanded, below },
-        ...{ position: index + 1, of: list.length },
+        kind: 'item',
+        key: id,
+        id,
+        title: node.title,
+        node,
+        parent,
+        level,
+        isExpanded,
+        below,
+        position: index + 1,
+        of: list.length,
         signs: marks.get(id) ?? NONE,
         isUnsaved: unsaved.has(id),
       });

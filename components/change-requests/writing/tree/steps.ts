@@ -1,69 +1,63 @@
 import type { Parent } from '#components/kit/board/rows.ts';
+import { isWithin, positionOf, withMoved, withNode, without } from '#components/kit/board/tree.ts';
 import type { ContentChange } from '#lib/contract/content.ts';
-import { landingIndex, type Place } from '#lib/contract/positions.ts';
+import { insertionIndex, type ListPosition } from '#lib/contract/positions.ts';
 import type { ContentReference } from '#lib/contract/revisions.ts';
-import {
-  isWithin,
-  type PageNode,
-  type PageTree,
-  placeOf,
-  withMoved,
-  without,
-} from './page-tree.ts';
+import type { PageNode, PageTree } from './page-tree.ts';
 
 /** A new page. */
-export type NewPage = {
+type NewPage = {
   type: PageNode['type'];
   title: string;
   target?: ContentReference;
 };
 
-/** One thing that is done to the tree. */
+/** A change to the tree. */
 export type Step =
-  | { kind: 'move'; id: string; parent: Parent; place: Place }
+  | { kind: 'move'; id: string; parent: Parent; place: ListPosition }
   | { kind: 'rename'; id: string; title: string }
   | { kind: 'delete'; id: string }
-  /** Gives a page back what it was in a revision; without one, what the space has. */
+  /** Restores a page as of a revision; without one, as the space has it. */
   | { kind: 'revert'; id: string; revision?: string }
-  | { kind: 'insert'; page: NewPage; parent: Parent; place: Place };
+  | { kind: 'insert'; page: NewPage; parent: Parent; place: ListPosition };
 
-/** The tree as it will be once steps have arrived; what only the service knows is left as it is. */
-export function foldSteps(tree: PageTree, steps: readonly Step[]): PageTree {
-  return steps.reduce(foldStep, tree);
+/** Applies pending steps to the tree; steps whose result only the API knows are ignored. */
+export function applySteps(tree: PageTree, steps: readonly Step[]): PageTree {
+  return steps.reduce(applyStep, tree);
 }
 
-function foldStep(tree: PageTree, step: Step): PageTree {
+function applyStep(tree: PageTree, step: Step): PageTree {
   switch (step.kind) {
     case 'move':
-      return withMoved(tree, step.id, step.parent, step.place);
+      return withMoved(tree, step.id, step);
     case 'delete':
       return without(tree, step.id);
-    case 'rename': {
-      const node = tree.nodes.get(step.id);
-      if (!node) return tree;
-      return { ...tree, nodes: new Map(tree.nodes).set(step.id, { ...node, title: step.title }) };
-    }
+    case 'rename':
+      return withNode<PageNode, PageTree>(tree, step.id, (node) => ({
+        ...node,
+        title: step.title,
+      }));
     default:
       return tree;
   }
 }
 
 /**
- * Steps as the API takes them. A place is named by a neighbour, and counted in the tree as it stands:
- * what others did in between moves it nowhere else.
- * @returns null where a place is not there any more
+ * Converts steps to API changes. Only here does a position next to a page become an index, so that
+ * changes by others don't shift it.
+ * @returns null when a position no longer exists
  */
 export function changesOf(tree: PageTree, steps: readonly Step[]): ContentChange[] | null {
   const changes: ContentChange[] = [];
-  const isBack = new Set<string>();
+  const restored = new Set<string>();
   let now = tree;
   for (const step of steps) {
     const change = changeOf(now, step);
     if (change) changes.push(change);
-    // Something that comes back goes where it was, or stays where the service puts it.
-    else if (!('id' in step) || !isBack.has(step.id)) return null;
-    if (step.kind === 'revert') isBack.add(step.id);
-    now = foldStep(now, step);
+    // A restored page whose position is gone stays where the API puts it.
+    else if (!('id' in step) || !restored.has(step.id)) return null;
+    if (step.kind === 'revert') restored.add(step.id);
+    now = applyStep(now, step);
   }
   return changes;
 }
@@ -92,57 +86,57 @@ function changeOf(tree: PageTree, step: Step): ContentChange | null {
   }
 }
 
-function indexAt(tree: PageTree, id: string, parent: Parent, place: Place): number | null {
+function indexAt(tree: PageTree, id: string, parent: Parent, place: ListPosition): number | null {
   const list = tree.lists.get(parent);
-  const index = list ? landingIndex(list, id, place) : 'itself';
+  const index = list ? insertionIndex(list, id, place) : 'itself';
   return typeof index === 'number' ? index : null;
 }
 
-/** Something done, and what takes it back. */
-export type Deed = { words: string; id: string; forth: Step[]; back: Step[] };
+/** A change in the history, with the steps that undo and redo it. */
+export type HistoryEntry = { message: string; id: string; redo: Step[]; undo: Step[] };
 
 /**
- * What takes steps back.
- * @param tree as it was before them
+ * Returns the steps that undo the given ones.
+ * @param tree the tree before them
  * @param sent the revision they were made on
- * @param made the ids of the pages they inserted, in their order
+ * @param insertedIds ids of the pages they inserted, in order
  */
-export function takingBack(
+export function inverseSteps(
   tree: PageTree,
   steps: readonly Step[],
   sent: string,
-  made: readonly string[],
+  insertedIds: readonly string[],
 ): Step[] {
-  const inserted = [...made];
+  const inserted = [...insertedIds];
   let now = tree;
   const back = steps.map((step): Step[] => {
     const before = now;
-    now = foldStep(now, step);
+    now = applyStep(now, step);
     if (step.kind === 'insert') {
       const id = inserted.shift();
       return id === undefined ? [] : [{ kind: 'delete', id }];
     }
-    const place = placeOf(before, step.id);
-    const toPlace: Step[] = place ? [{ kind: 'move', id: step.id, ...place }] : [];
+    const position = positionOf(before, step.id);
+    const toPlace: Step[] = position ? [{ kind: 'move', id: step.id, ...position }] : [];
     if (step.kind === 'move') return toPlace;
     if (step.kind === 'rename') {
       const title = before.nodes.get(step.id)?.title ?? step.title;
       return [{ kind: 'rename', id: step.id, title }];
     }
-    // Deleted before, it is to be deleted again; else it comes back as it was.
+    // A page restored from the space is deleted again; an existing one gets its old content back.
     if (!before.nodes.has(step.id)) return [{ kind: 'delete', id: step.id }];
     return [{ kind: 'revert', id: step.id, revision: sent }, ...toPlace];
   });
   return back.reverse().flat();
 }
 
-/** The same steps for doing them again: what was inserted comes back with its id. */
-export function doingAgain(
+/** Returns the steps that redo the given ones: inserted pages are restored with their ids. */
+export function replaySteps(
   steps: readonly Step[],
   revision: string,
-  made: readonly string[],
+  insertedIds: readonly string[],
 ): Step[] {
-  const inserted = [...made];
+  const inserted = [...insertedIds];
   return steps.flatMap((step): Step[] => {
     if (step.kind !== 'insert') return [step];
     const id = inserted.shift();

@@ -11,20 +11,20 @@ import {
   GripVertical,
 } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
-import { isSameRow } from '#components/kit/board/steady.ts';
 import { useRow } from '#components/kit/board/use-row.ts';
+import { isSameRow } from '#components/kit/board/use-stable-callbacks.ts';
+import { plural } from '#components/kit/format.ts';
 import { IconButton } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
-import { shownLater } from '#components/ui/later.ts';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { SignMark } from '../../sign-mark.tsx';
-import { counted } from '../../words.ts';
-import { markWords } from './marks.ts';
+import { markLabels } from './marks.ts';
 import { RowMenu } from './row-menu.tsx';
 import type { ItemRow } from './rows.ts';
 
-const RenamePage = shownLater(() => import('./rename-page.tsx').then(({ RenamePage: it }) => it));
+const RenamePage = lazyPart(() => import('./rename-page.tsx').then(({ RenamePage: it }) => it));
 
-/** What a row can ask of its tree; the same object for all rows and for the tree's whole life. */
+/** The actions of rows: one stable object for all rows, so that rows don't render again. */
 export type RowActions = {
   focused: (id: string) => void;
   expand: (id: string, isExpanded: boolean) => void;
@@ -37,7 +37,7 @@ export type RowActions = {
   discard: (id: string) => void;
 };
 
-export type TreeRowProps = {
+type TreeRowProps = {
   row: ItemRow;
   index: number;
   isActive: boolean;
@@ -45,32 +45,37 @@ export type TreeRowProps = {
   isGhost: boolean;
   isRenaming: boolean;
   canWrite: boolean;
-  /** Why the latest thing asked of it was not done. */
+  /** Why the last action on it failed. */
   remark: string | undefined;
-  /** Makes a row draggable, once that is loaded. */
+  /** Makes a row draggable; undefined until drag and drop is loaded. */
   drag: ((element: HTMLElement, id: string, title: string) => () => void) | undefined;
   actions: RowActions;
   measure: ((element: HTMLElement | null) => void) | undefined;
 };
 
-/** Grip and toggle, which stand before the title, in pixels. */
+/** Width of the grip and toggle before the title, in pixels. */
 export const HANDLES = 44;
-/** How far a level is set in, in pixels. */
+/** Indentation per level, in pixels. */
 export const INDENT = 16;
-/** Deeper levels are set in no further: their titles would have no room. */
+/** Deeper levels are not indented further, to leave room for titles. */
 const DEEPEST = 7;
 
-/** How far in the rows of a level stand, in pixels. */
+/** Indentation of a level, in pixels. */
 export function insetOf(level: number): number {
   return (Math.min(level, DEEPEST) - 1) * INDENT;
 }
 
-/** One page: renders again only when something of its own changes. */
+/** The row of a page; renders again only when its own data changes. */
 export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
   const { row, index, isActive, isOpen, isGhost, canWrite, drag, actions, measure } = props;
   const { id, title } = row;
   const attributes = useRow({
-    ...{ row, title, index, isActive, drag, measure },
+    row,
+    title,
+    index,
+    isActive,
+    drag,
+    measure,
     current: isOpen ? 'page' : undefined,
     mayMove: canWrite,
     onFocus: actions.focused,
@@ -89,7 +94,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
     >
       <Name {...props} />
       <span id={`about-${id}`} hidden>
-        {about(row)}
+        {description(row)}
       </span>
       <div role="gridcell" className="flex flex-none items-center gap-0.5">
         <RowMenu row={row} isActive={isActive} actions={actions} />
@@ -183,15 +188,15 @@ function PageIcon({ row: { node } }: { row: ItemRow }) {
   return node.type === 'link' ? <ExternalLink /> : <FileText />;
 }
 
-const kindWords = { document: 'Page', group: 'Group', link: 'Link' };
+const typeLabels = { document: 'Page', group: 'Group', link: 'Link' };
 
-/** What the row shows by signs, in words, for screen readers. */
-function about({ node, below, signs, isUnsaved }: ItemRow): string {
+/** Describes the signs of a row for screen readers. */
+function description({ node, below, signs, isUnsaved }: ItemRow): string {
   return [
-    kindWords[node.type],
-    ...(below > 0 ? [`${counted(below, 'page')} in it`] : []),
+    typeLabels[node.type],
+    ...(below > 0 ? [plural(below, 'subpage')] : []),
     ...(node.hidden ? ['hidden'] : []),
     ...(isUnsaved ? ['unsaved changes'] : []),
-    ...signs.map((sign) => markWords[sign].toLowerCase()),
+    ...signs.map((sign) => markLabels[sign].toLowerCase()),
   ].join(' · ');
 }

@@ -5,35 +5,35 @@ import { useEffect, useMemo } from 'react';
 import { queryFor } from '#lib/client/query.ts';
 import { getChangeRequest } from '#lib/contract/change-requests.ts';
 import { requestInput } from '../../places.ts';
-import { changesFor, contentFor } from '../inputs.ts';
+import { changesQuery, contentQuery } from '../queries.ts';
 import { marksOf } from './marks.ts';
-import { treeOf } from './page-tree.ts';
+import { pageTreeOf } from './page-tree.ts';
 
-/** Milliseconds between two looks at whether somebody else wrote something. */
-const LOOK = 10_000;
+/** Milliseconds between checks for changes by others. */
+const POLL_INTERVAL = 10_000;
 
 /**
- * The content of a change request as it is saved, and what it changes of the space. While the page is
- * in view it looks every few seconds whether somebody else wrote something, and reads it then.
- * @param isBusy while something of one's own is on its way: what it makes is read with it
+ * The saved content of a change request and its changes to the space. While the page is visible, it polls
+ * for changes by others and refetches when there are any.
+ * @param isBusy whether a change made here is being saved, which refetches by itself
  */
 export function useContent(spaceId: string, number: string, isBusy: boolean) {
-  const reading = useQuery({ ...contentFor(spaceId, number), refetchOnWindowFocus: false });
-  const looking = useQuery({
+  const saved = useQuery({ ...contentQuery(spaceId, number), refetchOnWindowFocus: false });
+  const check = useQuery({
     ...queryFor(getChangeRequest, requestInput(spaceId, number)),
-    staleTime: LOOK / 2,
-    refetchInterval: LOOK,
+    staleTime: POLL_INTERVAL / 2,
+    refetchInterval: POLL_INTERVAL,
   });
-  const changing = useQuery({ ...changesFor(spaceId, number), refetchOnWindowFocus: false });
-  const content = reading.data;
-  const tree = useMemo(() => content && treeOf(content.pages), [content]);
-  const { marks, deleted } = useMemo(() => marksOf(changing.data?.changes ?? []), [changing.data]);
-  const latest = looking.data?.revision;
+  const changes = useQuery({ ...changesQuery(spaceId, number), refetchOnWindowFocus: false });
+  const content = saved.data;
+  const tree = useMemo(() => content && pageTreeOf(content.pages), [content]);
+  const { marks, deleted } = useMemo(() => marksOf(changes.data?.changes ?? []), [changes.data]);
+  const latest = check.data?.revision;
   const isBehind = latest !== undefined && content !== undefined && latest !== content.id;
-  const { refetch, isFetching } = reading;
-  const { refetch: refetchChanges } = changing;
-  // A look that was answered before the content was says nothing about it.
-  const isOlder = looking.dataUpdatedAt < reading.dataUpdatedAt;
+  const { refetch, isFetching } = saved;
+  const { refetch: refetchChanges } = changes;
+  // A check older than the content says nothing about it.
+  const isOlder = check.dataUpdatedAt < saved.dataUpdatedAt;
   useEffect(() => {
     if (!isBehind || isOlder || isBusy || isFetching) return;
     void refetch();
@@ -44,7 +44,7 @@ export function useContent(spaceId: string, number: string, isBusy: boolean) {
     tree,
     marks,
     deleted,
-    problem: content ? null : reading.error,
+    problem: content ? null : saved.error,
     refetch,
   };
 }

@@ -1,27 +1,25 @@
 'use client';
 
 import { gapSide } from '#components/kit/board/gap-words.ts';
-import { endOf, type Gap, gapsOf } from '#components/kit/board/gaps.ts';
-import { type MovingControl, type Pointed, useMoving } from '#components/kit/board/use-moving.ts';
-import type { Place } from '#lib/contract/positions.ts';
+import { endOf, type Gap, gapsOf, placeIn } from '#components/kit/board/gaps.ts';
+import { indexIn, isWithin } from '#components/kit/board/tree.ts';
+import {
+  type MovingControl,
+  type PointerPosition,
+  useMoving,
+} from '#components/kit/board/use-moving.ts';
 import { useWriting } from '../writing-context.tsx';
-import { holdsPages, isWithin, type PageTree } from './page-tree.ts';
+import type { PageTree } from './page-tree.ts';
 import type { Row } from './rows.ts';
 
-/** The one neighbour that names a gap. */
-export function placeIn({ previous, next }: Gap): Place {
-  if (previous !== undefined) return { after: previous };
-  return next === undefined ? {} : { before: next };
-}
-
 /**
- * The gap a pointer means: the upper or lower side of the row it is over, or in its middle the page
- * itself; where several lists end at one row, the depth it is at tells which is meant.
+ * Finds the gap under a pointer: before or after the row it is over, or inside the page when it is over
+ * the middle. Where several lists end at one row, the depth of the pointer decides.
  */
-export function pageGapAt(
+function pageGapAt(
   rows: readonly Row[],
   gaps: readonly Gap[],
-  { index, ratio, depth }: Pointed,
+  { index, ratio, depth }: PointerPosition,
 ): Gap | undefined {
   const row = rows[index];
   if (!row) return gaps.at(-1);
@@ -34,21 +32,21 @@ export function pageGapAt(
   return ends.findLast((gap) => gap.depth >= Math.max(1, depth)) ?? ends[0];
 }
 
-/** Moving one page through the tree. */
+/** Moves a page through the tree by drag, keys or buttons. */
 export function usePageMoving(
   tree: PageTree,
   rows: readonly Row[],
   setOpen: (id: string, isExpanded: boolean) => void,
 ): MovingControl {
-  const { root, canWrite, whyNot, actions } = useWriting();
+  const { root, canWrite, lockReason, actions } = useWriting();
 
-  /** Left goes out of what holds it; right goes into the page above, or the one below. */
+  /** Left moves out of the parent; right moves into the page above, or else the one below. */
   function aside(direction: 'in' | 'out', gap: Gap, gaps: readonly Gap[]) {
     if (direction === 'out') {
       const target = gaps.find(({ previous }) => previous === gap.parent);
       return target && { target };
     }
-    const into = [gap.previous, gap.next].find((id) => id !== undefined && holdsPages(tree, id));
+    const into = [gap.previous, gap.next].find((id) => id !== undefined && tree.lists.has(id));
     if (into === undefined) return undefined;
     const index = into === gap.previous ? Number.POSITIVE_INFINITY : 0;
     return { target: { parent: into, index }, expand: into };
@@ -61,22 +59,22 @@ export function usePageMoving(
     gapAt: (gaps, pointed) => pageGapAt(rows, gaps, pointed),
     aside,
     find: (id) => {
-      const node = tree.nodes.get(id);
-      const parent = tree.parents.get(id);
-      if (!node || parent === undefined) return undefined;
-      return { title: node.title, parent, index: tree.lists.get(parent)?.indexOf(id) ?? 0 };
+      const found = indexIn(tree, id);
+      return found && { title: tree.nodes.get(id)?.title ?? '', ...found };
     },
-    whyNotTake: () => (canWrite ? undefined : whyNot),
+    whyNotTake: () => (canWrite ? undefined : lockReason),
     whyNotPut: (id, { parent }) =>
-      isWithin(tree, parent, id) ? 'It can’t go into itself or into a page below it.' : undefined,
-    keys: 'Up and down arrows move it, right puts it into a page, left takes it out.',
+      isWithin(tree, parent, id)
+        ? 'A page can’t be moved into itself or one of its subpages.'
+        : undefined,
+    keys: 'Up and down arrows move it, right moves it into a page, left moves it out.',
     expand: (id) => setOpen(id, true),
     commit: (id, _from, to) => {
-      const title = tree.nodes.get(id)?.title ?? 'It';
-      const words = `${title} moved ${gapSide(to, moving.titles)}.`;
+      const title = tree.nodes.get(id)?.title ?? 'Page';
+      const message = `${title} moved ${gapSide(to, moving.titles)}`;
       void actions.run(
         { id, steps: [{ kind: 'move', id, parent: to.parent, place: placeIn(to) }] },
-        words,
+        message,
       );
     },
   });

@@ -1,21 +1,28 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSteady } from '#components/kit/board/steady.ts';
+import { idsBelow, positionOf } from '#components/kit/board/tree.ts';
 import type { MovingControl } from '#components/kit/board/use-moving.ts';
+import { useStableCallbacks } from '#components/kit/board/use-stable-callbacks.ts';
 import type { VirtualRows } from '#components/kit/board/use-virtual-rows.ts';
+import { plural } from '#components/kit/format.ts';
 import { announce } from '#components/ui/live-region.tsx';
+import { call } from '#lib/client/call.ts';
 import { Problem } from '#lib/client/problem.ts';
-import { counted } from '../../words.ts';
-import { discardSteps } from '../discard.ts';
+import { queryFor } from '#lib/client/query.ts';
+import { getChangeRequest } from '#lib/contract/change-requests.ts';
+import { getRevision } from '#lib/contract/revisions.ts';
+import { requestInput } from '../../places.ts';
+import type { Sign } from '../../words.ts';
+import type { RequestRef } from '../write-content.ts';
 import { useWriting } from '../writing-context.tsx';
-import { pagesBelow } from './page-tree.ts';
+import { pageTreeOf } from './page-tree.ts';
 import type { ItemRow, Row } from './rows.ts';
 import type { Step } from './steps.ts';
 import type { RowActions } from './tree-row.tsx';
 
-/** What rows do, and what they have come to: which is renamed, and why something was not done. */
+/** The actions of rows, with the row being renamed and the reason of the last refusal. */
 export function useRowActions(
   rows: readonly Row[],
   moving: MovingControl,
@@ -23,7 +30,7 @@ export function useRowActions(
   setOpen: (id: string, isExpanded: boolean) => void,
 ) {
   const writing = useWriting();
-  const { canWrite, whyNot, tree, actions, open } = writing;
+  const { canWrite, lockReason, tree, actions, open } = writing;
   const client = useQueryClient();
   const [renaming, setRenaming] = useState<string | null>(null);
   const [remark, setRemark] = useState<{ id: string; text: string } | null>(null);
@@ -33,10 +40,10 @@ export function useRowActions(
     announce(text);
   }
 
-  /** Does what changes the tree, or says why not. */
+  /** Runs an action that changes the tree, or explains why it isn't allowed. */
   function ifAllowed(id: string, run: (row: ItemRow) => void): void {
     const row = rows.find((each): each is ItemRow => each.kind === 'item' && each.id === id);
-    if (!canWrite) refuse(id, whyNot ?? 'This can’t be changed.');
+    if (!canWrite) refuse(id, lockReason ?? 'You can’t edit this change request.');
     else if (row) {
       setRemark(null);
       run(row);
@@ -50,7 +57,7 @@ export function useRowActions(
     if (next) focusRow(next.id);
   }
 
-  const rowActions = useSteady<RowActions>({
+  const rowActions = useStableCallbacks<RowActions>({
     focused: setActive,
     expand: setOpen,
     open,
@@ -61,11 +68,13 @@ export function useRowActions(
     },
     remove: (id) =>
       ifAllowed(id, (row) => {
-        const below = pagesBelow(tree, id).length;
-        const what =
-          below > 0 ? `${row.title} and ${counted(below, 'page')} in it are` : `${row.title} is`;
+        const below = idsBelow(tree, id).length;
+        const deleted =
+          below > 0
+            ? `${row.title} and ${plural(below, 'subpage')} deleted`
+            : `${row.title} deleted`;
         focusNeighbour(row);
-        void actions.run({ id, steps: [{ kind: 'delete', id }] }, `${what} deleted here.`);
+        void actions.run({ id, steps: [{ kind: 'delete', id }] }, deleted);
       }),
     grab: (id) =>
       ifAllowed(id, (row) => {
@@ -78,10 +87,30 @@ export function useRowActions(
         const steps = await discardSteps(client, writing, id, row.signs).catch(
           (problem: unknown) => problem,
         );
-        if (steps instanceof Problem) refuse(id, `Not done. ${steps.message}`);
-        else
-          await actions.run({ id, steps: steps as Step[] }, `${row.title} is as the space has it.`);
+        if (steps instanceof Problem) refuse(id, `Couldn’t discard changes. ${steps.message}`);
+        else await actions.run({ id, steps: steps as Step[] }, `Changes to ${row.title} discarded`);
       }),
   });
   return { rowActions, renaming, remark, refuse };
+}
+
+/**
+ * The steps that discard the changes to a page: its content, and its position if it was moved.
+ * @throws Problem when the old position can't be read
+ */
+async function discardSteps(
+  client: QueryClient,
+  { spaceId, number }: RequestRef,
+  id: string,
+  signs: readonly Sign[],
+): Promise<Step[]> {
+  const revert: Step[] = signs.some((sign) => sign !== 'moved') ? [{ kind: 'revert', id }] : [];
+  if (!signs.includes('moved')) return revert;
+  const request = await client.ensureQueryData(
+    queryFor(getChangeRequest, requestInput(spaceId, number)),
+  );
+  const revisionId = request.revisionMergedAncestor ?? request.revisionInitial;
+  const before = await call(getRevision, { parameters: { spaceId, revisionId } });
+  const position = positionOf(pageTreeOf(before.pages), id);
+  return [...revert, ...(position ? [{ kind: 'move' as const, id, ...position }] : [])];
 }

@@ -2,27 +2,29 @@
 
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import { useSteady } from '#components/kit/board/steady.ts';
+import { useStableCallbacks } from '#components/kit/board/use-stable-callbacks.ts';
+import type { Reveal } from '#components/kit/board/use-virtual-rows.ts';
 import { sayUndone, sayWithUndo } from '#components/kit/undo.ts';
+import { watchInput } from '#components/kit/watch-input.ts';
 import { announce } from '#components/ui/live-region.tsx';
 import { notify } from '#components/ui/toaster.tsx';
 import { refreshAfter } from '#lib/client/mutation.ts';
 import { Problem } from '#lib/client/problem.ts';
 import { updateChangeRequestContent } from '#lib/contract/change-request-content.ts';
 import { requestInput } from '../../places.ts';
-import { type Place, type Written, write, writingScope } from '../send.ts';
-import { treeOf } from './page-tree.ts';
-import { changesOf, type Deed, doingAgain, type Step, takingBack } from './steps.ts';
+import { type RequestRef, type WriteResult, writeContent, writingScope } from '../write-content.ts';
+import { pageTreeOf } from './page-tree.ts';
+import { changesOf, type HistoryEntry, inverseSteps, replaySteps, type Step } from './steps.ts';
 
-/** Steps on their way, with the page they are about. */
+/** Steps to save, with the page they are about. */
 type Command = { id: string; steps: Step[] };
 
-const structureKey = ({ spaceId, number }: Place) => ['writing', spaceId, number] as const;
+const structureKey = ({ spaceId, number }: RequestRef) => ['writing', spaceId, number] as const;
 
-/** What is on its way, and why the latest thing done to each page was refused. */
-function usePending(place: Place) {
+/** The steps being saved, and why the last action on each page failed. */
+function usePending(requestRef: RequestRef) {
   const runs = useMutationState({
-    filters: { mutationKey: structureKey(place) },
+    filters: { mutationKey: structureKey(requestRef) },
     select: ({ state }) => ({
       command: state.variables as Command | undefined,
       isPending: state.status === 'pending',
@@ -36,42 +38,46 @@ function usePending(place: Place) {
       if (!command) continue;
       if (isPending) pending.push(...command.steps);
       if (message === undefined) refusals.delete(command.id);
-      else refusals.set(command.id, `Not done. ${message}`);
+      else refusals.set(command.id, `Couldn’t save. ${message}`);
     }
     return { pending, refusals };
   }, [runs]);
 }
 
-/** Changes the tree of pages: one command for drag, keys, menu and undo, and the way back for each. */
-export function useStructure(place: Place, reveal: (id: string) => void) {
+/** Changes the page tree: drag, keys, menus and undo all run commands, each with its inverse. */
+export function useStructure(requestRef: RequestRef, reveal: Reveal) {
   const client = useQueryClient();
-  const { pending, refusals } = usePending(place);
-  const done = useRef<Deed[]>([]);
-  const undone = useRef<Deed[]>([]);
+  const { pending, refusals } = usePending(requestRef);
+  const done = useRef<HistoryEntry[]>([]);
+  const undone = useRef<HistoryEntry[]>([]);
   const tail = useRef<Promise<unknown>>(Promise.resolve());
-  const { mutateAsync } = useMutation<Written, Problem, Command>({
-    mutationKey: structureKey(place),
-    scope: writingScope(place),
+  const { mutateAsync } = useMutation<WriteResult, Problem, Command>({
+    mutationKey: structureKey(requestRef),
+    scope: writingScope(requestRef),
     mutationFn: ({ steps }) =>
-      write(client, place, ({ pages }) => {
-        const changes = changesOf(treeOf(pages), steps);
+      writeContent(client, requestRef, ({ pages }) => {
+        const changes = changesOf(pageTreeOf(pages), steps);
         if (changes) return changes;
-        throw new Problem(409, 'What it was to stand beside is not there any more.');
+        throw new Problem(409, 'The page next to this position no longer exists.');
       }),
     onSettled: () =>
-      refreshAfter(client, updateChangeRequestContent, requestInput(place.spaceId, place.number)),
+      refreshAfter(
+        client,
+        updateChangeRequestContent,
+        requestInput(requestRef.spaceId, requestRef.number),
+      ),
   });
 
-  /** What came of it; a refusal is said. */
-  async function attempt(command: Command): Promise<Written | Problem> {
+  /** Runs a command. A failure is announced and returned. */
+  async function attempt(command: Command): Promise<WriteResult | Problem> {
     try {
       return await mutateAsync(command);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      announce(`Not done. ${error.message}`);
-      // A row that is not there any more can't say it.
+      announce(`Couldn’t save. ${error.message}`);
+      // Without a row to show the message, it needs a toast.
       if (command.steps.some(({ kind }) => kind === 'insert' || kind === 'revert'))
-        notify(`Not done. ${error.message}`, { tone: 'bad' });
+        notify(`Couldn’t save. ${error.message}`, { tone: 'bad' });
       return error;
     }
   }
@@ -81,53 +87,58 @@ export function useStructure(place: Place, reveal: (id: string) => void) {
     return run;
   }
 
-  async function takeBack(from: Deed[], to: Deed[], way: 'back' | 'forth'): Promise<void> {
-    const deed = from.at(-1);
-    if (!deed) {
-      announce(
-        way === 'back' ? 'Nothing here can be undone.' : 'Nothing was undone that could be redone.',
-      );
+  async function applyHistory(way: 'undo' | 'redo', hasGoneOn: () => boolean): Promise<void> {
+    const [from, to] =
+      way === 'undo' ? [done.current, undone.current] : [undone.current, done.current];
+    const entry = from.at(-1);
+    if (!entry) {
+      announce(way === 'undo' ? 'Nothing to undo' : 'Nothing to redo');
       return;
     }
-    const written = await attempt({ id: deed.id, steps: deed[way] });
+    const written = await attempt({ id: entry.id, steps: entry[way] });
     if (written instanceof Problem && written.isPassing) return;
-    // What can't be taken back any more is not in the way of what was done before it.
+    // An entry that failed for good must not block the ones before it.
     from.pop();
     if (written instanceof Problem) return;
-    to.push(deed);
-    reveal(deed.id);
-    sayUndone(way === 'back' ? `Undone: ${deed.words}` : `Done again: ${deed.words}`);
+    to.push(entry);
+    reveal(entry.id, hasGoneOn());
+    sayUndone(`${way === 'undo' ? 'Undone' : 'Redone'}: ${entry.message}`);
   }
 
-  const actions = useSteady({
+  /** Undoes or redoes after what is being saved. */
+  function applyNext(way: 'undo' | 'redo'): void {
+    const hasGoneOn = watchInput();
+    void track(tail.current.then(() => applyHistory(way, hasGoneOn)));
+  }
+
+  const actions = useStableCallbacks({
     /**
-     * Does something to the tree, offers the way back, and says what was done.
-     * @param words “Moorings moved after Buoys.”
-     * @returns what was written; null when it was refused
+     * Runs a command, and says what was done with a button to undo it.
+     * @param message “Moorings moved after Buoys”
+     * @returns null when it failed
      */
-    async run(command: Command, words: string): Promise<Written | null> {
+    async run(command: Command, message: string): Promise<WriteResult | null> {
       const written = await track(attempt(command));
       if (written instanceof Problem) return null;
       const { sent, revision, pages } = written;
-      const tree = treeOf(sent.pages);
+      const tree = pageTreeOf(sent.pages);
       const id = pages[0] ?? command.id;
-      const back = takingBack(tree, command.steps, sent.id, pages);
-      const forth = doingAgain(command.steps, revision, pages);
-      done.current.push({ words, id, forth, back });
+      const undo = inverseSteps(tree, command.steps, sent.id, pages);
+      const redo = replaySteps(command.steps, revision, pages);
+      done.current.push({ message, id, redo, undo });
       undone.current = [];
-      sayWithUndo(words, () => actions.undo());
+      sayWithUndo(message, () => actions.undo());
       return written;
     },
     undo(): void {
-      void track(tail.current.then(() => takeBack(done.current, undone.current, 'back')));
+      applyNext('undo');
     },
     redo(): void {
-      void track(tail.current.then(() => takeBack(undone.current, done.current, 'forth')));
+      applyNext('redo');
     },
   });
 
   return { pending, refusals, actions };
 }
 
-export type Structure = ReturnType<typeof useStructure>;
-export type StructureActions = Structure['actions'];
+export type StructureActions = ReturnType<typeof useStructure>['actions'];

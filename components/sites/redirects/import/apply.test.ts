@@ -9,7 +9,7 @@ const open = () => new AbortController().signal;
 const onDone = () => undefined;
 const created = (count: number) => ({ created: count, updated: 0, unchanged: 0 });
 
-test('everything is written, batch by batch', async () => {
+test('writes everything, batch by batch', async () => {
   const sizes: number[] = [];
   const write = async (redirects: unknown[]) => {
     sizes.push(redirects.length);
@@ -20,7 +20,7 @@ test('everything is written, batch by batch', async () => {
   expect(applied).toMatchObject({ created: 2300, refused: [], left: 0, problem: null });
 });
 
-test('what is refused after all is taken out, and the rest of its batch written', async () => {
+test('drops rows that are refused after all, and writes the rest of the batch', async () => {
   const fields = [{ path: 'redirects.1.destination', message: 'It is gone.' }];
   const write = async (redirects: { source: string }[]) => {
     if (redirects.some(({ source }) => source === '/1'))
@@ -32,7 +32,7 @@ test('what is refused after all is taken out, and the rest of its batch written'
   expect(applied.refused).toEqual([{ number: 3, message: 'It is gone.' }]);
 });
 
-test('stopped, the rest is left and counted', async () => {
+test('when stopped, counts the rows that are left', async () => {
   const control = new AbortController();
   const write = async (redirects: unknown[]) => {
     control.abort();
@@ -42,10 +42,10 @@ test('stopped, the rest is left and counted', async () => {
   expect(applied).toMatchObject({ created: 1000, left: 1500, problem: null });
 });
 
-test('a failure of the API ends it, and says why', async () => {
+test('an API failure ends the import, with its reason', async () => {
   const write = async () => {
-    throw new Problem(503, 'The API could not be reached.');
+    throw new Problem(503, 'Couldn’t reach the API.');
   };
   const applied = await applyRows(rows(5), { signal: open(), write, onDone });
-  expect(applied).toMatchObject({ left: 5, problem: 'The API could not be reached.' });
+  expect(applied).toMatchObject({ left: 5, problem: 'Couldn’t reach the API.' });
 });

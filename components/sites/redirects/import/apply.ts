@@ -5,19 +5,19 @@ import { batchesOf, type Ready } from './review.ts';
 type Counts = { created: number; updated: number; unchanged: number };
 type Written = { source: string; destination: RedirectDestination };
 
-/** What became of an import. */
+/** The result of an import. */
 export type Applied = Counts & {
-  /** Rows that the API refused after all, as things had changed since the review. */
+  /** Rows the API refused after all, as things have changed since the review. */
   refused: { number: number; message: string }[];
-  /** How many were not tried any more. */
+  /** How many rows were not tried. */
   left: number;
-  /** Why it ended early; null when somebody stopped it, or when it came to its end. */
+  /** Why it ended early; null when it was stopped or completed. */
   problem: string | null;
 };
 
 /**
- * Writes rows batch by batch. A batch is written whole or not at all: what is refused in it is taken
- * out, and the rest tried again. It ends early when it is stopped, or when the API fails.
+ * Writes rows batch by batch. A batch is written whole or not at all: refused rows are dropped and the
+ * rest is tried again. It ends early when it is stopped or the API fails.
  */
 export async function applyRows(
   ready: readonly Ready[],
@@ -32,7 +32,12 @@ export async function applyRows(
   },
 ): Promise<Applied> {
   const applied: Applied = {
-    ...{ created: 0, updated: 0, unchanged: 0, refused: [], left: 0, problem: null },
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+    refused: [],
+    left: 0,
+    problem: null,
   };
   const batches = batchesOf(ready);
   let done = 0;
@@ -59,7 +64,7 @@ export async function applyRows(
   return applied;
 }
 
-/** The rows of a batch that a refusal names, by their index: its fields are called `redirects.N.…`. */
+/** The indexes of the rows that a refusal names, in fields called `redirects.N.…`. */
 function faultsIn({ fields }: Problem, batch: readonly Ready[]) {
   const faults = new Map<number, { number: number; message: string }>();
   for (const { path, message } of fields) {

@@ -3,6 +3,7 @@
 import { FileUp } from 'lucide-react';
 import { FileButton } from '#components/kit/file-button.tsx';
 import { FileDrop } from '#components/kit/file-drop.tsx';
+import { formatNumber } from '#components/kit/format.ts';
 import { readTextFile } from '#components/kit/read-text-file.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -12,10 +13,10 @@ import type { Import } from './use-import.ts';
 
 const kind = {
   megabytes: 20,
-  tooLarge: `It takes ${REDIRECT_IMPORT_MAXIMUM.toLocaleString('en')} rows at once: divide the file.`,
+  tooLarge: `You can import up to ${formatNumber(REDIRECT_IMPORT_MAXIMUM)} rows at once. Split the file.`,
 };
 
-/** Chooses a file, drops it, or pastes its rows. */
+/** Lets the person select or drop a file, or paste its rows. */
 export function ChooseStep({
   fault,
   text,
@@ -23,7 +24,7 @@ export function ChooseStep({
   flow,
 }: {
   fault: string | null;
-  /** What is pasted; it stays when it can't be read. */
+  /** The pasted text; it stays when it can't be read. */
   text: string;
   onText: (text: string) => void;
   flow: Import;
@@ -31,7 +32,7 @@ export function ChooseStep({
   async function read(file: File | undefined): Promise<void> {
     if (!file) return;
     try {
-      flow.take(await readTextFile(file, kind));
+      flow.reviewText(await readTextFile(file, kind));
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       flow.refuse(error.message);
@@ -41,7 +42,7 @@ export function ChooseStep({
   return (
     <div className="grid gap-4 pt-1">
       {fault && (
-        <Notice tone="bad" role="alert" title="This can’t be imported.">
+        <Notice tone="bad" role="alert" title="Couldn’t read the rows.">
           {fault}
         </Notice>
       )}
@@ -51,12 +52,12 @@ export function ChooseStep({
           accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
           onFiles={([file]) => void read(file)}
         >
-          <FileUp aria-hidden /> Choose a file
+          <FileUp aria-hidden /> Select a file
         </FileButton>
         <p className="text-meta text-ink-3">
-          Or drop it here. Two columns, From and To: the old path, and the path or address on this
-          site that it leads to. Any encoding, separated by commas, semicolons or tabs, up to{' '}
-          {REDIRECT_IMPORT_MAXIMUM.toLocaleString('en')} rows.
+          Or drop it here. The file needs two columns, From and To: the old path, and the path or
+          address on this site to redirect to. Any encoding, separated by commas, semicolons or
+          tabs, up to {formatNumber(REDIRECT_IMPORT_MAXIMUM)} rows.
         </p>
       </FileDrop>
       <Field label="Or paste rows" optional>

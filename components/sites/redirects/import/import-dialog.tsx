@@ -3,18 +3,18 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { saveCSV } from '#components/kit/csv.ts';
+import { formatNumber, plural } from '#components/kit/format.ts';
 import { LeaveGuard } from '#components/kit/leave-guard.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
-import { counted } from '../../words.ts';
+import { Notice } from '#components/ui/notice.tsx';
+import type { Applied } from './apply.ts';
 import { ChooseStep } from './choose-step.tsx';
-import { DoneStep } from './done-step.tsx';
-import { Progress } from './progress.tsx';
 import { countOutcomes, errorFile, type ReviewedRow } from './review.ts';
 import { ReviewStep } from './review-step.tsx';
 import { type Import, useImport } from './use-import.ts';
 
-/** Imports redirects from a CSV file: chosen, reviewed row by row, and only then written. */
+/** Imports redirects from a CSV file: selected, reviewed row by row, and only then saved. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const flow = useImport();
   const [text, setText] = useState('');
@@ -28,15 +28,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         description={describe(flow)}
         footer={<Footer flow={flow} text={text} onClose={onClose} />}
       >
-        {isApplying && <LeaveGuard changed={['the import that is under way']} />}
+        {isApplying && <LeaveGuard changed={['the running import']} />}
         {step.name === 'choose' && (
           <ChooseStep fault={step.fault} text={text} onText={setText} flow={flow} />
         )}
         {step.name === 'reviewing' && (
-          <Progress label="Reviewing the rows" done={step.done} of={step.of} />
+          <Progress label="Reviewing rows" done={step.done} of={step.of} />
         )}
         {step.name === 'review' && <ReviewStep rows={step.rows} fault={step.fault} flow={flow} />}
-        {isApplying && <Progress label="Writing the redirects" done={step.done} of={step.of} />}
+        {isApplying && <Progress label="Importing redirects" done={step.done} of={step.of} />}
         {step.name === 'done' && <DoneStep rows={step.rows} applied={step.applied} flow={flow} />}
       </DialogContent>
     </Dialog>
@@ -44,12 +44,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 }
 
 function describe({ step }: Import): ReactNode {
-  if (step.name === 'choose') return 'You see what each row would do before anything is changed.';
-  if (step.name === 'reviewing') return 'Nothing is changed by this.';
-  if (step.name === 'applying') return 'What is written stays, also when you stop.';
-  if (step.name === 'done') return 'This is what became of the file.';
+  if (step.name === 'choose') return 'You can review every row before anything changes.';
+  if (step.name === 'reviewing') return 'Nothing changes yet.';
+  if (step.name === 'applying') return 'Rows that are saved stay, even if you stop.';
+  if (step.name === 'done') return 'The result of the import.';
   const { create, update, unchanged, refuse } = countOutcomes(step.rows);
-  return `${counted(create, 'new one', 'new ones')}, ${update.toLocaleString('en')} changed, ${unchanged.toLocaleString('en')} unchanged, ${refuse.toLocaleString('en')} refused. Nothing was changed so far.`;
+  return `${formatNumber(create)} new, ${formatNumber(update)} changed, ${formatNumber(unchanged)} unchanged, ${formatNumber(refuse)} refused. Nothing has changed yet.`;
 }
 
 function Footer({ flow, text, onClose }: { flow: Import; text: string; onClose: () => void }) {
@@ -59,10 +59,10 @@ function Footer({ flow, text, onClose }: { flow: Import; text: string; onClose: 
       <>
         <Button
           variant="primary"
-          onClick={() => flow.take(text)}
-          {...(text.trim() === '' && { unavailable: 'Choose a file, or paste rows first.' })}
+          onClick={() => flow.reviewText(text)}
+          {...(text.trim() === '' && { unavailable: 'Select a file or paste rows first.' })}
         >
-          Review the rows
+          Review rows
         </Button>
         <Button variant="bare" onClick={onClose}>
           Cancel
@@ -89,10 +89,10 @@ function Footer({ flow, text, onClose }: { flow: Import; text: string; onClose: 
         onClick={flow.apply}
         {...(count === 0 && { unavailable: 'No row would change anything.' })}
       >
-        {count === 0 ? 'Nothing to import' : `Import ${counted(count, 'redirect')}`}
+        {count === 0 ? 'Nothing to import' : `Import ${plural(count, 'redirect')}`}
       </Button>
       <Button variant="bare" onClick={flow.restart}>
-        Another file
+        Select another file
       </Button>
       <ErrorFileButton rows={step.rows} />
     </>
@@ -108,7 +108,59 @@ function ErrorFileButton({ rows }: { rows: readonly ReviewedRow[] }) {
       className="ml-auto"
       onClick={() => saveCSV('redirects-refused', errorFile(rows))}
     >
-      <Download aria-hidden /> Save {counted(refuse, 'refused row')}
+      <Download aria-hidden /> Download {plural(refuse, 'refused row')}
     </Button>
+  );
+}
+
+/** The progress of a long task. */
+function Progress({ label, done, of }: { label: string; done: number; of: number }) {
+  return (
+    <div className="grid gap-2 py-4">
+      <p>
+        {label}: {formatNumber(done)} of {formatNumber(of)}
+      </p>
+      <progress aria-label={label} value={done} max={of} className="h-2 w-full accent-accent" />
+    </div>
+  );
+}
+
+/** The result of an import, and the rows that weren't imported. */
+function DoneStep({
+  rows,
+  applied,
+  flow,
+}: {
+  rows: readonly ReviewedRow[];
+  applied: Applied;
+  flow: Import;
+}) {
+  const { created, updated, left, problem } = applied;
+  const { refuse } = countOutcomes(rows);
+  return (
+    <div className="grid gap-3 pt-1">
+      <p className="font-serif text-panel font-medium">
+        {plural(created, 'redirect')} added, {formatNumber(updated)} changed.
+      </p>
+      {left > 0 && (
+        <Notice
+          tone={problem ? 'bad' : 'warn'}
+          role="alert"
+          title={problem ? 'The import ended early.' : 'Import stopped.'}
+        >
+          {problem} {plural(left, 'row was', 'rows were')} not imported. To continue, import the
+          same file again: rows that are already saved stay unchanged.
+        </Notice>
+      )}
+      {refuse > 0 && (
+        <>
+          <p className="text-ink-2">
+            {plural(refuse, 'row was', 'rows were')} refused. Download them, fix them and import
+            that file.
+          </p>
+          <ReviewStep rows={rows} flow={flow} isDone />
+        </>
+      )}
+    </div>
   );
 }

@@ -18,25 +18,25 @@ test.each([
   ['quotes', '"/a","/b"\n"/c","/d"\n'],
   ['a line of Excel', 'sep=;\nFrom;To\n/a;/b\n/c;/d'],
   ['a head', 'From,To\n/a,/b\n/c,/d'],
-  ['a head in another order', 'Title,Destination path,Old URL\nx,/b,/a\ny,/d,/c'],
-  ['a head of other words', 'Alt,Neu\n/a,/b\n/c,/d'],
+  ['a header in another order', 'Title,Destination path,Old URL\nx,/b,/a\ny,/d,/c'],
+  ['other header words', 'Alt,Neu\n/a,/b\n/c,/d'],
   ['empty rows', '\n/a,/b\n,\n\n/c,/d\n\n'],
 ])('reads two columns with %s', (_, text) => {
   expect(pairs(text)).toEqual(wanted);
 });
 
-test('rows have the numbers they have in the file', () => {
+test('rows keep their numbers from the file', () => {
   const { rows } = readTable('From,To\n\n/a,/b\n/c,/d');
   expect(rows.map(({ number }) => number)).toEqual([3, 4]);
 });
 
-test('says whether the columns have names', () => {
+test('reports whether the columns have a header', () => {
   expect(readTable('From,To\n/a,/b').isNamed).toBe(true);
   expect(readTable('/a,/b').isNamed).toBe(false);
   expect(readTable('/a,/b').columns).toEqual(['Column 1', 'Column 2']);
 });
 
-test('a path with another separator in it stays whole', () => {
+test('a path that contains another separator stays whole', () => {
   expect(pairs('/a;/b,c\n/c;/d')).toEqual([
     ['/a', '/b,c'],
     ['/c', '/d'],
@@ -46,7 +46,7 @@ test('a path with another separator in it stays whole', () => {
 test.each([
   ['', /no rows/],
   ['\n\n', /no rows/],
-  ['/a\n/b', /one column only/],
+  ['/a\n/b', /only one column/],
 ])('refuses %j', (text, words) => {
   expect(() => readTable(text)).toThrow(words);
 });

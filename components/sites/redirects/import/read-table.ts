@@ -1,54 +1,53 @@
-import { cleanText, splitRecords } from '#components/kit/split-records.ts';
+import { cleanText, readCSV } from '#components/kit/read-csv.ts';
 
-/** A row of a file with its number there, the first being 1. */
-export type TableRow = { number: number; cells: string[] };
+/** A row of a file with its number there, starting at 1. */
+type TableRow = { number: number; cells: string[] };
 
-/** A file of redirects as it was read; a column is its position, null where there is none. */
+/** A parsed file of redirects; a column is an index, or null if missing. */
 export type ReadTable = {
   rows: TableRow[];
-  /** What to call each column. */
+  /** The names of the columns. */
   columns: string[];
   source: number;
   target: number;
-  /** Whether the columns were told by a head, and not by their order. */
+  /** Whether the columns were found by a header instead of by order. */
   isNamed: boolean;
 };
 
 const separators = [',', ';', '\t', '|'];
-/** So many rows tell what separates the columns. */
-const LOOKED_AT = 50;
+/** How many rows are used to detect the separator. */
+const SAMPLED_ROWS = 50;
 
-const sourceHead =
+const sourceHeader =
   /^(?:redirect )?(?:from|source|old|origin)(?:[ _-]?(?:path|url|address|page))?$/i;
-const targetHead =
+const targetHeader =
   /^(?:redirect )?(?:to|target|destination|new|leads to)(?:[ _-]?(?:path|url|address|page))?$/i;
 
 /**
- * Reads what a spreadsheet wrote, whatever separates its columns: those of the paths by their head, or
- * else the first two.
- * @throws Error with words for the person when there are no two columns
+ * Parses a spreadsheet export with any separator. The path columns are found by the header, otherwise
+ * they are the first two.
+ * @throws Error with a message for the person when there are no two columns
  */
 export function readTable(text: string): ReadTable {
   const cleaned = cleanText(text);
-  // Excel tells what separates in a first line of its own.
-  const told = /^sep=(.)\n/i.exec(cleaned);
-  const separator = told?.[1] ?? separatorOf(cleaned);
-  const records = splitRecords(cleaned, separator).map(
-    (pieces, index): TableRow => ({
-      number: index + 1,
-      cells: pieces.map(({ text: cell }) => cell),
-    }),
+  // Excel writes the separator in a first line of its own.
+  const declared = /^sep=(.)\n/i.exec(cleaned);
+  const separator = declared?.[1] ?? separatorOf(cleaned);
+  const records = readCSV(cleaned, separator).map(
+    (cells, index): TableRow => ({ number: index + 1, cells }),
   );
-  const rows = records.slice(told ? 1 : 0).filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const rows = records
+    .slice(declared ? 1 : 0)
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
   const [first] = rows;
-  if (!first) throw new Error('There are no rows in it.');
+  if (!first) throw new Error('The file has no rows.');
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   if (width < 2)
     throw new Error(
-      'It has one column only. It takes two: the old path, and the path it leads to, such as /old,/new.',
+      'The file has only one column. It needs two: the old path and the new one, such as /old,/new.',
     );
-  const source = first.cells.findIndex((cell) => sourceHead.test(cell));
-  const target = first.cells.findIndex((cell) => targetHead.test(cell));
+  const source = first.cells.findIndex((cell) => sourceHeader.test(cell));
+  const target = first.cells.findIndex((cell) => targetHeader.test(cell));
   const isNamed = source >= 0 && target >= 0;
   const hasHead = isNamed || !first.cells.some(isPath);
   const columns = Array.from(
@@ -63,11 +62,11 @@ export function readTable(text: string): ReadTable {
   };
 }
 
-/** What divides the most of the first rows into columns. */
+/** The separator that splits the most of the first rows into columns. */
 function separatorOf(text: string): string {
   const scores = separators.map((separator) => {
-    const records = splitRecords(text.slice(0, 50_000), separator).slice(0, LOOKED_AT);
-    return records.filter((pieces) => pieces.length > 1).length;
+    const records = readCSV(text.slice(0, 50_000), separator).slice(0, SAMPLED_ROWS);
+    return records.filter((cells) => cells.length > 1).length;
   });
   return separators[scores.indexOf(Math.max(...scores))] ?? ',';
 }

@@ -1,18 +1,21 @@
 'use client';
 
+import { CircleX, Equal, PenLine, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { formatNumber } from '#components/kit/format.ts';
+import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Select } from '#components/ui/select.tsx';
-import { HeadCell, Table, TableHead } from '#components/ui/table.tsx';
+import { Cell, HeadCell, Row, Table, TableHead } from '#components/ui/table.tsx';
+import { targetName } from '../redirect-target.tsx';
 import { countOutcomes, type Outcome, type ReviewedRow } from './review.ts';
-import { outcomeNames, ReviewRow } from './review-row.tsx';
 import type { Import } from './use-import.ts';
 
-/** So many rows are shown at once. */
-const SHOWN = 100;
+/** How many rows are shown at once. */
+const PAGE_SIZE = 100;
 
-/** What importing would do, row by row. */
+/** The outcome of each row of an import. */
 export function ReviewStep({
   rows,
   fault = null,
@@ -22,11 +25,11 @@ export function ReviewStep({
   rows: readonly ReviewedRow[];
   fault?: string | null;
   flow: Import;
-  /** Everything is written: what is shown are the refused ones alone. */
+  /** When everything is saved, only the refused rows are shown. */
   isDone?: boolean;
 }) {
   const [only, setOnly] = useState<Outcome | 'all'>(isDone ? 'refuse' : 'all');
-  const [most, setMost] = useState(SHOWN);
+  const [most, setMost] = useState(PAGE_SIZE);
   const counts = countOutcomes(rows);
   const matching = rows.filter(({ answer }) => only === 'all' || answer.outcome === only);
   const byNumber = new Map(rows.map((row) => [row.number, row]));
@@ -34,7 +37,7 @@ export function ReviewStep({
   return (
     <div className="grid gap-3 pt-1">
       {fault && (
-        <Notice tone="bad" role="alert" title="Not reviewed.">
+        <Notice tone="bad" role="alert" title="Couldn’t review the rows.">
           {fault}
         </Notice>
       )}
@@ -46,13 +49,13 @@ export function ReviewStep({
             value={only}
             onValueChange={(value) => {
               setOnly(value);
-              setMost(SHOWN);
+              setMost(PAGE_SIZE);
             }}
             options={[
-              { value: 'all', label: `All rows · ${rows.length.toLocaleString('en')}` },
+              { value: 'all', label: `All rows · ${formatNumber(rows.length)}` },
               ...outcomes.map((value) => ({
                 value,
-                label: `${outcomeNames[value]} · ${counts[value].toLocaleString('en')}`,
+                label: `${outcomeNames[value]} · ${formatNumber(counts[value])}`,
               })),
             ]}
           />
@@ -60,12 +63,12 @@ export function ReviewStep({
         </div>
       )}
       {matching.length === 0 ? (
-        <p className="text-ink-2">No row is like that.</p>
+        <p className="text-ink-2">No matching rows.</p>
       ) : (
         <Table tight aria-label="Rows of the file" className="[&_td]:py-1.5 [&_td]:align-top">
           <TableHead>
             <HeadCell className="w-14 first:pl-0 max-md:w-9">Row</HeadCell>
-            <HeadCell className="w-28 max-md:hidden">What</HeadCell>
+            <HeadCell className="w-28 max-md:hidden">Result</HeadCell>
             <HeadCell>From</HeadCell>
             <HeadCell>To</HeadCell>
           </TableHead>
@@ -74,7 +77,7 @@ export function ReviewStep({
               <ReviewRow
                 key={row.number}
                 row={row}
-                rival={row.rival === undefined ? undefined : byNumber.get(row.rival)}
+                duplicate={row.duplicate === undefined ? undefined : byNumber.get(row.duplicate)}
                 onKeep={isDone ? undefined : () => flow.keep(row)}
               />
             ))}
@@ -82,27 +85,26 @@ export function ReviewStep({
         </Table>
       )}
       {matching.length > most && (
-        <Button className="justify-self-start" onClick={() => setMost(most + SHOWN)}>
-          Show {Math.min(SHOWN, matching.length - most)} more of{' '}
-          {matching.length.toLocaleString('en')}
+        <Button className="justify-self-start" onClick={() => setMost(most + PAGE_SIZE)}>
+          Show {Math.min(PAGE_SIZE, matching.length - most)} more of {formatNumber(matching.length)}
         </Button>
       )}
     </div>
   );
 }
 
-/** Which columns of the file are read, for those that are called otherwise. */
+/** The columns to read, when their headers weren't recognized. */
 function Columns({ flow }: { flow: Import }) {
   const { table } = flow;
   if (!table || (table.isNamed && table.columns.length === 2)) return null;
   const options = table.columns.map((name, at) => ({ value: String(at), label: name }));
   const { source, target } = table;
-  const swapped = (taken: number, other: number, before: number) =>
-    taken === other ? before : other;
+  const swapped = (existing: number, other: number, before: number) =>
+    existing === other ? before : other;
   return (
     <>
       <Select
-        aria-label="Column of the old path"
+        aria-label="Column with the old path"
         className="w-44"
         value={String(source)}
         onValueChange={(value) =>
@@ -111,7 +113,7 @@ function Columns({ flow }: { flow: Import }) {
         options={options.map((option) => ({ ...option, label: `From: ${option.label}` }))}
       />
       <Select
-        aria-label="Column of the target"
+        aria-label="Column with the target"
         className="w-44"
         value={String(target)}
         onValueChange={(value) =>
@@ -120,5 +122,76 @@ function Columns({ flow }: { flow: Import }) {
         options={options.map((option) => ({ ...option, label: `To: ${option.label}` }))}
       />
     </>
+  );
+}
+
+/** The name of each outcome. */
+const outcomeNames: Record<Outcome, string> = {
+  create: 'New',
+  update: 'Changed',
+  unchanged: 'Unchanged',
+  refuse: 'Refused',
+};
+
+const outcomeStyles = {
+  create: { tone: 'ok', Icon: Plus },
+  update: { tone: 'warn', Icon: PenLine },
+  unchanged: { tone: 'outline', Icon: Equal },
+  refuse: { tone: 'bad', Icon: CircleX },
+} as const;
+
+/** A row of the file as it would be saved, with the current target or the conflicting row. */
+function ReviewRow({
+  row,
+  duplicate,
+  onKeep,
+}: {
+  row: ReviewedRow;
+  /** The row with the same path that is kept. */
+  duplicate?: ReviewedRow | undefined;
+  onKeep?: (() => void) | undefined;
+}) {
+  const { outcome, title, existing, message } = row.answer;
+  const { tone, Icon } = outcomeStyles[outcome];
+  const badge = (
+    <Badge tone={tone} icon={<Icon aria-hidden />}>
+      {outcomeNames[outcome]}
+    </Badge>
+  );
+  return (
+    <Row>
+      <Cell className="text-ink-3 first:pl-0">{row.number}</Cell>
+      <Cell className="max-md:hidden">{badge}</Cell>
+      <Cell className="wrap-anywhere">
+        <span className="mono text-[13px]">{row.answer.source || row.source || '—'}</span>
+        <span className="block md:hidden">{badge}</span>
+      </Cell>
+      <Cell className="wrap-anywhere">
+        <span className="mono text-[13px]">{row.target || '—'}</span>
+        {title && <span className="block text-meta text-ink-2">{title}</span>}
+        {outcome === 'update' && existing && (
+          <span className="block text-meta text-ink-3">
+            currently: <s>{targetName(existing)}</s>
+            {existing.target?.path && <s className="mono"> {existing.target.path}</s>}
+          </span>
+        )}
+        {message && <span className="block text-meta text-danger">{message}</span>}
+        {duplicate && (
+          <span className="mt-1 grid justify-items-start gap-1 border-l-2 border-edge pl-2 text-meta">
+            <span>
+              Row {duplicate.number} is kept:{' '}
+              <span className="mono">
+                {duplicate.answer.source} → {duplicate.target}
+              </span>
+            </span>
+            {onKeep && (
+              <Button size="row" className="h-auto min-h-6 whitespace-normal" onClick={onKeep}>
+                Keep row {row.number} instead
+              </Button>
+            )}
+          </span>
+        )}
+      </Cell>
+    </Row>
   );
 }

@@ -1,4 +1,5 @@
 import { type Column, toCSV } from '#components/kit/csv.ts';
+import { formatNumber } from '#components/kit/format.ts';
 import type { ReplyOf } from '#lib/contract/endpoint.ts';
 import { keyOfPath } from '#lib/contract/redirect-keys.ts';
 import {
@@ -12,19 +13,19 @@ import type { ReadTable } from './read-table.ts';
 type Answer = ReplyOf<typeof reviewRedirects>['rows'][number];
 export type Outcome = Answer['outcome'];
 
-/** A row of the file as it was written. */
+/** A row of the file as written. */
 export type WrittenRow = { number: number; source: string; target: string };
 
 /** A row with what importing it would do; `answer.source` is the path as it would be saved. */
 export type ReviewedRow = WrittenRow & {
   answer: Answer;
-  /** The row of the same path that is kept instead of this one. */
-  rival?: number;
+  /** The row with the same path that is kept instead of this one. */
+  duplicate?: number;
 };
 
-/** How long a cell may be for the API to look at it. */
+/** The longest cell that the API accepts. */
 const CELL_MAXIMUM = 2048;
-/** How much of a file goes in one request, in characters of its JSON: the API takes a million bytes. */
+/** The size of one request, in characters of JSON: the API takes a million bytes. */
 const SIZE_MAXIMUM = 300_000;
 
 /** The rows of a file by its columns. */
@@ -36,15 +37,15 @@ export function writtenRows({ rows, source, target }: ReadTable): WrittenRow[] {
   }));
 }
 
-/** Why a file has too many rows; null when it hasn't. */
-export function whyTooMany(count: number): string | null {
+/** The error for a file with too many rows; otherwise null. */
+export function tooManyRows(count: number): string | null {
   if (count <= REDIRECT_IMPORT_MAXIMUM) return null;
-  const most = REDIRECT_IMPORT_MAXIMUM.toLocaleString('en');
+  const most = formatNumber(REDIRECT_IMPORT_MAXIMUM);
   const files = Math.ceil(count / REDIRECT_IMPORT_MAXIMUM);
-  return `It has ${count.toLocaleString('en')} rows, and ${most} can be imported at once. Divide it into ${files} files. Nothing was changed.`;
+  return `The file has ${formatNumber(count)} rows, and you can import up to ${most} at once. Split it into ${files} files. Nothing was changed.`;
 }
 
-/** Divides rows into what one request takes. */
+/** Splits rows into requests. */
 export function batchesOf<Item>(items: readonly Item[]): Item[][] {
   const batches: Item[][] = [];
   let size = SIZE_MAXIMUM;
@@ -62,62 +63,63 @@ export function batchesOf<Item>(items: readonly Item[]): Item[][] {
   return batches;
 }
 
-/** Why the API would not even look at a row. */
+/** Why the API would refuse a row outright. */
 export function tooLong({ source, target }: WrittenRow): Answer | null {
   if (source.length <= CELL_MAXIMUM && target.length <= CELL_MAXIMUM) return null;
-  const message = 'A path or an address has at most 2,048 characters.';
+  const message = 'A path or address can have up to 2,048 characters.';
   return { source: source.slice(0, CELL_MAXIMUM), outcome: 'refuse', message };
 }
 
-/** Marks the rows whose path an earlier one has: across a whole file, which the API sees in parts. */
-export function markRivals(rows: readonly ReviewedRow[]): ReviewedRow[] {
+/** Marks rows with the path of an earlier row, across the whole file: the API sees it in parts. */
+export function markDuplicates(rows: readonly ReviewedRow[]): ReviewedRow[] {
   const firsts = new Map<string, ReviewedRow>();
   return rows.map((row) => {
     const { source } = row.answer;
-    // Only what is a path can be one twice.
+    // Only valid paths can conflict.
     if (!source.startsWith('/') || source === '/') return row;
     const key = keyOfPath(source);
     const first = firsts.get(key);
-    if (first) return lostTo(row, first);
+    if (first) return duplicateOf(row, first);
     firsts.set(key, row);
     return row;
   });
 }
 
-/** A row that gives way to another of its path. */
-export function lostTo(row: ReviewedRow, kept: ReviewedRow): ReviewedRow {
+/** A row that is dropped because another row has its path. */
+function duplicateOf(row: ReviewedRow, kept: ReviewedRow): ReviewedRow {
   const isSame = row.answer.source === kept.answer.source;
-  const has = `Row ${kept.number} has ${kept.answer.source} already${isSame ? '' : ', and case is ignored'}.`;
+  const has = `Row ${kept.number} already has ${kept.answer.source}${isSame ? '' : ', and case is ignored'}.`;
   return {
     ...row,
-    rival: kept.number,
+    duplicate: kept.number,
     answer: {
       source: row.answer.source,
       outcome: 'refuse',
-      message: `${has} Keep one of the two.`,
+      message: `${has} Keep one of them.`,
     },
   };
 }
 
 /**
- * Keeps a row instead of the one that stood for its path.
- * @param answer what the API says of it by itself
+ * Keeps a row instead of the one that was kept for its path.
+ * @param answer the API's answer for this row alone
  */
 export function keepInstead(
   rows: readonly ReviewedRow[],
-  chosen: ReviewedRow,
+  selected: ReviewedRow,
   answer: Answer,
 ): ReviewedRow[] {
-  const { number, source, target, rival } = chosen;
+  const { number, source, target, duplicate } = selected;
   const kept: ReviewedRow = { number, source, target, answer };
   return rows.map((row) => {
     if (row.number === number) return kept;
-    const isOfThisPath = row.number === rival || (rival !== undefined && row.rival === rival);
-    return isOfThisPath ? lostTo(row, kept) : row;
+    const isOfThisPath =
+      row.number === duplicate || (duplicate !== undefined && row.duplicate === duplicate);
+    return isOfThisPath ? duplicateOf(row, kept) : row;
   });
 }
 
-/** How many rows there are of each outcome. */
+/** The number of rows with each outcome. */
 export function countOutcomes(rows: readonly ReviewedRow[]): Record<Outcome, number> {
   const counts = { create: 0, update: 0, unchanged: 0, refuse: 0 };
   for (const { answer } of rows) counts[answer.outcome] += 1;
@@ -126,7 +128,7 @@ export function countOutcomes(rows: readonly ReviewedRow[]): Record<Outcome, num
 
 export type Ready = { number: number; source: string; destination: RedirectDestination };
 
-/** What importing would write. */
+/** The rows that an import would write. */
 export function readyRows(rows: readonly ReviewedRow[]): Ready[] {
   return rows.flatMap(({ number, answer: { outcome, source, destination } }) =>
     (outcome === 'create' || outcome === 'update') && destination
@@ -139,10 +141,10 @@ const errorColumns: Column<ReviewedRow>[] = [
   ['From', ({ source }) => source],
   ['To', ({ target }) => target],
   ['Row', ({ number }) => number],
-  ['Why not', ({ answer }) => answer.message ?? ''],
+  ['Reason', ({ answer }) => answer.message ?? ''],
 ];
 
-/** The refused rows with the reason for each: repaired, the file can be imported again. */
+/** The refused rows with their reasons: once fixed, the file can be imported again. */
 export function errorFile(rows: readonly ReviewedRow[]): string {
   return toCSV(
     errorColumns,

@@ -2,35 +2,36 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { plural } from '#components/kit/format.ts';
 import { announce } from '#components/ui/live-region.tsx';
 import { call } from '#lib/client/call.ts';
 import { refreshAfter } from '#lib/client/mutation.ts';
 import { Problem } from '#lib/client/problem.ts';
+import { writeHeaders } from '#lib/client/send.ts';
 import { importRedirects, reviewRedirects } from '#lib/contract/redirects.ts';
-import { counted } from '../../words.ts';
 import { useRedirects } from '../redirects-context.tsx';
 import { type Applied, applyRows } from './apply.ts';
 import { type ReadTable, readTable } from './read-table.ts';
 import {
   batchesOf,
   keepInstead,
-  markRivals,
+  markDuplicates,
   type ReviewedRow,
   readyRows,
   tooLong,
+  tooManyRows,
   type WrittenRow,
-  whyTooMany,
   writtenRows,
 } from './review.ts';
 
-export type Step =
+type Step =
   | { name: 'choose'; fault: string | null }
   | { name: 'reviewing'; done: number; of: number }
   | { name: 'review'; rows: ReviewedRow[]; fault: string | null }
   | { name: 'applying'; rows: ReviewedRow[]; done: number; of: number }
   | { name: 'done'; rows: ReviewedRow[]; applied: Applied };
 
-/** The way of a file: chosen, reviewed, applied. Nothing is changed before it is applied. */
+/** The steps of an import: choose, review, apply. Nothing changes before it is applied. */
 export function useImport() {
   const { organizationId, siteId } = useRedirects();
   const client = useQueryClient();
@@ -46,7 +47,7 @@ export function useImport() {
     return running.current.signal;
   }
 
-  /** Asks the API what importing rows would do, batch by batch. */
+  /** Asks the API what importing the rows would do, batch by batch. */
   async function ask(
     rows: readonly WrittenRow[],
     signal: AbortSignal,
@@ -75,8 +76,8 @@ export function useImport() {
 
   async function review(read: ReadTable): Promise<void> {
     const written = writtenRows(read);
-    const why = written.length === 0 ? 'There are no rows below its head.' : null;
-    const fault = why ?? whyTooMany(written.length);
+    const why = written.length === 0 ? 'The file has no rows below its header.' : null;
+    const fault = why ?? tooManyRows(written.length);
     if (fault) {
       setStep({ name: 'choose', fault });
       return;
@@ -87,18 +88,18 @@ export function useImport() {
     setStep({ name: 'reviewing', done: 0, of });
     try {
       const onDone = (done: number) => setStep({ name: 'reviewing', done, of });
-      const rows = markRivals(await ask(written, signal, onDone));
+      const rows = markDuplicates(await ask(written, signal, onDone));
       setStep({ name: 'review', rows, fault: null });
-      announce(`${counted(rows.length, 'row')} reviewed. Nothing was changed so far.`);
+      announce(`${plural(rows.length, 'row')} reviewed. Nothing has changed yet.`);
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof Problem)) throw error;
-      setStep({ name: 'choose', fault: `It was not reviewed. ${error.message}` });
+      setStep({ name: 'choose', fault: `Couldn’t review the rows. ${error.message}` });
     }
   }
 
-  /** Reads a text of a file or of what was pasted, and reviews it. */
-  function take(text: string): void {
+  /** Parses the text of a file or a paste, and reviews it. */
+  function reviewText(text: string): void {
     try {
       void review(readTable(text));
     } catch (error) {
@@ -107,7 +108,7 @@ export function useImport() {
     }
   }
 
-  /** Keeps one of several rows of a path instead of the one that is kept now. */
+  /** Keeps another of several rows with the same path. */
   async function keep(row: ReviewedRow): Promise<void> {
     if (step.name !== 'review') return;
     const signal = start();
@@ -115,7 +116,7 @@ export function useImport() {
       const [alone] = await ask([row], signal, () => undefined);
       if (!alone) return;
       setStep({ name: 'review', rows: keepInstead(step.rows, row, alone.answer), fault: null });
-      announce(`Row ${row.number} is kept.`);
+      announce(`Keeping row ${row.number}`);
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof Problem)) throw error;
@@ -132,11 +133,7 @@ export function useImport() {
     const applied = await applyRows(ready, {
       signal,
       write: (redirects) =>
-        call(
-          importRedirects,
-          { parameters, body: { redirects } },
-          { headers: { 'idempotency-key': crypto.randomUUID() } },
-        ),
+        call(importRedirects, { parameters, body: { redirects } }, { headers: writeHeaders() }),
       onDone: (done) => setStep({ name: 'applying', rows, done, of: ready.length }),
     });
     await refreshAfter(client, importRedirects, { parameters });
@@ -149,20 +146,20 @@ export function useImport() {
         return message ? { ...row, answer: { ...row.answer, outcome: 'refuse', message } } : row;
       }),
     });
-    announce(`${counted(applied.created + applied.updated, 'redirect')} written.`);
+    announce(`${plural(applied.created + applied.updated, 'redirect')} imported`);
   }
 
   return {
     step,
     table,
-    take,
+    reviewText,
     refuse: (fault: string) => setStep({ name: 'choose', fault }),
     /** Reads other columns of the same file. */
     choose: (columns: { source: number; target: number }) =>
       table && void review({ ...table, ...columns }),
     keep: (row: ReviewedRow) => void keep(row),
     apply: () => void apply(),
-    /** Ends after the batch that is under way. */
+    /** Stops after the current batch. */
     stop: () => running.current?.abort(),
     restart: () => {
       running.current?.abort();

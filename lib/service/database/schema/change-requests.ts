@@ -25,34 +25,34 @@ const inSpace = () =>
     .notNull()
     .references(() => spaces.id, { onDelete: 'cascade' });
 
-/** Changes of a space's content that wait to be merged, or were; their revisions are among the space's. */
+/** Changes to a space's content before or after merging; their revisions are among the space's. */
 export const changeRequests = pgTable(
   'change_requests',
   {
     id: identifier('id').primaryKey(),
     spaceId: inSpace(),
-    /** Counted up within the space. */
+    /** Numbered within the space. */
     number: integer('number').notNull(),
     status: text('status').$type<(typeof changeRequestStatuses)[number]>().notNull(),
     subject: text('subject').notNull(),
     createdBy: person('created_by'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
-    /** The active one. */
+    /** The active revision. */
     revisionId: identifier('revision_id').notNull(),
-    /** Of the space: where it started from. */
+    /** The space's revision it started from. */
     revisionInitialId: identifier('revision_initial_id').notNull(),
-    /** Of the space: what it was brought up to last. */
+    /** The space's revision it was last updated to. */
     revisionAncestorId: identifier('revision_ancestor_id'),
-    /** Of the space: what merging it made. */
+    /** The space's revision after the merge. */
     revisionMergedId: identifier('revision_merged_id'),
     mergedBy: person('merged_by'),
     mergedAt: moment('merged_at'),
-    /** The merged one that this one takes back. */
+    /** The merged change request that it reverts. */
     revertsId: identifier('reverts_id'),
-    /** How much it changes of what it started from or was brought up to last. */
+    /** How much it changes compared with its base revision. */
     changes: integer('changes').notNull().default(0),
-    /** How many comments on it are open. */
+    /** The number of open comments on it. */
     comments: integer('comments').notNull().default(0),
   },
   (table) => [
@@ -68,7 +68,7 @@ const ofRequest = () =>
     .notNull()
     .references(() => changeRequests.id, { onDelete: 'cascade' });
 
-/** Who wrote revisions of a change request. */
+/** The authors of a change request's revisions. */
 export const contributors = pgTable(
   'change_request_contributors',
   {
@@ -85,7 +85,7 @@ export const contributors = pgTable(
   ],
 );
 
-/** What reviewers decided, each about the revision it looked at. */
+/** Reviews, each of one revision. */
 export const reviews = pgTable(
   'change_request_reviews',
   {
@@ -103,7 +103,7 @@ export const reviews = pgTable(
   ],
 );
 
-/** Whose review of a change request was asked for. */
+/** The requested reviewers of a change request. */
 export const requestedReviewers = pgTable(
   'change_request_reviewers',
   {
@@ -121,7 +121,7 @@ export const requestedReviewers = pgTable(
   ],
 );
 
-/** The pages of a change request that somebody has viewed, each at a revision. */
+/** The pages of a change request that a person has viewed, each at a revision. */
 export const viewedPages = pgTable(
   'change_request_views',
   {
@@ -136,7 +136,7 @@ export const viewedPages = pgTable(
   (table) => [primaryKey({ columns: [table.changeRequestId, table.userId, table.pageId] })],
 );
 
-/** Where the text stood that a comment is about, so that it is found again after the text was changed. */
+/** The surroundings of a commented block, to find it again after the text has changed. */
 export type CommentAnchor = {
   /** The text of the block, of the one before it and of the one after it. */
   text: string;
@@ -144,7 +144,7 @@ export type CommentAnchor = {
   after: string;
 };
 
-/** What is said about a space, a change request, a page of it or a block of the page. */
+/** Comments on a space, a change request, a page or a block of a page. */
 export const comments = pgTable(
   'comments',
   {
@@ -154,9 +154,9 @@ export const comments = pgTable(
       onDelete: 'cascade',
     }),
     pageId: identifier('page_id'),
-    /** The title of the page when it was written, for when the page is gone. */
+    /** The title of the page when the comment was posted, for when the page is gone. */
     pageTitle: text('page_title'),
-    /** The body of the page when it was written. */
+    /** The body of the page when the comment was posted. */
     documentId: identifier('document_id'),
     node: text('node'),
     anchor: jsonb('anchor').$type<CommentAnchor>(),
@@ -193,7 +193,7 @@ export const commentReplies = pgTable(
   (table) => [index('comment_replies_time').on(table.commentId, table.postedAt, table.id)],
 );
 
-/** Emoji that people put on a comment, or on a reply to it. */
+/** Emoji reactions to a comment, or to a reply. */
 export const commentReactions = pgTable(
   'comment_reactions',
   {
@@ -211,7 +211,7 @@ export const commentReactions = pgTable(
   (table) => [primaryKey({ columns: [table.commentId, table.replyId, table.emoji, table.userId] })],
 );
 
-/** Imports into change requests: what each found, and what came of it. */
+/** Imports into change requests, with what each found and its outcomes. */
 export const imports = pgTable(
   'imports',
   {
@@ -219,10 +219,10 @@ export const imports = pgTable(
     changeRequestId: ofRequest(),
     url: text('url').notNull(),
     source: text('source').$type<(typeof importSources)[number]>().notNull(),
-    /** The page under which the imported ones go. */
+    /** The parent page of the imported pages. */
     intoPageId: identifier('into_page_id'),
     status: text('status').$type<(typeof importStatuses)[number]>().notNull(),
-    /** Why it ended, where it failed. */
+    /** Why it failed. */
     reason: text('reason'),
     startedBy: person('started_by'),
     createdAt: moment('created_at').notNull(),
@@ -237,7 +237,7 @@ export const imports = pgTable(
   ],
 );
 
-/** One page or file that an import found; what is `waiting` is what resuming goes on with. */
+/** One page or file that an import found; resuming continues with the `waiting` ones. */
 export const importItems = pgTable(
   'import_items',
   {
@@ -245,7 +245,7 @@ export const importItems = pgTable(
       .notNull()
       .references(() => imports.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
-    /** Its address, or its path in an archive. */
+    /** Its URL, or its path in an archive. */
     name: text('name').notNull(),
     outcome: text('outcome').$type<ImportOutcome>().notNull(),
     reason: text('reason'),

@@ -5,6 +5,6 @@ export const identifier = customType<{ data: string; driverData: string }>({
   dataType: () => 'text collate "C"',
 });
 
-/** A point in time with the precision of the wire: milliseconds. */
+/** A point in time with the precision of the API: milliseconds. */
 export const moment = (name: string) =>
   timestamp(name, { precision: 3, withTimezone: true, mode: 'date' });

@@ -26,7 +26,7 @@ const place = () => ({
     .notNull()
     .references(() => organizations.id, { onDelete: 'cascade' }),
   title: text('title').notNull(),
-  /** Null: what one has on the parent. */
+  /** Null: the level on the parent. */
   defaultLevel: text('default_level').$type<Level>(),
   rank: rank(),
   createdBy: identifier('created_by').references(() => users.id, { onDelete: 'set null' }),
@@ -47,7 +47,7 @@ export const collections = pgTable(
     description: text('description').notNull().default(''),
   },
   (table) => [
-    // What is in the trash keeps its place, so it counts in the order, too.
+    // Deleted items keep their position, so they are part of the order, too.
     index('collections_order').on(table.parentId, table.organizationId, table.rank, table.id),
     index('collections_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
     check(
@@ -67,14 +67,14 @@ export const spaces = pgTable(
     editMode: text('edit_mode').$type<(typeof editModes)[number]>().notNull(),
     /** The active revision. */
     revisionId: identifier('revision_id').notNull(),
-    /** How many comments on it are open, and how many change requests it has: in all, open and drafts. */
+    /** The number of open comments, and of its change requests: all, open and drafts. */
     comments: integer('comments').notNull().default(0),
     changeRequests: integer('change_requests').notNull().default(0),
     changeRequestsOpen: integer('change_requests_open').notNull().default(0),
     changeRequestsDraft: integer('change_requests_draft').notNull().default(0),
   },
   (table) => [
-    // What is in the trash keeps its place, so it counts in the order, too.
+    // Deleted items keep their position, so they are part of the order, too.
     index('spaces_order').on(table.parentId, table.organizationId, table.rank, table.id),
     index('spaces_created')
       .on(table.organizationId, table.createdAt, table.id)
@@ -90,7 +90,7 @@ export const spaces = pgTable(
   ],
 );
 
-/** What was granted to a person or a team on a space or a collection. */
+/** Grants to people and teams on spaces and collections. */
 export const grants = pgTable(
   'grants',
   {
@@ -109,7 +109,7 @@ export const grants = pgTable(
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
-    // Leaving the organization ends a person's grants in it: the database sees to it.
+    // Leaving the organization deletes a person's grants in it, through foreign keys.
     foreignKey({
       columns: [table.organizationId, table.userId],
       foreignColumns: [members.organizationId, members.userId],

@@ -15,7 +15,7 @@ import { spaces } from './content.ts';
 import { organizations } from './organizations.ts';
 import { users } from './users.ts';
 
-/** JSON that is a text more often than an object: Drizzle's own column would read the text `12` as a number. */
+/** JSON that is often plain text: Drizzle's own column would read the text `12` as a number. */
 const value = customType<{ data: CustomFieldValue; driverData: string }>({
   dataType: () => 'jsonb',
   toDriver: (given) => JSON.stringify(given),

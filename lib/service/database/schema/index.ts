@@ -7,6 +7,7 @@ export * from './operations.ts';
 export * from './organizations.ts';
 export * from './revisions.ts';
 export * from './saml.ts';
+export * from './sign-ins.ts';
 export * from './sites.ts';
 export * from './teams.ts';
 export * from './translations.ts';

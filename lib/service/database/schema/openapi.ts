@@ -22,7 +22,7 @@ import { identifier, moment } from './columns.ts';
 import { organizations } from './organizations.ts';
 import { users } from './users.ts';
 
-/** Descriptions of APIs, each at an address or sent as a text. */
+/** OpenAPI specifications, each fetched from a URL or sent as text. */
 export const openapiSpecs = pgTable(
   'openapi_specs',
   {
@@ -32,11 +32,11 @@ export const openapiSpecs = pgTable(
       .references(() => organizations.id, { onDelete: 'cascade' }),
     slug: identifier('slug').notNull(),
     sourceUrl: text('source_url'),
-    /** What was sent and waits to be read. */
+    /** The source that is waiting to be read. */
     sourceText: text('source_text'),
     visibility: text('visibility').$type<(typeof specVisibilities)[number]>().notNull(),
     state: text('state').$type<(typeof specStates)[number]>().notNull(),
-    /** Counts what was asked to be read: what an earlier one finds is of no use any more. */
+    /** Counts requests to read: the result of an earlier one is discarded. */
     attempt: integer('attempt').notNull(),
     errorCode: text('error_code').$type<SpecErrorCode>(),
     error: text('error'),
@@ -55,7 +55,7 @@ export const openapiSpecs = pgTable(
   ],
 );
 
-/** What a specification was; without a number it is still being written. */
+/** A version of a specification; without a number it is still being written. */
 export const openapiVersions = pgTable(
   'openapi_versions',
   {
@@ -71,7 +71,7 @@ export const openapiVersions = pgTable(
     format: text('format').$type<'json' | 'yaml'>().notNull(),
     sourceUrl: text('source_url'),
     title: text('title').notNull(),
-    /** What the document calls its version. */
+    /** The document's own version. */
     version: text('version').notNull(),
     standard: text('standard').notNull(),
     description: text('description'),
@@ -89,7 +89,7 @@ const ofVersion = () =>
     .notNull()
     .references(() => openapiVersions.id, { onDelete: 'cascade' });
 
-/** What of an operation isn’t in a column of its own. */
+/** The parts of an operation without a column of their own. */
 export type StoredOperation = Omit<
   SpecOperationDetail,
   'id' | 'method' | 'path' | 'webhook' | 'operationId' | 'summary' | 'tags' | 'deprecated'
@@ -101,7 +101,7 @@ export const openapiOperations = pgTable(
     versionId: ofVersion(),
     /** In the order of the document. */
     position: integer('position').notNull(),
-    /** Of the method and the path. */
+    /** Derived from the method and the path. */
     id: identifier('id').notNull(),
     method: text('method').$type<(typeof operationMethods)[number]>().notNull(),
     path: text('path').notNull(),
@@ -111,10 +111,10 @@ export const openapiOperations = pgTable(
     tags: text('tags').array().notNull(),
     deprecated: boolean('deprecated').notNull(),
     detail: jsonb('detail').$type<StoredOperation>().notNull(),
-    /** The named schemas it comes to at once. */
+    /** The named schemas it refers to directly. */
     requestRefs: text('request_refs').array().notNull(),
     responseRefs: text('response_refs').array().notNull(),
-    /** Of all that it is, so that two versions are compared without reading what is the same. */
+    /** A hash of the whole operation, so that versions are compared without reading equal ones. */
     hash: text('hash').notNull(),
   },
   (table) => [
@@ -129,7 +129,7 @@ export const openapiSchemas = pgTable(
     versionId: ofVersion(),
     name: identifier('name').notNull(),
     schema: jsonb('schema').$type<unknown>().notNull(),
-    /** The named schemas it comes to at once. */
+    /** The named schemas it refers to directly. */
     refs: text('refs').array().notNull(),
     hash: text('hash').notNull(),
   },

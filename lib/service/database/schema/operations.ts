@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { identifier, moment } from './columns.ts';
 import { organizations } from './organizations.ts';
 
-/** What was changed, by whom: one row for each change, written in its transaction. */
+/** The audit log: one row for each change, written in its transaction. */
 export const auditEvents = pgTable(
   'audit_events',
   {
@@ -29,7 +29,7 @@ export const rateLimits = pgTable('rate_limits', {
   expiresAt: moment('expires_at').notNull(),
 });
 
-/** Answers kept for a day, so that a request sent again with its `Idempotency-Key` happens once. */
+/** Responses kept for a day, so that a request sent again with its `Idempotency-Key` happens once. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

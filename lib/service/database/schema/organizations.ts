@@ -54,7 +54,7 @@ export const members = pgTable(
     joinedAt: moment('joined_at').notNull(),
     lastSeenAt: moment('last_seen_at'),
     invitedBy: identifier('invited_by').references(() => users.id, { onDelete: 'set null' }),
-    /** Name and address, lower-cased: what the search of members looks through. */
+    /** Name and address in lowercase: the text that the search of members looks through. */
     searchText: text('search_text').notNull(),
   },
   (table) => [

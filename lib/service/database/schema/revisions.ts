@@ -19,7 +19,7 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const noIdentifiers = sql`'{}'`;
 
-/** A page as a chunk of a page list holds it. */
+/** A page in a chunk of a page list. */
 export type StoredPage = {
   id: string;
   type: 'document' | 'group' | 'link';
@@ -31,17 +31,17 @@ export type StoredPage = {
   hidden?: boolean;
   noIndex?: boolean;
   noRobotsIndex?: boolean;
-  /** What a link page leads to. */
+  /** The target of a link page. */
   target?: ContentReference;
   /** The body: the key of a row of `documents`. */
   documentId?: string;
   createdAt: string;
   updatedAt: string;
-  /** The chunks of the list of pages below this one. */
+  /** The chunks of the list of its subpages. */
   pages?: string[];
 };
 
-/** A file as a chunk of a file list holds it. */
+/** A file in a chunk of a file list. */
 export type StoredFile = {
   id: string;
   name: string;
@@ -52,7 +52,7 @@ export type StoredFile = {
   dimensions?: { width: number; height: number };
 };
 
-/** Page bodies, each stored once under the SHA-256 of its text, whichever spaces and revisions hold it. */
+/** Page bodies, each stored once under the SHA-256 of its text, for all spaces and revisions. */
 export const documents = pgTable('documents', {
   id: identifier('id').primaryKey(),
   markdown: text('markdown').notNull(),
@@ -67,15 +67,15 @@ export const blobs = pgTable('blobs', {
 });
 
 /**
- * Parts of lists of pages, under the SHA-256 of what they hold. A revision names the chunks of its
- * top pages, a page those of the pages below it; an edit makes anew only the chunks on the way to it.
+ * Chunks of page lists, under the SHA-256 of their content. A revision names the chunks of its top
+ * pages, a page those of its subpages; an edit only rewrites the chunks on the way to it.
  */
 export const pageChunks = pgTable(
   'page_chunks',
   {
     id: identifier('id').primaryKey(),
     pages: jsonb('pages').$type<StoredPage[]>().notNull(),
-    /** What its pages name, so that what nothing names any more can be found. */
+    /** References of its pages, to find what is no longer referenced. */
     chunks: text('chunks').array().notNull().default(noIdentifiers),
     documents: text('documents').array().notNull().default(noIdentifiers),
   },
@@ -85,7 +85,7 @@ export const pageChunks = pgTable(
   ],
 );
 
-/** Parts of lists of files, like `pageChunks`. */
+/** Chunks of file lists, like `pageChunks`. */
 export const fileChunks = pgTable(
   'file_chunks',
   {
@@ -106,7 +106,7 @@ export const revisions = pgTable(
       .references(() => spaces.id, { onDelete: 'cascade' }),
     type: text('type').$type<(typeof revisionTypes)[number]>().notNull(),
     parents: text('parents').array().notNull().default(noIdentifiers),
-    /** Chunks, in their order. */
+    /** Chunks, in order. */
     pages: text('pages').array().notNull().default(noIdentifiers),
     files: text('files').array().notNull().default(noIdentifiers),
     createdBy: identifier('created_by').references(() => users.id, { onDelete: 'set null' }),
@@ -119,7 +119,7 @@ export const revisions = pgTable(
   ],
 );
 
-/** The pages of each space's active revision, read from its chunks: what links and search look up. */
+/** The pages of each space's active revision, read from its chunks: for links and search. */
 export const spacePages = pgTable(
   'space_pages',
   {
@@ -127,13 +127,13 @@ export const spacePages = pgTable(
       .notNull()
       .references(() => spaces.id, { onDelete: 'cascade' }),
     pageId: identifier('page_id').notNull(),
-    /** The order in which the tree is read from the top; with room between two pages. */
+    /** The order of the tree from the top; with room between two pages. */
     position: integer('position').notNull(),
     title: text('title').notNull(),
     path: text('path').notNull(),
     type: text('type').$type<StoredPage['type']>().notNull(),
     documentId: identifier('document_id'),
-    /** It, or a page above it. */
+    /** The page, or one above it. */
     hidden: boolean('hidden').notNull().default(false),
   },
   (table) => [
@@ -178,18 +178,22 @@ export const pageSections = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.spaceId, table.pageId, table.position] }),
-    // Written at once instead of in batches, which every search would go through until then.
+    // Written at once instead of in batches, which every search would have to go through until
+    // then.
     index('page_sections_search')
       .using('gin', table.organizationId, table.vector)
       .with({ fastupdate: false }),
-    // Titles alone: what has a common word in its title is found among all that has it in its text.
+    // Titles only: a common word in a title would otherwise match all pages with it in their text.
     index('page_sections_titles')
       .using('gin', table.organizationId, sql`ts_filter(${table.vector}, '{a,b}')`)
       .with({ fastupdate: false }),
   ],
 );
 
-/** The links in each space's active revision. Whether one is broken is looked up, since its target may go. */
+/**
+ * The links in each space's active revision. Whether one is broken is checked when read, since its
+ * target may be deleted.
+ */
 export const pageLinks = pgTable(
   'page_links',
   {
@@ -198,14 +202,14 @@ export const pageLinks = pgTable(
       .references(() => spaces.id, { onDelete: 'cascade' }),
     pageId: identifier('page_id').notNull(),
     position: integer('position').notNull(),
-    /** The anchor of the heading it stands below. */
+    /** The anchor of the heading above it. */
     section: text('section').notNull(),
     text: text('text').notNull(),
     href: text('href').notNull(),
     kind: text('kind')
       .$type<'url' | 'page' | 'file' | 'space' | 'collection' | 'user' | 'openapi'>()
       .notNull(),
-    /** The page, file, space … it names by id; for a page or a file named otherwise, its path or name. */
+    /** The id of the page, file, space …; for a page or a file without an id, its path or name. */
     targetSpaceId: identifier('target_space_id'),
     targetId: identifier('target_id'),
     targetPath: text('target_path'),

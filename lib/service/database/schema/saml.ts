@@ -14,12 +14,12 @@ export const samlProviders = pgTable(
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
     label: text('label').notNull(),
-    /** Empty until it is given, as the next two are. */
+    /** Empty until it is set, like the next two. */
     ssoURL: text('sso_url').notNull(),
     entityID: text('entity_id').notNull(),
-    /** PEM, of up to three one after another. */
+    /** PEM, up to three one after another. */
     certificate: text('certificate').notNull(),
-    /** SHA-256 of those of them that a sign-in has proven, with the entity ID there is now. */
+    /** SHA-256 of those that a sign-in has used with the current entity ID. */
     provenCertificates: text('proven_certificates').array().notNull().default(sql`'{}'`),
     /** Null is a guest. */
     defaultRole: text('default_role').$type<Role>(),
@@ -39,13 +39,16 @@ export const samlProviders = pgTable(
   ],
 );
 
-/** Requests sent to identity providers and not answered yet, each bound to the browser that holds its challenge. */
+/**
+ * Requests to identity providers that await a response, each bound to the browser that has its
+ * challenge.
+ */
 export const samlRequests = pgTable(
   'saml_requests',
   {
     /** SHA-256 of the challenge. */
     hash: identifier('hash').primaryKey(),
-    /** As the identity provider gets it, and has to give it back. */
+    /** As sent to the identity provider, which must return it. */
     requestId: identifier('request_id').notNull(),
     providerId: identifier('provider_id')
       .notNull()
@@ -62,7 +65,7 @@ export const samlRequests = pgTable(
   ],
 );
 
-/** Assertions that were used, until they would be too old anyway: none signs in twice. */
+/** Used assertions, until they expire: none signs in twice. */
 export const samlAssertions = pgTable(
   'saml_assertions',
   {
@@ -79,7 +82,7 @@ export const samlAssertions = pgTable(
   ],
 );
 
-/** Who is who at an identity provider, by its own lasting name for them. */
+/** The users behind an identity provider's lasting names. */
 export const samlIdentities = pgTable(
   'saml_identities',
   {

@@ -40,12 +40,12 @@ export const sites = pgTable(
     /** A host name with a subdirectory. */
     proxy: text('proxy'),
     adaptiveContent: boolean('adaptive_content').notNull().default(false),
-    /** As it was written: `jsonb` would order its properties anew. */
+    /** As it was sent: `jsonb` would reorder its properties. */
     visitorSchema: json('visitor_schema').$type<Record<string, unknown>>(),
     visitorSchemaUpdatedAt: moment('visitor_schema_updated_at'),
-    /** Null: as every site looks at first. */
+    /** Null: the default customization. */
     customization: jsonb('customization').$type<Customization>(),
-    /** What shows at the root; where it is gone, the first one does. */
+    /** The item shown at the root; if it is deleted, the first one is. */
     defaultSectionId: identifier('default_section_id').references(
       (): AnyPgColumn => siteSections.id,
       { onDelete: 'set null' },
@@ -64,7 +64,7 @@ export const sites = pgTable(
     uniqueIndex('sites_basename').on(table.organizationId, table.basename),
     uniqueIndex('sites_hostname').on(table.hostname),
     uniqueIndex('sites_proxy').on(table.proxy),
-    // For what is removed and may be a default.
+    // Used when the default item is deleted.
     index('sites_default_section').on(table.defaultSectionId),
     index('sites_default_space').on(table.defaultSpaceId),
   ],
@@ -102,7 +102,7 @@ export const siteSections = pgTable(
     icon: text('icon'),
     description: text('description'),
     condition: text('condition'),
-    /** Where it is gone, the first one is the default. */
+    /** If it is deleted, the first one is the default. */
     defaultSpaceId: identifier('default_space_id').references((): AnyPgColumn => siteSpaces.id, {
       onDelete: 'set null',
     }),
@@ -161,10 +161,10 @@ export const siteRedirects = pgTable(
     id: identifier('id').primaryKey(),
     siteId: ofSite(),
     source: identifier('source').notNull(),
-    /** The source in small letters: what visitors ask for is looked up by it. */
+    /** The source in lowercase, for visitors' requests. */
     sourceKey: identifier('source_key').notNull(),
     kind: text('kind').$type<RedirectDestination['kind']>().notNull(),
-    /** The section, site space and page it leads to, kept when they are gone: then it is dead. */
+    /** The target section, site space and page, kept when deleted: then the redirect is dead. */
     siteSectionId: identifier('site_section_id'),
     siteSpaceId: identifier('site_space_id'),
     pageId: identifier('page_id'),
@@ -179,25 +179,25 @@ export const siteRedirects = pgTable(
   ],
 );
 
-/** Where something stood or stands in a structure, as the history tells it. */
+/** A position in a structure before or after a move, for its history. */
 export type MovePlace = {
   parent: SiteParent;
   title?: string;
   after?: SiteItem;
   before?: SiteItem;
-  /** Its path there; site spaces alone may change theirs on the way. */
+  /** Its path there; only site spaces may change theirs with a move. */
   path?: string;
-  /** It was the default of what it left, and this is what became the default in its place. */
+  /** It was the default before the move, and this became the default instead. */
   heir?: string;
 };
 
-/** The moves in a site's structure, for its history and for undo; old ones are swept. */
+/** The moves in a site's structure, for its history and for undo; old ones are deleted. */
 export const siteMoves = pgTable(
   'site_moves',
   {
     id: identifier('id').primaryKey(),
     siteId: ofSite(),
-    /** The version of the structure that the move made: the order of the history. */
+    /** The version of the structure after the move: the order of the history. */
     version: integer('version').notNull(),
     movedBy: identifier('moved_by').references(() => users.id, { onDelete: 'set null' }),
     movedAt: moment('moved_at').notNull(),

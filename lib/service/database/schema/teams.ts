@@ -33,7 +33,7 @@ export const teamMembers = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.teamId, table.userId] }),
-    // Leaving the organization is leaving its teams: the database sees to it.
+    // Leaving the organization removes a member from its teams, through foreign keys.
     foreignKey({
       columns: [table.organizationId, table.userId],
       foreignColumns: [members.organizationId, members.userId],

@@ -11,7 +11,7 @@ export const translationSettings = pgTable(
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
-    /** Codes, in the order they were given in. */
+    /** Codes, in the given order. */
     languages: text('languages').array().notNull().default(sql`'{}'`),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),

@@ -1,99 +1,15 @@
-import { sql } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  bigint,
-  index,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { identifier, moment } from './columns.ts';
-import { organizations } from './organizations.ts';
-import { samlProviders } from './saml.ts';
 
 export const users = pgTable(
   'users',
   {
     id: identifier('id').primaryKey(),
     displayName: text('display_name').notNull(),
-    /** Lower-cased. */
+    /** Lowercase. */
     email: text('email').notNull(),
     photoURL: text('photo_url'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [uniqueIndex('users_email').on(table.email)],
-);
-
-/** Sign-ins and personal access tokens: one bearer each, kept as its SHA-256 only. */
-export const tokens = pgTable(
-  'tokens',
-  {
-    id: identifier('id').primaryKey(),
-    hash: identifier('hash').notNull(),
-    kind: text('kind').$type<'sign-in' | 'personal'>().notNull(),
-    userId: identifier('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    name: text('name').notNull(),
-    method: text('method').$type<'email' | 'passkey' | 'demo' | 'set-up' | 'saml'>(),
-    userAgent: text('user_agent'),
-    address: text('address'),
-    createdAt: moment('created_at').notNull(),
-    lastUsedAt: moment('last_used_at'),
-    expiresAt: moment('expires_at'),
-    /** Whom an organization's provider signed in has nothing but that organization; null: everything. */
-    organizationId: identifier('organization_id').references((): AnyPgColumn => organizations.id, {
-      onDelete: 'cascade',
-    }),
-    samlProviderId: identifier('saml_provider_id').references((): AnyPgColumn => samlProviders.id, {
-      onDelete: 'cascade',
-    }),
-  },
-  (table) => [
-    uniqueIndex('tokens_hash').on(table.hash),
-    index('tokens_user').on(table.userId, table.kind, table.createdAt, table.id),
-    index('tokens_expiry').on(table.expiresAt).where(sql`expires_at is not null`),
-    index('tokens_bound').on(table.samlProviderId).where(sql`saml_provider_id is not null`),
-  ],
-);
-
-/** A sign-in in progress: an e-mailed code or a passkey ceremony, bound to the browser that holds its secret. */
-export const challenges = pgTable(
-  'challenges',
-  {
-    hash: identifier('hash').primaryKey(),
-    kind: text('kind')
-      .$type<'code' | 'passkey-sign-in' | 'passkey-registration' | 'set-up'>()
-      .notNull(),
-    email: text('email'),
-    userId: identifier('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** HMAC of the code, or the challenge of the ceremony. */
-    expected: text('expected').notNull(),
-    attempts: bigint('attempts', { mode: 'number' }).notNull().default(0),
-    createdAt: moment('created_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-  },
-  (table) => [index('challenges_expiry').on(table.expiresAt)],
-);
-
-export const passkeys = pgTable(
-  'passkeys',
-  {
-    id: identifier('id').primaryKey(),
-    credentialId: identifier('credential_id').notNull(),
-    userId: identifier('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    name: text('name').notNull(),
-    publicKey: text('public_key').notNull(),
-    counter: bigint('counter', { mode: 'number' }).notNull(),
-    transports: jsonb('transports').$type<string[]>().notNull(),
-    createdAt: moment('created_at').notNull(),
-    lastUsedAt: moment('last_used_at'),
-  },
-  (table) => [
-    uniqueIndex('passkeys_credential').on(table.credentialId),
-    index('passkeys_user').on(table.userId, table.createdAt, table.id),
-  ],
 );

@@ -96,5 +96,12 @@ export const access: Rows<'grants' | 'access'> = {
     },
     listMemberSpaces: { audience: 'read', input: onMember },
     countMemberSpaces: { audience: 'read', input: onMember },
+    getPeopleWhoCan: {
+      audience: 'guest',
+      input: async (world) => ({
+        parameters: org(world),
+        query: { subject: 'organization' as const, permission: 'createContent' },
+      }),
+    },
   },
 };

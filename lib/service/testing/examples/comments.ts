@@ -12,14 +12,14 @@ import { type Rows, unique, type World } from './world.ts';
 
 const said = () => ({ markdown: unique('Said') });
 
-type Said = { body: { id: string }; status: number };
+type CommentReply = { body: { id: string }; status: number };
 
 /** A comment of the caller, or of the admin where the caller may not comment, and a reply to it. */
 async function commented<Parameters>(
   { service, organization, caller }: World,
   parameters: Parameters,
-  post: (as: ReturnType<typeof service.as>) => Promise<Said>,
-  answerTo: (as: ReturnType<typeof service.as>, commentId: string) => Promise<Said>,
+  post: (as: ReturnType<typeof service.as>) => Promise<CommentReply>,
+  answerTo: (as: ReturnType<typeof service.as>, commentId: string) => Promise<CommentReply>,
 ) {
   const own = await post(service.as(caller));
   const author = service.as(own.status === 200 ? caller : organization.admin);

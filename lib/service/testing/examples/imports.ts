@@ -1,5 +1,5 @@
 import { imports as importsTable } from '../../database/schema/index.ts';
-import { newId } from '../../secrets.ts';
+import { newId } from '../../security/secrets.ts';
 import { onChangeRequest } from './change-requests.ts';
 import type { Rows, World } from './world.ts';
 
@@ -9,9 +9,14 @@ const onImport = async (world: World, status: 'waiting' | 'cancelled' = 'waiting
   const now = new Date();
   const id = newId('imp');
   await world.service.database.orm.insert(importsTable).values({
-    ...{ id, changeRequestId: parameters.changeRequestId, status, source: 'website' },
-    ...{ url: 'http://127.0.0.1/', startedBy: world.organization.admin.id },
-    ...{ createdAt: now, updatedAt: now },
+    id,
+    changeRequestId: parameters.changeRequestId,
+    status,
+    source: 'website',
+    url: 'http://127.0.0.1/',
+    startedBy: world.organization.admin.id,
+    createdAt: now,
+    updatedAt: now,
   });
   return { parameters: { ...parameters, importId: id } };
 };

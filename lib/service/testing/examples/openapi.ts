@@ -1,8 +1,8 @@
 import { createOpenAPISpec, getOpenAPISpecBySlug } from '#lib/contract/openapi-specs.ts';
 import { listOpenAPIOperations } from '#lib/contract/openapi-versions.ts';
 import { openapiSpecs as table } from '../../database/schema/index.ts';
-import { newId } from '../../secrets.ts';
-import { processSpec } from '../../specifications/process.ts';
+import { processSpec } from '../../openapi-specs/process.ts';
+import { newId } from '../../security/secrets.ts';
 import { asAdmin, inOrganization, next, org, type Rows, type World } from './world.ts';
 
 const text = (title: string) =>
@@ -19,9 +19,15 @@ export async function newSpec({ service, organization }: World, title = 'Pets'):
   const { database } = service;
   const now = new Date();
   const row = {
-    ...{ id: newId('oas'), organizationId: organization.id, slug: slug() },
-    ...{ visibility: 'private' as const, state: 'pending' as const, attempt: 1 },
-    ...{ sourceText: text(title), createdAt: now, updatedAt: now },
+    id: newId('oas'),
+    organizationId: organization.id,
+    slug: slug(),
+    visibility: 'private' as const,
+    state: 'pending' as const,
+    attempt: 1,
+    sourceText: text(title),
+    createdAt: now,
+    updatedAt: now,
   };
   await database.orm.insert(table).values(row);
   const { logger } = service.instance;

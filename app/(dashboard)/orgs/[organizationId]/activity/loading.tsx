@@ -6,7 +6,7 @@ export default function ActivityLoading() {
   return (
     <Page>
       <PageHead title={<Skeleton className="h-6 w-64 max-w-[60vw]" />} facts={[]} />
-      <SkeletonRows label="The activity is loading" shape="line" rows={12} className="pt-14" />
+      <SkeletonRows label="Loading activity" shape="line" rows={12} className="pt-14" />
     </Page>
   );
 }

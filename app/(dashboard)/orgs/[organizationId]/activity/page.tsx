@@ -2,15 +2,16 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { createLoader, type SearchParams } from 'nuqs/server';
 import { Activity } from '#components/home/activity.tsx';
-import { activityInput, activitySearch } from '#components/home/activity-search.ts';
+import { activityInput, activityParams } from '#components/home/activity-params.ts';
 import { HomeHead } from '#components/home/home-head.tsx';
 import { Page } from '#components/kit/page-frame.tsx';
 import { listAuditEvents } from '#lib/contract/overview.ts';
-import { pageState, prefetch, reading } from '#lib/session/page.ts';
+import { auditActions } from '#lib/session/audit-actions.ts';
+import { pageState, prefetch, reading } from '#lib/session/prefetch.ts';
 
 export const metadata: Metadata = { title: 'Activity' };
 
-const load = createLoader(activitySearch);
+const load = createLoader(activityParams);
 
 type Props = { params: Promise<{ organizationId: string }>; searchParams: Promise<SearchParams> };
 
@@ -22,7 +23,7 @@ export default async function ActivityPage({ params, searchParams }: Props) {
     <HydrationBoundary state={pageState()}>
       <Page>
         <HomeHead organizationId={organizationId} />
-        <Activity organizationId={organizationId} />
+        <Activity organizationId={organizationId} actions={auditActions()} />
       </Page>
     </HydrationBoundary>
   );

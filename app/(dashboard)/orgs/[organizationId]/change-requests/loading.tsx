@@ -6,12 +6,7 @@ export default function ChangeRequestsLoading() {
   return (
     <Page>
       <PageHead title="Change requests" facts={[]} />
-      <SkeletonRows
-        label="The change requests are loading"
-        rows={10}
-        avatar={false}
-        className="pt-14"
-      />
+      <SkeletonRows label="Loading change requests" rows={10} avatar={false} className="pt-14" />
     </Page>
   );
 }

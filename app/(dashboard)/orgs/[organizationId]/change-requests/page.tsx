@@ -6,12 +6,12 @@ import { OrganizationRequests } from '#components/change-requests/list/organizat
 import {
   organizationRequestsInput,
   organizationSearch,
-  waitingInput,
+  reviewRequestedInput,
 } from '#components/change-requests/list/search-params.ts';
 import { Page } from '#components/kit/page-frame.tsx';
 import { listOrganizationChangeRequests } from '#lib/contract/change-requests.ts';
 import { getUser } from '#lib/contract/users.ts';
-import { pageState, prefetch, reading, readOrProblem } from '#lib/session/page.ts';
+import { pageState, prefetch, reading, readOrProblem } from '#lib/session/prefetch.ts';
 
 export const metadata: Metadata = { title: 'Change requests' };
 
@@ -25,7 +25,7 @@ export default async function ChangeRequestsPage({ params, searchParams }: Props
   const me = (await readOrProblem(getUser, {})).data?.id;
   await prefetch(
     reading(listOrganizationChangeRequests, organizationRequestsInput(organizationId, state, me)),
-    reading(listOrganizationChangeRequests, waitingInput(organizationId, me)),
+    reading(listOrganizationChangeRequests, reviewRequestedInput(organizationId, me)),
   );
   return (
     <HydrationBoundary state={pageState()}>

@@ -17,7 +17,7 @@ import { Page } from '#components/kit/page-frame.tsx';
 import { getCollection, listCollections } from '#lib/contract/collections.ts';
 import { getSpace, listSpaces } from '#lib/contract/spaces.ts';
 import { listTree } from '#lib/contract/tree.ts';
-import { pageState, prefetch, reading } from '#lib/session/page.ts';
+import { pageState, prefetch, reading } from '#lib/session/prefetch.ts';
 
 export const metadata: Metadata = { title: 'Content' };
 

@@ -5,7 +5,7 @@ import { SkeletonRows } from '#components/ui/skeleton.tsx';
 export default function FillLoading() {
   return (
     <Page>
-      <PageHead title="Fill custom fields" facts={[]} />
+      <PageHead title="Custom field values" facts={[]} />
       <SkeletonRows label="The grid is loading" avatar={false} className="pt-14" />
     </Page>
   );

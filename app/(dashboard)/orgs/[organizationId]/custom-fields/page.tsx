@@ -8,9 +8,9 @@ import { fieldsInput } from '#components/custom-fields/search-params.ts';
 import { Page } from '#components/kit/page-frame.tsx';
 import { listCustomFieldValues } from '#lib/contract/custom-field-values.ts';
 import { listCustomFields } from '#lib/contract/custom-fields.ts';
-import { pageState, prefetch, reading, readingPages } from '#lib/session/page.ts';
+import { pageState, prefetch, reading, readingPages } from '#lib/session/prefetch.ts';
 
-export const metadata: Metadata = { title: 'Fill custom fields' };
+export const metadata: Metadata = { title: 'Custom field values' };
 
 const load = createLoader(gridSearch);
 

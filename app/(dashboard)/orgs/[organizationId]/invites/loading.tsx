@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonRows } from '#components/ui/skeleton.tsx';
 
-/** The shape of the page while it is read: its head, the box, and two lists. */
+/** The skeleton of the page: head, box and list. */
 export default function InvitesLoading() {
   return (
     <>
@@ -13,7 +13,7 @@ export default function InvitesLoading() {
       <div className="px-gutter py-6">
         <Skeleton className="h-32 w-full" />
       </div>
-      <SkeletonRows label="Loading the invitations" rows={5} shape="line" />
+      <SkeletonRows label="Loading invitations" rows={5} shape="line" />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { Page } from '#components/kit/page-frame.tsx';
 import { listInvites, listLinkInvites } from '#lib/contract/invites.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
 import { getUser } from '#lib/contract/users.ts';
-import { pageState, prefetch, readingPages, readOrProblem } from '#lib/session/page.ts';
+import { pageState, prefetch, readingPages, readOrProblem } from '#lib/session/prefetch.ts';
 import { InvitesHead } from './invites-head.tsx';
 
 type Props = {

@@ -14,7 +14,7 @@ export default function Loading() {
         <Skeleton className="h-8 w-52" />
         <Skeleton className="w-14" />
       </div>
-      <SkeletonRows label="The members are loading" rows={12} className="min-h-0 flex-1" />
+      <SkeletonRows label="Loading members" rows={12} className="min-h-0 flex-1" />
     </Page>
   );
 }

@@ -2,15 +2,15 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import type { SearchParams } from 'nuqs/server';
 import { Page } from '#components/kit/page-frame.tsx';
-import { LevelCount, MembersActions } from '#components/members/head-parts.tsx';
 import { MemberPanelSlot } from '#components/members/member-panel-slot.tsx';
+import { LevelCount, MembersActions } from '#components/members/members-head.tsx';
 import { MembersList } from '#components/members/members-list.tsx';
 import { MembersPage } from '#components/members/members-page.tsx';
 import { headInput, loadMemberParams } from '#components/members/search-params.ts';
 import { PeopleHead } from '#components/people/people-head.tsx';
 import { getMember, listMembers, listMemberTeams } from '#lib/contract/members.ts';
 import { getOverview } from '#lib/contract/overview.ts';
-import { pageState, prefetch, reading, readOrProblem } from '#lib/session/page.ts';
+import { pageState, prefetch, reading, readOrProblem } from '#lib/session/prefetch.ts';
 
 export const metadata: Metadata = { title: 'Members' };
 

@@ -4,10 +4,10 @@ import { createLoader, type SearchParams } from 'nuqs/server';
 import { Page } from '#components/kit/page-frame.tsx';
 import { SearchField } from '#components/search/search-field.tsx';
 import { SearchHead } from '#components/search/search-head.tsx';
-import { searchInput, searchState, soughtOf } from '#components/search/search-params.ts';
+import { normalizedQuery, searchInput, searchState } from '#components/search/search-params.ts';
 import { SearchResults } from '#components/search/search-results.tsx';
 import { searchOrganization } from '#lib/contract/search.ts';
-import { pageState, prefetch, readingPages } from '#lib/session/page.ts';
+import { pageState, prefetch, readingPages } from '#lib/session/prefetch.ts';
 
 const load = createLoader(searchState);
 
@@ -17,7 +17,7 @@ export const metadata: Metadata = { title: 'Search' };
 
 export default async function SearchPage({ params, searchParams }: Props) {
   const { organizationId } = await params;
-  const query = soughtOf((await load(searchParams)).query);
+  const query = normalizedQuery((await load(searchParams)).query);
   await prefetch(
     ...(query ? [readingPages(searchOrganization, searchInput(organizationId, query))] : []),
   );

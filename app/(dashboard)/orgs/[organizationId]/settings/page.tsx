@@ -1,11 +1,11 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { GeneralSettings } from '#components/settings/general-settings.tsx';
-import { sitesInput } from '#components/settings/reads.ts';
+import { sitesInput } from '#components/settings/sites-input.ts';
 import { getMember } from '#lib/contract/members.ts';
 import { listSites } from '#lib/contract/sites.ts';
 import { getUser } from '#lib/contract/users.ts';
-import { pageState, prefetch, reading, readOrProblem } from '#lib/session/page.ts';
+import { pageState, prefetch, reading, readOrProblem } from '#lib/session/prefetch.ts';
 
 export const metadata: Metadata = { title: 'Settings' };
 

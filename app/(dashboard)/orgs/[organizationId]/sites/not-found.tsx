@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { SiteMissingLater } from '#app/(dashboard)/orgs/seldom-later.tsx';
+import { LazySiteMissing } from '#app/(dashboard)/orgs/lazy-fallbacks.ts';
 
 export const metadata: Metadata = { title: 'Not here' };
 
 export default function SiteNotFound() {
-  return <SiteMissingLater />;
+  return <LazySiteMissing />;
 }

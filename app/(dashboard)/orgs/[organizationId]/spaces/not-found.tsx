@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { SpaceMissingLater } from '#app/(dashboard)/orgs/seldom-later.tsx';
+import { LazySpaceMissing } from '#app/(dashboard)/orgs/lazy-fallbacks.ts';
 
-export const metadata: Metadata = { title: 'Not here' };
+export const metadata: Metadata = { title: 'Not found' };
 
 export default function SpaceNotFound() {
-  return <SpaceMissingLater />;
+  return <LazySpaceMissing />;
 }

@@ -6,7 +6,7 @@ export default function TeamsLoading() {
   return (
     <Page>
       <PageHead title="People" facts={[]} />
-      <SkeletonRows label="The teams are loading" rows={8} avatar={false} className="pt-14" />
+      <SkeletonRows label="Loading teams" rows={8} avatar={false} className="pt-14" />
     </Page>
   );
 }

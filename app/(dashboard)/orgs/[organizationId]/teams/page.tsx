@@ -3,19 +3,24 @@ import type { Metadata } from 'next';
 import { createLoader, type SearchParams } from 'nuqs/server';
 import { Page } from '#components/kit/page-frame.tsx';
 import { PeopleHead } from '#components/people/people-head.tsx';
-import { NewTeamButton } from '#components/teams/new-team-button.tsx';
-import { OpenTeam } from '#components/teams/open-team.tsx';
 import {
   membersInput,
   teamInput,
   teamsInput,
   teamsSearch,
 } from '#components/teams/search-params.ts';
-import { TeamList } from '#components/teams/team-list.tsx';
+import { OpenTeam } from '#components/teams/team-panel.tsx';
+import { NewTeamButton, TeamList } from '#components/teams/teams.tsx';
 import { listTeamMembers } from '#lib/contract/team-members.ts';
 import { getTeam, listTeams } from '#lib/contract/teams.ts';
 import { getUser } from '#lib/contract/users.ts';
-import { pageState, prefetch, reading, readingPages, readOrProblem } from '#lib/session/page.ts';
+import {
+  pageState,
+  prefetch,
+  reading,
+  readingPages,
+  readOrProblem,
+} from '#lib/session/prefetch.ts';
 
 export const metadata: Metadata = { title: 'Teams' };
 

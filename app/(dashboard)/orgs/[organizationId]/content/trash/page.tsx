@@ -10,7 +10,7 @@ import { TrashList } from '#components/content/trash-list.tsx';
 import { Page } from '#components/kit/page-frame.tsx';
 import { listCollections } from '#lib/contract/collections.ts';
 import { listSpaces } from '#lib/contract/spaces.ts';
-import { pageState, prefetch, reading, readingPages } from '#lib/session/page.ts';
+import { pageState, prefetch, reading, readingPages } from '#lib/session/prefetch.ts';
 
 export const metadata: Metadata = { title: 'Trash' };
 

@@ -2,10 +2,9 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { FieldList } from '#components/custom-fields/field-list.tsx';
 import { fieldsInput } from '#components/custom-fields/search-params.ts';
-import { ReadOnlyPlace } from '#components/settings/read-only-place.tsx';
-import { settingWords } from '#components/settings/settings-index.ts';
+import { settingHelp } from '#components/settings/settings-index.ts';
 import { listCustomFields } from '#lib/contract/custom-fields.ts';
-import { pageState, prefetch, reading } from '#lib/session/page.ts';
+import { pageState, prefetch, reading } from '#lib/session/prefetch.ts';
 
 export const metadata: Metadata = { title: 'Custom fields · Settings' };
 
@@ -16,8 +15,7 @@ export default async function CustomFieldsPage({ params }: Props) {
   await prefetch(reading(listCustomFields, fieldsInput(organizationId)));
   return (
     <HydrationBoundary state={pageState()}>
-      <ReadOnlyPlace organizationId={organizationId} />
-      <FieldList organizationId={organizationId} about={settingWords('fields')} />
+      <FieldList organizationId={organizationId} about={settingHelp('fields')} />
     </HydrationBoundary>
   );
 }

@@ -1,7 +1,7 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { MembersSettings } from '#components/settings/members-settings.tsx';
-import { pageState } from '#lib/session/page.ts';
+import { pageState } from '#lib/session/prefetch.ts';
 
 export const metadata: Metadata = { title: 'Members · Settings' };
 

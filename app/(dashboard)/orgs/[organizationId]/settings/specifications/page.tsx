@@ -7,7 +7,7 @@ import {
 } from '#components/specifications/search-params.ts';
 import { SpecificationList } from '#components/specifications/specification-list.tsx';
 import { listOpenAPISpecs } from '#lib/contract/openapi-specs.ts';
-import { pageState, prefetch, reading } from '#lib/session/page.ts';
+import { pageState, prefetch, reading } from '#lib/session/prefetch.ts';
 
 export const metadata: Metadata = { title: 'Specifications · Settings' };
 

@@ -1,10 +1,10 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { PageBody } from '#components/kit/page-frame.tsx';
-import { translationsInput } from '#components/translations/reads.ts';
+import { translationsInput } from '#components/translations/search-params.ts';
 import { Translations } from '#components/translations/translations.tsx';
 import { listTranslations } from '#lib/contract/translations.ts';
-import { pageState, prefetch, readingPages } from '#lib/session/page.ts';
+import { pageState, prefetch, readingPages } from '#lib/session/prefetch.ts';
 
 export const metadata: Metadata = { title: 'Translations · Settings' };
 

@@ -7,7 +7,7 @@ import { SitesHead } from '#components/sites/list/sites-head.tsx';
 import { SitesList } from '#components/sites/list/sites-list.tsx';
 import { listSites } from '#lib/contract/sites.ts';
 import { getSpace } from '#lib/contract/spaces.ts';
-import { pageState, prefetch, reading } from '#lib/session/page.ts';
+import { pageState, prefetch, reading } from '#lib/session/prefetch.ts';
 
 export const metadata: Metadata = { title: 'Sites' };
 

@@ -6,7 +6,7 @@ import { SiteFrame } from '#components/sites/frame/site-frame.tsx';
 import { SiteHead } from '#components/sites/frame/site-head.tsx';
 import { listRedirects } from '#lib/contract/redirects.ts';
 import { getSite } from '#lib/contract/sites.ts';
-import { pageState, prefetch, reading, readOrProblem } from '#lib/session/page.ts';
+import { pageState, prefetch, reading, readOrProblem } from '#lib/session/prefetch.ts';
 import { readSite } from './read-site.ts';
 
 type Props = {

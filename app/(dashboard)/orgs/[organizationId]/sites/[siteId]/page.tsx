@@ -1,9 +1,13 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { BoardPage } from '#components/sites/board/board-page.tsx';
-import { FIRST_SPACES, movesInput, structureInput } from '#components/sites/board/inputs.ts';
+import {
+  MAX_PRELOADED_SPACES,
+  movesInput,
+  structureInput,
+} from '#components/sites/board/inputs.ts';
 import { getSiteStructure, listSiteMoves } from '#lib/contract/site-structure.ts';
 import { getUser } from '#lib/contract/users.ts';
-import { pageState, prefetch, reading } from '#lib/session/page.ts';
+import { pageState, prefetch, reading } from '#lib/session/prefetch.ts';
 import { readSite } from './read-site.ts';
 
 type Props = { params: Promise<{ organizationId: string; siteId: string }> };
@@ -14,7 +18,7 @@ export default async function SiteStructurePage({ params }: Props) {
   await prefetch(
     reading(getUser, {}),
     reading(listSiteMoves, movesInput(organizationId, siteId)),
-    ...(site.siteSpaces <= FIRST_SPACES
+    ...(site.siteSpaces <= MAX_PRELOADED_SPACES
       ? [reading(getSiteStructure, structureInput(organizationId, siteId))]
       : []),
   );

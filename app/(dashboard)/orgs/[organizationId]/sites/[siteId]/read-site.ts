@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { siteInput } from '#components/sites/frame/inputs.ts';
 import { getSite, type Site } from '#lib/contract/sites.ts';
-import { readOrProblem } from '#lib/session/page.ts';
+import { readOrProblem } from '#lib/session/prefetch.ts';
 
 /**
  * Reads the site that a page is about; once a page load, however often it is asked for.

@@ -1,16 +1,16 @@
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
-import type { Above } from '#components/spaces/places.ts';
+import type { Ancestor } from '#components/spaces/places.ts';
 import { getCollection } from '#lib/contract/collections.ts';
 import { getSpace, type Space } from '#lib/contract/spaces.ts';
-import { currentPath, readOrProblem } from '#lib/session/page.ts';
+import { currentPath, readOrProblem } from '#lib/session/prefetch.ts';
 
-/** How many collections above a space are named. */
+/** The most collections named above a space. */
 const ABOVE_MAXIMUM = 12;
 
 /**
- * Reads the space that a page is about. Goes on to its own organization when the address names another.
- * @throws Problem when it could not be read; for one that is not there, what shows that
+ * Reads the space of a page. Redirects to its own organization if the URL names another one.
+ * @throws Problem if it couldn't be read; Next's not-found error if it doesn't exist
  */
 export async function readSpace(organizationId: string, spaceId: string): Promise<Space> {
   const { data: space, problem } = await readOrProblem(getSpace, { parameters: { spaceId } });
@@ -23,9 +23,9 @@ export async function readSpace(organizationId: string, spaceId: string): Promis
   return space;
 }
 
-/** The collections a space stands in, from the top, as far as the caller sees them. */
-export const readAbove = cache(async (parent: string | undefined): Promise<Above[]> => {
-  const above: Above[] = [];
+/** The collections that contain a space, from the top, as far as the caller can see them. */
+export const readAbove = cache(async (parent: string | undefined): Promise<Ancestor[]> => {
+  const above: Ancestor[] = [];
   let next = parent;
   while (next !== undefined && above.length < ABOVE_MAXIMUM) {
     const parameters = { collectionId: next };

@@ -5,7 +5,7 @@ import type { SearchParams } from 'nuqs/server';
 import { AccessPage } from '#components/access/access-page.tsx';
 import { CollectionHead } from '#components/access/collection-head.tsx';
 import { loadAccessSearch } from '#components/access/search-params.ts';
-import { queriesOf } from '#components/access/target.ts';
+import { listQueries } from '#components/access/target.ts';
 import { Page } from '#components/kit/page-frame.tsx';
 import { getCollectionAccess } from '#lib/contract/access.ts';
 import { type Collection, getCollection } from '#lib/contract/collections.ts';
@@ -22,7 +22,7 @@ import {
   reading,
   readingPages,
   readOrProblem,
-} from '#lib/session/page.ts';
+} from '#lib/session/prefetch.ts';
 import { readAbove } from '../../../spaces/[spaceId]/read-space.ts';
 
 type Props = {
@@ -54,7 +54,7 @@ export default async function CollectionAccessPage({ params, searchParams }: Pro
   const above = await readAbove(collection.parent);
   const { data: me } = await readOrProblem(getUser, {});
   const parameters = { collectionId };
-  const { grants, audience } = queriesOf(level, q);
+  const { grants, audience } = listQueries(level, q);
   const people = [me?.id, person].filter((id) => id != null);
   await prefetch(
     ...people.map((userId) =>

@@ -18,7 +18,13 @@ import {
   listOpenAPIOperations,
   listOpenAPISpecVersions,
 } from '#lib/contract/openapi-versions.ts';
-import { pageState, prefetch, reading, readingPages, readOrProblem } from '#lib/session/page.ts';
+import {
+  pageState,
+  prefetch,
+  reading,
+  readingPages,
+  readOrProblem,
+} from '#lib/session/prefetch.ts';
 
 const load = createLoader(specificationSearch);
 

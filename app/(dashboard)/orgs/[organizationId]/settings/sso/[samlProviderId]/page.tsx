@@ -1,11 +1,11 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
+import { providersInput } from '#components/sso/inputs.ts';
 import { ProviderPage } from '#components/sso/provider-page.tsx';
-import { providersInput } from '#components/sso/reads.ts';
 import type { TestOutcome } from '#components/sso/test-sign-in.tsx';
 import { getSAMLProvider, listSAMLProviders } from '#lib/contract/saml.ts';
-import { readNote } from '#lib/session/note.ts';
-import { pageState, prefetch, reading, readOrProblem } from '#lib/session/page.ts';
+import { readFlash } from '#lib/session/flash.ts';
+import { pageState, prefetch, reading, readOrProblem } from '#lib/session/prefetch.ts';
 
 type Props = {
   params: Promise<{ organizationId: string; samlProviderId: string }>;
@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function SAMLProviderPage({ params, searchParams }: Props) {
   const { organizationId, samlProviderId } = await params;
   const [outcome] = await Promise.all([
-    readNote<TestOutcome>((await searchParams).note),
+    readFlash<TestOutcome>((await searchParams).note),
     readOrProblem(getSAMLProvider, { parameters: { organizationId, samlProviderId } }),
     prefetch(reading(listSAMLProviders, providersInput(organizationId))),
   ]);

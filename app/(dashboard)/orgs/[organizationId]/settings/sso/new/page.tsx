@@ -1,11 +1,11 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
+import { providersInput } from '#components/sso/inputs.ts';
 import { NewProviderPage } from '#components/sso/new-provider-page.tsx';
-import { providersInput } from '#components/sso/reads.ts';
 import { listSAMLProviders } from '#lib/contract/saml.ts';
-import { pageState, prefetch, reading } from '#lib/session/page.ts';
+import { pageState, prefetch, reading } from '#lib/session/prefetch.ts';
 
-export const metadata: Metadata = { title: 'Set up a provider · Single sign-on' };
+export const metadata: Metadata = { title: 'Set up provider · Single sign-on' };
 
 type Props = { params: Promise<{ organizationId: string }> };
 

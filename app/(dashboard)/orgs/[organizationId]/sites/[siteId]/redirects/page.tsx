@@ -5,7 +5,7 @@ import { siteInput } from '#components/sites/frame/inputs.ts';
 import { RedirectsPage } from '#components/sites/redirects/redirects-page.tsx';
 import { redirectsInput, redirectsSearch } from '#components/sites/redirects/search-params.ts';
 import { countRedirectProblems, listRedirects } from '#lib/contract/redirects.ts';
-import { pageState, prefetch, reading, readingPages } from '#lib/session/page.ts';
+import { pageState, prefetch, reading, readingPages } from '#lib/session/prefetch.ts';
 import { readSite } from '../read-site.ts';
 
 export const metadata: Metadata = { title: 'Redirects' };

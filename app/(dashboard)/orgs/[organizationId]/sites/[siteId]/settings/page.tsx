@@ -6,7 +6,7 @@ import { SiteSettings } from '#components/sites/settings/site-settings.tsx';
 import { getOrganization } from '#lib/contract/organizations.ts';
 import { getSiteStructure } from '#lib/contract/site-structure.ts';
 import { listShareLinks } from '#lib/contract/sites.ts';
-import { pageState, prefetch, reading, readOrProblem } from '#lib/session/page.ts';
+import { pageState, prefetch, reading, readOrProblem } from '#lib/session/prefetch.ts';
 import { readSite } from '../read-site.ts';
 
 export const metadata: Metadata = { title: 'Settings' };

@@ -1,11 +1,11 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { FIRST_SPACES, structureInput } from '#components/sites/board/inputs.ts';
+import { MAX_PRELOADED_SPACES, structureInput } from '#components/sites/board/inputs.ts';
 import { siteInput } from '#components/sites/frame/inputs.ts';
 import { VisitorsPage } from '#components/sites/visitors/visitors-page.tsx';
 import { getAdaptiveSchema } from '#lib/contract/adaptive-content.ts';
 import { getSiteStructure } from '#lib/contract/site-structure.ts';
-import { pageState, prefetch, reading, readOrProblem } from '#lib/session/page.ts';
+import { pageState, prefetch, reading, readOrProblem } from '#lib/session/prefetch.ts';
 import { readSite } from '../read-site.ts';
 
 export const metadata: Metadata = { title: 'Visitors' };
@@ -17,7 +17,7 @@ export default async function SiteVisitorsPage({ params }: Props) {
   const site = await readSite(organizationId, siteId);
   const [{ problem }] = await Promise.all([
     readOrProblem(getAdaptiveSchema, siteInput(organizationId, siteId)),
-    ...(site.siteSpaces <= FIRST_SPACES
+    ...(site.siteSpaces <= MAX_PRELOADED_SPACES
       ? [prefetch(reading(getSiteStructure, structureInput(organizationId, siteId)))]
       : []),
   ]);
@@ -26,7 +26,7 @@ export default async function SiteVisitorsPage({ params }: Props) {
       <VisitorsPage
         organizationId={organizationId}
         site={site}
-        hasNone={problem?.status === 404 || problem?.status === 405}
+        hasNone={problem?.isUnsupported === true}
       />
     </HydrationBoundary>
   );

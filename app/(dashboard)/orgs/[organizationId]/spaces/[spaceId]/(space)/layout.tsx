@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { SpaceFrame } from '#components/spaces/space-frame.tsx';
 import { SpaceHead } from '#components/spaces/space-head.tsx';
 import { getSpace } from '#lib/contract/spaces.ts';
-import { pageState, readOrProblem } from '#lib/session/page.ts';
+import { pageState, readOrProblem } from '#lib/session/prefetch.ts';
 import { readAbove, readSpace } from '../read-space.ts';
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { spaceId } = await params;
   const { data: space } = await readOrProblem(getSpace, { parameters: { spaceId } });
-  const title = space?.title ?? 'Not here';
+  const title = space?.title ?? 'Not found';
   return { title: { default: title, template: `%s · ${title} · Masthead` } };
 }
 

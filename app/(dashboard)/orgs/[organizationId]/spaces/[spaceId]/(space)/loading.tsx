@@ -1,6 +1,6 @@
 import { ReaderSkeleton } from '#components/spaces/reading/text-skeleton.tsx';
 
-/** Stands until the tree of pages is there; the other tabs have shapes of their own. */
+/** Shown while the tree of pages is loading; the other tabs have their own. */
 export default function SpaceLoading() {
   return <ReaderSkeleton />;
 }

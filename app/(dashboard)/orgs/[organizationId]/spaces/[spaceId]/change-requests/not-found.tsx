@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { RequestMissingLater } from '#app/(dashboard)/orgs/seldom-later.tsx';
+import { LazyRequestMissing } from '#app/(dashboard)/orgs/lazy-fallbacks.ts';
 
-export const metadata: Metadata = { title: 'Not here' };
+export const metadata: Metadata = { title: 'Not found' };
 
 export default function ChangeRequestNotFound() {
-  return <RequestMissingLater />;
+  return <LazyRequestMissing />;
 }

@@ -1,16 +1,16 @@
 import type { Metadata } from 'next';
+import { routes } from '#components/kit/routes.ts';
 import { claimsOf } from '#components/sites/claims.ts';
 import { siteInput } from '#components/sites/frame/inputs.ts';
-import { siteHref } from '#components/sites/places.ts';
-import { readClaims } from '#components/sites/preview/claims-form.ts';
-import { leadFrom } from '#components/sites/preview/links.tsx';
-import { basesOf } from '#components/sites/preview/places.ts';
-import { shownTo } from '#components/sites/preview/shown.ts';
+import { readClaims } from '#components/sites/preview/claims-draft.ts';
+import { previewHrefFrom } from '#components/sites/preview/links.tsx';
+import { spacePathsOf } from '#components/sites/preview/path-target.ts';
 import { SitePreview } from '#components/sites/preview/site-preview.tsx';
+import { visibleTo } from '#components/sites/preview/visible.ts';
 import { VisitorBar } from '#components/sites/preview/visitor-bar.tsx';
 import { getAdaptiveSchema } from '#lib/contract/adaptive-content.ts';
 import { getPublishedSite } from '#lib/contract/published-sites.ts';
-import { read, readOrProblem } from '#lib/session/page.ts';
+import { read, readOrProblem } from '#lib/session/prefetch.ts';
 import { readSite } from '../../read-site.ts';
 import { readContent } from './read-content.ts';
 
@@ -36,15 +36,20 @@ export default async function SitePreviewPage({ params, searchParams }: Props) {
   const own = published.customizations.site.themes.default;
   const theme = asked('theme') === 'dark' ? 'dark' : asked('theme') === 'light' ? 'light' : own;
   const isAdaptive = site.adaptiveContent?.enabled ?? false;
-  const shown = shownTo(published.structure, isAdaptive ? (claims ?? {}) : null);
-  const lead = leadFrom(`${siteHref(organizationId, siteId)}/preview`, {
+  const shown = visibleTo(published.structure, isAdaptive ? (claims ?? {}) : null);
+  const hrefFor = previewHrefFrom(routes.site(organizationId, siteId, 'preview'), {
     ...(claims && text && { claims: text }),
     ...(asked('theme') && { theme }),
   });
-  const bases = basesOf(shown.structure);
+  const bases = spacePathsOf(shown.structure);
   const path = `/${segments.map(decodeURIComponent).join('/')}`;
   const content = await readContent({
-    ...{ organizationId, siteId, path, shown, bases, lead },
+    organizationId,
+    siteId,
+    path,
+    shown,
+    bases,
+    hrefFor,
     page: asked('page'),
     whole: published.structure,
   });
@@ -71,7 +76,7 @@ export default async function SitePreviewPage({ params, searchParams }: Props) {
           content={content}
           path={path}
           theme={theme}
-          ways={{ lead, bases, spaceId }}
+          linkContext={{ hrefFor, bases, spaceId }}
         />
       </div>
     </>

@@ -1,17 +1,17 @@
 import { redirect } from 'next/navigation';
 import { anchorId } from '#components/kit/page-href.ts';
 import { documentsOf, neighboursOf, trailTo } from '#components/kit/reading/pages.ts';
-import type { Find } from '#components/kit/reading/resolve-links.ts';
-import type { Lead } from '#components/sites/preview/links.tsx';
-import { below, type Place, placeAt } from '#components/sites/preview/places.ts';
-import type { Shown } from '#components/sites/preview/shown.ts';
+import type { FindHref } from '#components/kit/reading/resolve-links.ts';
+import type { PreviewHref } from '#components/sites/preview/links.tsx';
+import { joinPath, type PathTarget, targetAt } from '#components/sites/preview/path-target.ts';
 import type { Content } from '#components/sites/preview/site-preview.tsx';
+import type { VisibleSite } from '#components/sites/preview/visible.ts';
 import { listPages } from '#lib/contract/content.ts';
 import { redirectSource } from '#lib/contract/forms.ts';
 import { resolveRedirect, traceRedirect } from '#lib/contract/redirects.ts';
 import type { Page } from '#lib/contract/revisions.ts';
 import type { SiteStructure } from '#lib/contract/site-structure.ts';
-import { readOrProblem } from '#lib/session/page.ts';
+import { readOrProblem } from '#lib/session/prefetch.ts';
 import { readText } from '../../../../spaces/[spaceId]/(space)/pages/[[...path]]/read-text.ts';
 
 type Asked = {
@@ -21,9 +21,9 @@ type Asked = {
   /** The id of a page, which may be named instead of its path. */
   page: string | undefined;
   whole: SiteStructure;
-  shown: Shown;
+  shown: VisibleSite;
   bases: ReadonlyMap<string, string>;
-  lead: Lead;
+  hrefFor: PreviewHref;
 };
 
 /** Finds what visitors get at a path: redirects first, then what the structure has there. */
@@ -31,9 +31,9 @@ export async function readContent(asked: Asked): Promise<Content> {
   const { path, whole, shown } = asked;
   const redirected = await readRedirect(asked);
   if (redirected === 'loop') return { kind: 'loop' };
-  if (redirected !== null) redirect(asked.lead(redirected, { from: path }));
-  const place = placeAt(shown.structure, path);
-  const wanted = placeAt(whole, path);
+  if (redirected !== null) redirect(asked.hrefFor(redirected, { from: path }));
+  const place = targetAt(shown.structure, path);
+  const wanted = targetAt(whole, path);
   const isMoved = wanted && place?.siteSpace.id !== wanted.siteSpace.id;
   const hidden =
     isMoved &&
@@ -56,7 +56,7 @@ async function readRedirect({ organizationId, siteId, path }: Asked): Promise<st
   return trace?.end === 'loop' || to.toLowerCase() === path.toLowerCase() ? 'loop' : to;
 }
 
-async function readPlace(place: Place, asked: Asked): Promise<Content> {
+async function readPlace(place: PathTarget, asked: Asked): Promise<Content> {
   const spaceId = place.siteSpace.space?.id;
   if (!spaceId) return { kind: 'unread', place, isForbidden: true };
   const { data, problem } = await readOrProblem(listPages, { parameters: { spaceId } });
@@ -86,12 +86,12 @@ function trailOf(pages: readonly Page[], path: string, id: string | undefined) {
 }
 
 /** Where what a text links to is on the site. */
-function finding({ bases, lead }: Asked): Find {
+function finding({ bases, hrefFor }: Asked): FindHref {
   const at = (spaceId: string, title: string, path: string, anchor?: string) => {
     const base = bases.get(spaceId);
     if (base === undefined)
       return { broken: `Broken: ${title} is not on this site, or not shown to this visitor.` };
-    return `${lead(below(base, path))}${anchor ? `#${anchorId(anchor)}` : ''}`;
+    return `${hrefFor(joinPath(base, path))}${anchor ? `#${anchorId(anchor)}` : ''}`;
   };
   return (location) => {
     switch (location.kind) {

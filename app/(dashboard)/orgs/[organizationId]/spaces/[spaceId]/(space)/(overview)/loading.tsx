@@ -5,16 +5,11 @@ export default function SpaceLoading() {
     <div className="grid min-h-0 flex-1 content-start lg:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)] lg:content-stretch">
       <div className="px-gutter pt-6">
         <Skeleton className="mb-4 h-5 w-40" />
-        <SkeletonRows label="The space is loading" rows={6} avatar={false} className="-mx-gutter" />
+        <SkeletonRows label="Loading changes" rows={6} avatar={false} className="-mx-gutter" />
       </div>
       <div className="border-hairline px-gutter pt-6 max-lg:border-t lg:border-l lg:pl-6">
         <Skeleton className="mb-4 h-5 w-16" />
-        <SkeletonRows
-          label="The figures are loading"
-          rows={6}
-          shape="line"
-          className="-mx-gutter"
-        />
+        <SkeletonRows label="Loading contents" rows={6} shape="line" className="-mx-gutter" />
       </div>
     </div>
   );

@@ -1,14 +1,14 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { routes } from '#components/kit/routes.ts';
 import { LatestChanges } from '#components/spaces/overview/latest-changes.tsx';
 import { Overview } from '#components/spaces/overview/overview.tsx';
 import { overviewReads } from '#components/spaces/overview/reads.ts';
-import { spaceHref } from '#components/spaces/places.ts';
 import { countPages } from '#components/spaces/reading/tree.ts';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { listFiles, listPages, listSpaceLinks } from '#lib/contract/content.ts';
 import { listSpaceAudience } from '#lib/contract/grants.ts';
-import { pageState, prefetch, reading, readOrProblem } from '#lib/session/page.ts';
+import { pageState, prefetch, reading, readOrProblem } from '#lib/session/prefetch.ts';
 import { readAbove, readSpace } from '../../read-space.ts';
 import { readChanges } from './read-changes.ts';
 
@@ -26,12 +26,10 @@ export default async function SpacePage({ params, searchParams }: Props) {
     reading(listFiles, reads.files),
     reading(listSpaceLinks, reads.links),
     reading(listSpaceAudience, reads.audience),
-    reading(listSpaceAudience, reads.creators),
-    reading(listSpaceAudience, reads.admins),
   );
   const above = await readAbove(space.parent);
   const state = pageState();
-  // After what the browser gets: it needs the number of pages, and not the tree.
+  // After `pageState`, so that the tree isn't sent to the browser, which only needs the number.
   const { data } = await readOrProblem(listPages, { parameters: { spaceId } });
   const from = typeof before === 'string' ? before : space.revision;
   return (
@@ -45,14 +43,14 @@ export default async function SpacePage({ params, searchParams }: Props) {
             key={from}
             fallback={
               <SkeletonRows
-                label="The changes are loading"
+                label="Loading changes"
                 rows={6}
                 avatar={false}
                 className="-mx-gutter"
               />
             }
           >
-            <Changes spaceId={spaceId} base={spaceHref(space)} from={from} />
+            <Changes spaceId={spaceId} base={routes.space(space)} from={from} />
           </Suspense>
         }
       />

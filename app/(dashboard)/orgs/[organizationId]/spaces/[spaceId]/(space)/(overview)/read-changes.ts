@@ -1,24 +1,25 @@
-import type { Change } from '#components/spaces/overview/change-words.ts';
+import type { RevisionSummary } from '#components/spaces/overview/change-words.ts';
 import { getRevision, getRevisionChanges } from '#lib/contract/revisions.ts';
-import { readOrProblem } from '#lib/session/page.ts';
+import { readOrProblem } from '#lib/session/prefetch.ts';
 
-/** How many revisions are told at a time, and how many changes of each. */
+/** The number of revisions shown at a time. */
 const SHOWN = 6;
+/** The most changes read per revision. */
 const CHANGES_OF_EACH = 20;
 
 /**
- * Walks from a revision to those before it and reads what each changed.
- * @returns them with where to go on; empty where the API does not tell
+ * Reads a revision and its predecessors with their changes.
+ * @returns them and the id of the next earlier one; empty if the API doesn't report changes
  */
 export async function readChanges(
   spaceId: string,
   from: string,
-): Promise<{ changes: Change[]; earlier: string | undefined }> {
-  const changes: Change[] = [];
+): Promise<{ changes: RevisionSummary[]; earlier: string | undefined }> {
+  const changes: RevisionSummary[] = [];
   let next: string | undefined = from;
   while (next !== undefined && changes.length < SHOWN) {
     const parameters: { spaceId: string; revisionId: string } = { spaceId, revisionId: next };
-    const [revision, told] = await Promise.all([
+    const [revision, reply] = await Promise.all([
       readOrProblem(getRevision, { parameters }),
       readOrProblem(getRevisionChanges, { parameters, query: { limit: CHANGES_OF_EACH } }),
     ]);
@@ -30,8 +31,8 @@ export async function readChanges(
       by: createdBy?.displayName,
       at: createdAt,
       isFirst: parents.length === 0,
-      changes: told.data?.changes ?? [],
-      more: told.data?.more ?? 0,
+      changes: reply.data?.changes ?? [],
+      more: reply.data?.more ?? 0,
     });
     next = parents[0];
   }

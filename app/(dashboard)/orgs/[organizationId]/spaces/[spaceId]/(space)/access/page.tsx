@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import type { SearchParams } from 'nuqs/server';
 import { AccessPage } from '#components/access/access-page.tsx';
 import { loadAccessSearch } from '#components/access/search-params.ts';
-import { queriesOf } from '#components/access/target.ts';
+import { listQueries } from '#components/access/target.ts';
 import { getSpaceAccess } from '#lib/contract/access.ts';
 import {
   listSpaceAudience,
@@ -11,7 +11,13 @@ import {
   listSpaceUserGrants,
 } from '#lib/contract/grants.ts';
 import { getUser } from '#lib/contract/users.ts';
-import { pageState, prefetch, reading, readingPages, readOrProblem } from '#lib/session/page.ts';
+import {
+  pageState,
+  prefetch,
+  reading,
+  readingPages,
+  readOrProblem,
+} from '#lib/session/prefetch.ts';
 import { readSpace } from '../../read-space.ts';
 
 export const metadata: Metadata = { title: 'Access' };
@@ -27,7 +33,7 @@ export default async function SpaceAccessPage({ params, searchParams }: Props) {
   await readSpace(organizationId, spaceId);
   const { data: me } = await readOrProblem(getUser, {});
   const parameters = { spaceId };
-  const { grants, audience } = queriesOf(level, q);
+  const { grants, audience } = listQueries(level, q);
   const people = [me?.id, person].filter((id) => id != null);
   await prefetch(
     ...people.map((userId) => reading(getSpaceAccess, { parameters: { spaceId, userId } })),

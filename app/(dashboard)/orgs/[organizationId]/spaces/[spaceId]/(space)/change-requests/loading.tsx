@@ -2,11 +2,6 @@ import { SkeletonRows } from '#components/ui/skeleton.tsx';
 
 export default function SpaceRequestsLoading() {
   return (
-    <SkeletonRows
-      label="The change requests are loading"
-      rows={10}
-      avatar={false}
-      className="pt-14"
-    />
+    <SkeletonRows label="Loading change requests" rows={10} avatar={false} className="pt-14" />
   );
 }

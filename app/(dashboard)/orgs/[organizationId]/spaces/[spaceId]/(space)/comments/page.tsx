@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import type { SearchParams } from 'nuqs/server';
 import { loadCommentsSearch } from '#components/comments/search-params.ts';
 import { SpaceComments } from '#components/comments/space-comments.tsx';
-import { pageState } from '#lib/session/page.ts';
+import { pageState } from '#lib/session/prefetch.ts';
 import { readDiscussion } from '../../read-comments.ts';
 import { readSpace } from '../../read-space.ts';
 

@@ -4,7 +4,7 @@ import type { SearchParams } from 'nuqs/server';
 import { linksInput, loadLinksSearch } from '#components/spaces/links/search-params.ts';
 import { SpaceLinks } from '#components/spaces/links/space-links.tsx';
 import { listSpaceLinks } from '#lib/contract/content.ts';
-import { pageState, prefetch, reading } from '#lib/session/page.ts';
+import { pageState, prefetch, reading } from '#lib/session/prefetch.ts';
 import { readSpace } from '../../read-space.ts';
 
 export const metadata: Metadata = { title: 'Links' };

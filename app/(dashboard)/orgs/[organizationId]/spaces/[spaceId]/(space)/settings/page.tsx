@@ -1,11 +1,9 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { SpaceValues } from '#components/custom-fields/space-values.tsx';
-import { whoCanReads } from '#components/spaces/overview/reads.ts';
 import { SpaceSettings } from '#components/spaces/settings/space-settings.tsx';
 import { getSpaceCustomFields } from '#lib/contract/custom-field-values.ts';
-import { listSpaceAudience } from '#lib/contract/grants.ts';
-import { pageState, prefetch, reading } from '#lib/session/page.ts';
+import { pageState, prefetch, reading } from '#lib/session/prefetch.ts';
 import { readAbove, readSpace } from '../../read-space.ts';
 
 export const metadata: Metadata = { title: 'Settings' };
@@ -15,12 +13,7 @@ type Props = { params: Promise<{ organizationId: string; spaceId: string }> };
 export default async function SpaceSettingsPage({ params }: Props) {
   const { organizationId, spaceId } = await params;
   const space = await readSpace(organizationId, spaceId);
-  const reads = whoCanReads(spaceId);
-  await prefetch(
-    reading(listSpaceAudience, reads.creators),
-    reading(listSpaceAudience, reads.admins),
-    reading(getSpaceCustomFields, { parameters: { spaceId } }),
-  );
+  await prefetch(reading(getSpaceCustomFields, { parameters: { spaceId } }));
   const above = await readAbove(space.parent);
   return (
     <HydrationBoundary state={pageState()}>

@@ -5,16 +5,11 @@ export default function ChangeRequestLoading() {
     <div className="grid min-h-0 flex-1 content-start lg:grid-cols-[minmax(0,1fr)_336px] lg:content-stretch">
       <div className="px-gutter pt-6">
         <Skeleton className="mb-4 h-5 w-40" />
-        <SkeletonRows
-          label="The change request is loading"
-          rows={6}
-          shape="line"
-          className="-mx-gutter"
-        />
+        <SkeletonRows label="Loading change request" rows={6} shape="line" className="-mx-gutter" />
       </div>
       <div className="border-hairline px-gutter pt-6 max-lg:border-t lg:border-l lg:pl-6">
         <Skeleton className="mb-4 h-5 w-24" />
-        <SkeletonRows label="The checks are loading" rows={6} shape="line" className="-mx-gutter" />
+        <SkeletonRows label="Loading merge checks" rows={6} shape="line" className="-mx-gutter" />
       </div>
     </div>
   );

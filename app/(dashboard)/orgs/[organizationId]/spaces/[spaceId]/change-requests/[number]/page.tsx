@@ -9,7 +9,7 @@ import {
   listContributors,
 } from '#lib/contract/change-requests.ts';
 import { listRequestedReviewers, listReviews } from '#lib/contract/reviews.ts';
-import { pageState, prefetch, reading } from '#lib/session/page.ts';
+import { pageState, prefetch, reading } from '#lib/session/prefetch.ts';
 import { readDiscussion } from '../../read-comments.ts';
 import { type Params, readRequest } from './read-request.ts';
 

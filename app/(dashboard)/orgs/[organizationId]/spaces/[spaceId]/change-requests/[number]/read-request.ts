@@ -1,8 +1,9 @@
 import { notFound, redirect } from 'next/navigation';
-import { requestHref, requestInput } from '#components/change-requests/places.ts';
+import { requestInput } from '#components/change-requests/places.ts';
+import { routes } from '#components/kit/routes.ts';
 import { type ChangeRequest, getChangeRequest } from '#lib/contract/change-requests.ts';
 import type { Space } from '#lib/contract/spaces.ts';
-import { currentPath, readOrProblem } from '#lib/session/page.ts';
+import { currentPath, readOrProblem } from '#lib/session/prefetch.ts';
 import { readSpace } from '../../read-space.ts';
 
 export type Params = { organizationId: string; spaceId: string; number: string };
@@ -23,7 +24,7 @@ export async function readRequest({
   if (!data) throw problem;
   if (number !== String(data.number)) {
     const path = await currentPath();
-    const base = (of: string | number) => requestHref(organizationId, spaceId, of);
+    const base = (of: string | number) => routes.changeRequest(space, of);
     redirect(path.replace(base(number), base(data.number)));
   }
   return { space, request: data };

@@ -1,13 +1,14 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { pageHref, spaceHref } from '#components/spaces/places.ts';
+import { routes } from '#components/kit/routes.ts';
+import { pageHref } from '#components/spaces/places.ts';
 import { PageMissing } from '#components/spaces/reading/page-missing.tsx';
 import { PageText } from '#components/spaces/reading/page-text.tsx';
 import { documentsOf, neighboursOf, trailTo } from '#components/spaces/reading/tree.ts';
 import { listPages } from '#lib/contract/content.ts';
 import type { Page } from '#lib/contract/revisions.ts';
-import { readOrProblem } from '#lib/session/page.ts';
+import { readOrProblem } from '#lib/session/prefetch.ts';
 import { commentState, readReplies, readThreads } from '../../../read-comments.ts';
 import { readSpace } from '../../../read-space.ts';
 import { readBacklinks, readText } from './read-text.ts';
@@ -36,7 +37,7 @@ export default async function ReaderPage({ params, searchParams }: Props) {
   const { page: asked } = await searchParams;
   const space = await readSpace(organizationId, spaceId);
   const pages = await pagesOf(spaceId);
-  const base = spaceHref(space);
+  const base = routes.space(space);
   const documents = documentsOf(pages);
   const named = typeof asked === 'string' && documents.find(({ id }) => id === asked);
   if (named) redirect(pageHref(base, named.path));

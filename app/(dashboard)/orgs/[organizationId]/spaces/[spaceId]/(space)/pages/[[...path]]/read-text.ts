@@ -1,25 +1,25 @@
 import { type RenderedText, renderMarkdown } from '#components/kit/reading/markdown.tsx';
-import { type Find, resolverOf } from '#components/kit/reading/resolve-links.ts';
+import { type FindHref, resolverOf } from '#components/kit/reading/resolve-links.ts';
 import { hrefOf } from '#components/spaces/places.ts';
 import type { Backlink } from '#components/spaces/reading/page-foot.tsx';
 import { getPage, listPageBacklinks, listPageLinks } from '#lib/contract/content.ts';
 import type { Link } from '#lib/contract/revisions.ts';
 import { LIMIT_MAXIMUM } from '#lib/contract/shapes.ts';
-import { readOrProblem } from '#lib/session/page.ts';
+import { readOrProblem } from '#lib/session/prefetch.ts';
 
-/** How many pages that point at one are named at its foot. */
+/** The most pages named that link to a page. */
 const BACKLINKS_SHOWN = 20;
-/** How many pages of links are read for one text: no text to be read has more. */
+/** The most pages of links read per text; a text that can be shown has no more. */
 const LINK_PAGES = 5;
 
 /**
- * The text of a page with its links leading where they lead; null where it could not be read.
- * @param find where what a link names is to be found; without it, in the dashboard
+ * The text of a page with resolved links; null if it couldn't be loaded.
+ * @param find maps a link's target to its URL; by default in the dashboard
  */
 export async function readText(
   spaceId: string,
   pageId: string,
-  find: Find = hrefOf,
+  find: FindHref = hrefOf,
 ): Promise<RenderedText | null> {
   const parameters = { spaceId, pageId };
   const [{ data: page }, links] = await Promise.all([
@@ -30,7 +30,7 @@ export async function readText(
   try {
     return renderMarkdown(page.markdown ?? '', resolverOf(links, find));
   } catch (error) {
-    // Nested deeper than can be followed; the API takes no such text, another one might.
+    // Nested too deep. This API refuses such a text, but another one might accept it.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -50,7 +50,7 @@ async function readLinks(spaceId: string, pageId: string): Promise<Link[] | null
   return links;
 }
 
-/** Who points at a page; null where the API does not say. */
+/** The pages that link to a page; null if the API doesn't say. */
 export async function readBacklinks(
   spaceId: string,
   pageId: string,
@@ -67,7 +67,7 @@ export async function readBacklinks(
     return [[page.id, { id: page.id, href, title: page.title, space: elsewhere }]];
   });
   const items = [...new Map(found).values()];
-  // One page may point here from several places.
+  // A page may link here several times.
   const count = data.next ? (data.count ?? items.length) : items.length;
   return { items, count };
 }

@@ -4,8 +4,8 @@ import { redirect } from 'next/navigation';
 import type { SearchParams } from 'nuqs/server';
 import { ChangesPage } from '#components/change-requests/changes/changes-page.tsx';
 import { loadChangesSearch } from '#components/change-requests/changes/search-params.ts';
-import { requestHref } from '#components/change-requests/places.ts';
 import { loadCommentsSearch } from '#components/comments/search-params.ts';
+import { routes } from '#components/kit/routes.ts';
 import { readReplies, readThreads } from '../../../read-comments.ts';
 import { type Params, readRequest } from '../read-request.ts';
 import { readReview } from './read-review.ts';
@@ -26,13 +26,13 @@ export default async function ChangeRequestChangesPage({ params, searchParams }:
   // A link to a thread alone leads to its page.
   if (comment && about && !search.page)
     redirect(
-      `${requestHref(organizationId, named.spaceId, number)}/changes?page=${encodeURIComponent(about.id)}&comment=${encodeURIComponent(comment)}`,
+      `${routes.changeRequest(space, number, 'changes')}?page=${encodeURIComponent(about.id)}&comment=${encodeURIComponent(comment)}`,
     );
   await readReplies(place, threads);
   const { data, first, state } = await readReview(named.spaceId, request, search, threads);
   return (
     <HydrationBoundary state={state}>
-      <ChangesPage key={data.ends.revision} data={data} first={first} />
+      <ChangesPage key={data.range.revision} data={data} first={first} />
     </HydrationBoundary>
   );
 }

@@ -1,22 +1,28 @@
-import { betweenFor, keyOfBetween } from '#components/change-requests/changes/between.ts';
 import { changedFiles, changedPages } from '#components/change-requests/changes/changed-pages.ts';
 import { diffPage } from '#components/change-requests/changes/diff/page-diff.ts';
-import { itemsOf } from '#components/change-requests/changes/items.ts';
+import { itemsOf } from '#components/change-requests/changes/diff-items.ts';
 import {
   changesInput,
   pageInput,
   reviewsInput,
   viewedInput,
 } from '#components/change-requests/changes/reads.ts';
-import { earlierRevisions, standingOf } from '#components/change-requests/changes/standing.ts';
+import type { PageRevisions } from '#components/change-requests/changes/revision-range.ts';
+import {
+  pageRevisionsFor,
+  revisionsKey,
+} from '#components/change-requests/changes/revision-range.ts';
 import type { FirstDrawn } from '#components/change-requests/changes/use-comparison.ts';
-import type { Between } from '#components/change-requests/changes/use-page-texts.ts';
 import type { ReviewData } from '#components/change-requests/changes/use-review.ts';
+import {
+  earlierRevisions,
+  viewedStateOf,
+} from '#components/change-requests/changes/viewed-state.ts';
 import { type ChangeRequest, listChangeRequestChanges } from '#lib/contract/change-requests.ts';
 import type { Comment } from '#lib/contract/comments.ts';
 import { listReviews, listViewedPages } from '#lib/contract/reviews.ts';
 import { getRevisionPage, listRevisionPages } from '#lib/contract/revisions.ts';
-import { pageState, prefetch, read, reading, readOrProblem } from '#lib/session/page.ts';
+import { pageState, prefetch, read, reading, readOrProblem } from '#lib/session/prefetch.ts';
 
 /** Texts up to this long together are compared by the server, for the first paint. */
 const COMPARED_MAXIMUM = 120_000;
@@ -38,25 +44,25 @@ export async function readReview(
   threads: readonly Comment[],
 ) {
   const number = String(request.number);
-  const ends = {
+  const range = {
     base: request.revisionMergedAncestor ?? request.revisionInitial,
     revision: request.revision,
   };
   const [{ changes, more = 0 }, before, after, viewed] = await Promise.all([
     read(listChangeRequestChanges, changesInput(spaceId, number)),
-    treeOf(spaceId, ends.base),
-    treeOf(spaceId, ends.revision),
+    treeOf(spaceId, range.base),
+    treeOf(spaceId, range.revision),
     readOrProblem(listViewedPages, viewedInput(spaceId, number)),
     prefetch(reading(listReviews, reviewsInput(spaceId, number))),
   ]);
   const data: ReviewData = {
-    ends,
+    range,
     pages: changedPages(changes, before, after),
     files: changedFiles(changes),
     more,
   };
   const marks = viewed.data?.items ?? [];
-  const earlier = earlierRevisions(marks, ends.revision).slice(0, EARLIER_MAXIMUM);
+  const earlier = earlierRevisions(marks, range.revision).slice(0, EARLIER_MAXIMUM);
   const since = await Promise.all(
     earlier.map(async (one) => {
       const { data: found } = await readOrProblem(
@@ -68,9 +74,9 @@ export async function readReview(
   );
   const changed = data.pages.filter(({ sign }) => sign !== null);
   const page = search.page ? changed.find(({ id }) => id === search.page) : changed[0];
-  const standing = page && standingOf(page.id, marks, ends.revision, new Map(since));
-  const between = page && standing && betweenFor(page, ends, standing, search.since);
-  const first = between ? await firstOf(spaceId, between, search.view, threads) : null;
+  const viewedState = page && viewedStateOf(page.id, marks, range.revision, new Map(since));
+  const revisions = page && viewedState && pageRevisionsFor(page, range, viewedState, search.since);
+  const first = revisions ? await firstOf(spaceId, revisions, search.view, threads) : null;
   return { data, first, state: stateWithout(first === null) };
 }
 
@@ -82,14 +88,14 @@ async function treeOf(spaceId: string, revisionId: string) {
 /** The first page's changes as far as they are seen at once; null for a long one, which the browser compares. */
 async function firstOf(
   spaceId: string,
-  between: Between,
+  revisions: PageRevisions,
   view: Search['view'],
   threads: readonly Comment[],
 ): Promise<FirstDrawn | null> {
   const [before, after] = await Promise.all(
-    [between.before, between.after].map(async (revision) => {
+    [revisions.before, revisions.after].map(async (revision) => {
       if (revision === null) return null;
-      const input = pageInput(spaceId, revision, between.pageId);
+      const input = pageInput(spaceId, revision, revisions.pageId);
       const { data, problem } = await readOrProblem(getRevisionPage, input);
       if (problem && problem.status !== 404) return undefined;
       return data ? (data.type === 'document' ? (data.markdown ?? '') : '') : null;
@@ -99,11 +105,13 @@ async function firstOf(
   if ((before?.length ?? 0) + (after?.length ?? 0) > COMPARED_MAXIMUM) return null;
   const diff = diffPage(before, after);
   const isKept = (block: string) =>
-    threads.some(({ target: { page, node } }) => page?.id === between.pageId && node?.id === block);
+    threads.some(
+      ({ target: { page, node } }) => page?.id === revisions.pageId && node?.id === block,
+    );
   const items = itemsOf(diff.rows, new Set(), isKept);
   const shown = items.flatMap((item) => (item.kind === 'row' ? [item.row] : [])).slice(0, DRAWN);
   return {
-    key: keyOfBetween(between),
+    key: revisionsKey(revisions),
     rows: diff.rows,
     view,
     drawn: shown.map((index) => [index, diff.draw(index, view)]),

@@ -5,7 +5,7 @@ export default function EditLoading() {
   return (
     <div className="flex min-h-0 flex-1">
       <div className="w-72 flex-none border-r border-hairline max-lg:hidden xl:w-80">
-        <SkeletonRows label="The pages are loading" rows={10} shape="line" />
+        <SkeletonRows label="Loading pages" rows={10} shape="line" />
       </div>
       <PageSkeleton />
     </div>

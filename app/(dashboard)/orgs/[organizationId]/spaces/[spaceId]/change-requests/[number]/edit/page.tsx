@@ -1,11 +1,11 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { requestInput } from '#components/change-requests/places.ts';
-import { changesInput, pageInput } from '#components/change-requests/writing/inputs.ts';
+import { changesInput, pageInput } from '#components/change-requests/writing/queries.ts';
 import { WritingPage } from '#components/change-requests/writing/writing-page.tsx';
 import { getChangeRequestContent } from '#lib/contract/change-request-content.ts';
 import { listChangeRequestChanges } from '#lib/contract/change-requests.ts';
 import { getRevisionPage, type Page } from '#lib/contract/revisions.ts';
-import { pageState, prefetch, reading, readOrProblem } from '#lib/session/page.ts';
+import { pageState, prefetch, reading, readOrProblem } from '#lib/session/prefetch.ts';
 import { type Params, readRequest } from '../read-request.ts';
 
 export const metadata = { title: 'Edit' };

@@ -1,5 +1,5 @@
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 
 export default function ImportsLoading() {
-  return <SkeletonRows label="The imports are loading" rows={6} avatar={false} className="pt-14" />;
+  return <SkeletonRows label="Loading imports" rows={6} avatar={false} className="pt-14" />;
 }

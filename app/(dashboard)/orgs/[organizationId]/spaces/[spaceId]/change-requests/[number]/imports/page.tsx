@@ -2,10 +2,19 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { createLoader, type SearchParams } from 'nuqs/server';
 import { ImportsPage } from '#components/change-requests/imports/imports-page.tsx';
-import { importsInput, itemsInput } from '#components/change-requests/imports/reads.ts';
-import { importsSearch } from '#components/change-requests/imports/search-params.ts';
+import {
+  importsInput,
+  importsSearch,
+  itemsInput,
+} from '#components/change-requests/imports/search-params.ts';
 import { listImportItems, listImports } from '#lib/contract/imports.ts';
-import { pageState, prefetch, reading, readingPages, readOrProblem } from '#lib/session/page.ts';
+import {
+  pageState,
+  prefetch,
+  reading,
+  readingPages,
+  readOrProblem,
+} from '#lib/session/prefetch.ts';
 import { type Params, readRequest } from '../read-request.ts';
 
 export const metadata: Metadata = { title: 'Imports' };

@@ -3,7 +3,7 @@ import { SkeletonRows } from '#components/ui/skeleton.tsx';
 export default function MergeLoading() {
   return (
     <SkeletonRows
-      label="The forecast is loading"
+      label="Loading merge preview"
       rows={8}
       shape="line"
       avatar={false}

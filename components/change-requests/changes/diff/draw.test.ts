@@ -1,0 +1,99 @@
+import type { ElementContent } from 'hast';
+import { expect, test } from 'vitest';
+import type { View } from './draw.ts';
+import { diffPage } from './page-diff.ts';
+
+/** The first changed block as minimal markup: `a <del>b</del> <ins>c</ins>`. */
+function shown(before: string | null, after: string | null, view: View = 'rendered'): string {
+  const diff = diffPage(before, after);
+  const index = diff.rows.findIndex(({ kind }) => kind !== 'same');
+  return htmlOf(diff.draw(index, view).nodes);
+}
+
+function htmlOf(nodes: readonly ElementContent[]): string {
+  return nodes
+    .map((node) => {
+      if (node.type === 'text') return node.value.replaceAll('<', '&lt;').replaceAll('\n', ' ');
+      if (node.type !== 'element') return '';
+      const { href, src } = node.properties;
+      const named = href ?? src;
+      const open = named ? `${node.tagName} ${named}` : node.tagName;
+      return node.tagName === 'img'
+        ? `<${open}>`
+        : `<${open}>${htmlOf(node.children)}</${node.tagName}>`;
+    })
+    .join('');
+}
+
+test('changed words are marked, with their formatting', () => {
+  expect(shown('Cards hold **about ninety** days.', 'Cards hold **about sixty** days.')).toBe(
+    '<p>Cards hold <strong>about</strong> <del><strong>ninety</strong></del> <ins><strong>sixty</strong></ins> days.</p>',
+  );
+});
+
+test('a change of formatting or link target is a change', () => {
+  expect(shown('Keep every reading here.', 'Keep *every* reading here.')).toContain(
+    '<ins><em>every</em></ins>',
+  );
+  expect(shown('See [the list](a.md) for all.', 'See [the list](b.md) for all.')).toBe(
+    '<p>See <del><a a.md>the list</a></del><ins><a b.md>the list</a></ins> for all.</p>',
+  );
+});
+
+test('list items, table rows and cells are compared one by one', () => {
+  expect(shown('- one apple\n- two pears\n- three', '- one apple\n- two plums\n- four')).toContain(
+    '<li>two <del>pears</del> <ins>plums</ins></li>',
+  );
+  const table = (rows: string) => `| Name | Days |\n| --- | --- |\n${rows}`;
+  const html = shown(
+    table('| Card | 90 |\n| Disk | 7 |'),
+    table('| Card | 60 |\n| Disk | 7 |\n| Tape | 1 |'),
+  );
+  expect(html).toContain('<td><del>90</del><ins>60</ins></td>');
+  expect(html).toMatch(/<td>Disk<\/td> <td>7<\/td>/);
+  expect(html).toContain('<td><ins>Tape</ins></td>');
+});
+
+test('code is compared word by word, images as a whole', () => {
+  const code = (line: string) => `\`\`\`js\nconst wait = ${line};\nsend(wait);\n\`\`\``;
+  expect(shown(code('10'), code('20'))).toContain('const wait = <del>10</del> <ins>20</ins>;');
+  expect(shown('A buoy ![one](a.png) at sea.', 'A buoy ![one](b.png) at sea.')).toContain(
+    '<ins><img b.png></ins>',
+  );
+});
+
+test('struck-through text is not shown as removed', () => {
+  expect(shown('A ~~bad~~ good day.', 'A ~~bad~~ fine day.')).toContain('<s>bad</s>');
+});
+
+test('scripts in a text never run', () => {
+  const html = shown(
+    null,
+    'Hi <img src=x onerror=alert(1)> [x](javascript:alert(1)) <script>1</script>',
+  );
+  expect(html).not.toMatch(/<(script|img)|javascript:/);
+});
+
+test('a heading keeps its level, a reference its target', () => {
+  expect(shown('## Big\n\n### Small', '## Big\n\n### Smaller')).toContain('<h4>');
+  expect(shown('See [it][x].\n\n[x]: a.md', 'See [it][x] now.\n\n[x]: a.md')).toContain('<a a.md>');
+});
+
+test('the source view shows the Markdown', () => {
+  expect(shown('Keep **every** reading.', 'Keep **each** reading.', 'source')).toBe(
+    '<pre>Keep **<del>every</del><ins>each</ins>** reading.</pre>',
+  );
+});
+
+test('side by side, each column shows its own version', () => {
+  const diff = diffPage('Keep ten days.', 'Keep two days.');
+  const { before = [], after = [] } = diff.draw(0, 'rendered');
+  expect(htmlOf(before)).toBe('<p>Keep <del>ten</del> days.</p>');
+  expect(htmlOf(after)).toBe('<p>Keep <ins>two</ins> days.</p>');
+});
+
+test('a moved line break is only visible in the source', () => {
+  const diff = diffPage('One line and another line.', 'One line and\nanother line.');
+  expect(diff.draw(0, 'rendered').isSilent).toBe(true);
+  expect(htmlOf(diff.draw(0, 'source').nodes)).toContain('<ins>One line and another line.</ins>');
+});

@@ -1,0 +1,49 @@
+import type { Import, ImportOutcome, importSources } from '#lib/contract/imports.ts';
+
+export type Source = (typeof importSources)[number];
+
+/** The name of each source, and what its URL must point to. */
+export const sourceLabels: Record<Source, { name: string; description: string }> = {
+  website: {
+    name: 'Website',
+    description: 'The page at this URL, and the pages it links to on the same site',
+  },
+  markdown: { name: 'Markdown', description: 'A single Markdown file' },
+  html: { name: 'HTML', description: 'A single HTML page' },
+  docx: { name: 'Word', description: 'A single .docx file' },
+  zip: { name: 'ZIP archive', description: 'A .zip file with Markdown, HTML and Word files' },
+  confluence: { name: 'Confluence', description: 'A Confluence space exported as HTML (.zip)' },
+  'github-wiki': { name: 'GitHub wiki', description: 'The pages of a wiki on GitHub' },
+  notion: { name: 'Notion', description: 'A Notion export (.zip)' },
+  'google-docs': {
+    name: 'Google Docs',
+    description: 'A document that anyone with the link can view',
+  },
+};
+
+/** The name of each import status. */
+export const statusLabels: Record<Import['status'], string> = {
+  waiting: 'Waiting',
+  running: 'In progress',
+  complete: 'Done',
+  cancelled: 'Cancelled',
+  failed: 'Failed',
+};
+
+/** The name of each outcome of an item. */
+export const outcomeLabels: Record<ImportOutcome, string> = {
+  imported: 'Imported',
+  waiting: 'Waiting',
+  skipped: 'Skipped',
+  failed: 'Failed',
+};
+
+/** Whether an import is still waiting or running. */
+export function isInProgress({ status }: Pick<Import, 'status'>): boolean {
+  return status === 'waiting' || status === 'running';
+}
+
+/** Counts the items of an import, whatever their outcome. */
+export function itemCount({ counts }: Pick<Import, 'counts'>): number {
+  return Object.values(counts).reduce((sum, each) => sum + each, 0);
+}

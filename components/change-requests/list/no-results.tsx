@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import type { ChangeRequestStatus } from '#lib/contract/change-requests.ts';
+
+const titles: Record<ChangeRequestStatus, string> = {
+  open: 'No open change requests',
+  draft: 'No drafts',
+  merged: 'No merged change requests',
+  archived: 'No archived change requests',
+};
+
+const words: Record<ChangeRequestStatus, string> = {
+  open: 'Drafts appear here once they are opened for review.',
+  draft: 'New change requests start as drafts.',
+  merged: 'Change requests appear here once they are merged.',
+  archived: 'Change requests closed without merging appear here.',
+};
+
+/** Shown when no change request matches the filters. */
+export function NoResults({
+  status,
+  isFiltered,
+  where,
+  actions,
+}: {
+  status: ChangeRequestStatus;
+  /** Filtered by person. */
+  isFiltered: boolean;
+  /** The title of the space or organization. */
+  where: string;
+  actions?: ReactNode;
+}) {
+  return (
+    <EmptyState
+      role="status"
+      title={isFiltered ? `No matching change requests in ${where}` : titles[status]}
+      actions={actions}
+    >
+      {isFiltered ? 'No change requests match the status and person you selected.' : words[status]}
+    </EmptyState>
+  );
+}

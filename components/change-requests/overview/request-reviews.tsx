@@ -1,0 +1,137 @@
+'use client';
+
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatNames, plural } from '#components/kit/format.ts';
+import { levelWords } from '#components/kit/levels.ts';
+import { PickList, useSettledText } from '#components/kit/pick-list.tsx';
+import { Avatar } from '#components/ui/avatar.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { announce } from '#components/ui/live-region.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { useMutationFor } from '#lib/client/mutation.ts';
+import { queryFor } from '#lib/client/query.ts';
+import { listSpaceAudience } from '#lib/contract/grants.ts';
+import { atLeast, roles } from '#lib/contract/levels.ts';
+import { permissionLevels } from '#lib/contract/permission-levels.ts';
+import { listRequestedReviewers, requestReviewers } from '#lib/contract/reviews.ts';
+import { useRequest } from '../frame/request-context.tsx';
+import { requestInput } from '../places.ts';
+import { overviewReads } from './reads.ts';
+
+/** The number of people listed for each role. */
+const PAGE_LENGTH = 20;
+
+/** The roles that can review. */
+const reviewing = roles.filter((role) => atLeast(role, permissionLevels.space.review)).toReversed();
+
+/** Searches the people who can review the space. */
+function useCandidates(spaceId: string, search: string) {
+  const found = useQueries({
+    queries: reviewing.map((role) => ({
+      ...queryFor(listSpaceAudience, {
+        parameters: { spaceId },
+        query: { role, limit: PAGE_LENGTH, ...(search && { search: search.slice(0, 200) }) },
+      }),
+      placeholderData: keepPreviousData,
+    })),
+  });
+  return {
+    people: found.flatMap(({ data }) => data?.items ?? []),
+    isPending: found.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData),
+    problem: found.find(({ error }) => error)?.error?.message,
+  };
+}
+
+/** The dialog that requests reviews from people who can review the space. */
+export function RequestReviews({ onClose }: { onClose: () => void }) {
+  const { spaceId, number, request, space } = useRequest();
+  const [text, setText] = useState('');
+  const [selected, setSelected] = useState<ReadonlyMap<string, string>>(new Map());
+  const search = useSettledText(text);
+  const { people, isPending, problem } = useCandidates(spaceId, search);
+  const requested = useQuery(
+    queryFor(listRequestedReviewers, overviewReads(spaceId, number).reviewers),
+  ).data?.items;
+  const requestedIds = new Set(requested?.map(({ user }) => user.id));
+  const sending = useMutationFor(requestReviewers);
+
+  function toggle(id: string): void {
+    const next = new Map(selected);
+    const name = people.find(({ user }) => user.id === id)?.user.displayName ?? '';
+    if (!next.delete(id)) next.set(id, name);
+    setSelected(next);
+    announce(next.has(id) ? `${name} selected` : `${name} deselected`);
+  }
+
+  function unavailableReason(id: string): string | undefined {
+    if (id === request.createdBy?.id) return 'Author of this change request';
+    return requestedIds.has(id) ? 'Review already requested' : undefined;
+  }
+
+  function send(): void {
+    sending.mutate(
+      { ...requestInput(spaceId, number), body: { users: [...selected.keys()] } },
+      {
+        onSuccess: () => {
+          announce(`Review requested from ${formatNames([...selected.values()])}`);
+          onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title="Request a review"
+        description={`These people can review and merge changes in ${space.title}.`}
+        footer={
+          <>
+            <Button
+              variant="primary"
+              busy={sending.isPending}
+              onClick={send}
+              {...(selected.size === 0 && { unavailable: 'Select a reviewer first.' })}
+            >
+              {selected.size < 2 ? 'Request review' : `Request ${plural(selected.size, 'review')}`}
+            </Button>
+            <Button variant="bare" onClick={onClose}>
+              Cancel
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-3 pt-1">
+          {sending.error && (
+            <Notice tone="bad" role="alert" title="Couldn’t request the review">
+              {sending.error.message}
+            </Notice>
+          )}
+          <PickList
+            label="Find a reviewer"
+            listLabel="People who can review"
+            placeholder="Name or e-mail"
+            text={text}
+            onText={setText}
+            isPending={isPending || text.trim() !== search}
+            problem={problem}
+            chosenIds={new Set(selected.keys())}
+            picks={people.map(({ user, permission }) => ({
+              id: user.id,
+              title: user.displayName,
+              about: levelWords[permission].name,
+              icon: <Avatar name={user.displayName} photo={user.photoURL ?? null} size="small" />,
+              unavailable: unavailableReason(user.id),
+            }))}
+            onPick={toggle}
+          />
+          {selected.size > 0 && (
+            <p className="text-ink-2">Selected: {formatNames([...selected.values()])}</p>
+          )}
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}

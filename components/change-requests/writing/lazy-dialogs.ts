@@ -1,0 +1,9 @@
+'use client';
+
+import { lazyPart } from '#components/ui/lazy.tsx';
+
+/** The dialogs of the editor, loaded when the first is about to open. */
+export const Dialogs = lazyPart(() => import('./dialogs.tsx').then((module) => module.Dialogs));
+
+/** Props for a button that opens one: preloads it. */
+export const preloadDialogs = Dialogs.preload;

@@ -1,0 +1,37 @@
+import { parseAsString } from 'nuqs/server';
+import { queryFor } from '#lib/client/query.ts';
+import { getChangeRequestContent } from '#lib/contract/change-request-content.ts';
+import { listChangeRequestChanges } from '#lib/contract/change-requests.ts';
+import { getRevisionPage } from '#lib/contract/revisions.ts';
+import { requestInput } from '../places.ts';
+
+/** The search parameters of the editor: the open page. */
+export const writingSearch = { page: parseAsString };
+
+/** Query of a change request's content: its page tree, files and revision. */
+export function contentQuery(spaceId: string, number: string) {
+  return queryFor(getChangeRequestContent, requestInput(spaceId, number));
+}
+
+/** Input that lists the changes marked in the tree. */
+export function changesInput(spaceId: string, number: string) {
+  return { ...requestInput(spaceId, number), query: { limit: 1000 } };
+}
+
+/** Query of the changes in a change request. */
+export function changesQuery(spaceId: string, number: string) {
+  return queryFor(listChangeRequestChanges, changesInput(spaceId, number));
+}
+
+/** Input that reads a page as of a revision. */
+export function pageInput(spaceId: string, revisionId: string, pageId: string) {
+  return { parameters: { spaceId, revisionId, pageId }, query: { format: 'markdown' as const } };
+}
+
+/** Query of a page as of a revision, which never changes. */
+export function pageQuery(spaceId: string, revisionId: string, pageId: string) {
+  return {
+    ...queryFor(getRevisionPage, pageInput(spaceId, revisionId, pageId)),
+    staleTime: Number.POSITIVE_INFINITY,
+  };
+}

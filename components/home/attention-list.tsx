@@ -1,0 +1,76 @@
+import {
+  GitPullRequestArrow,
+  KeyRound,
+  Link2,
+  type LucideIcon,
+  Mail,
+  ShieldAlert,
+  Unlink,
+  UserRound,
+} from 'lucide-react';
+import Link from 'next/link';
+import { Button } from '#components/ui/button.tsx';
+import type { AttentionItem } from './attention.ts';
+
+const icons: Record<AttentionItem['icon'], LucideIcon> = {
+  admin: ShieldAlert,
+  certificate: KeyRound,
+  invitation: Mail,
+  link: Link2,
+  people: UserRound,
+  review: GitPullRequestArrow,
+  switch: Unlink,
+};
+
+/** The most important item, as a headline. */
+export function LeadItem({ item }: { item: AttentionItem }) {
+  return (
+    <article className="pb-6">
+      <div className="flex items-center gap-1.5 font-semibold text-danger">
+        <ShieldAlert aria-hidden className="size-3.5" />
+        Needs an admin
+      </div>
+      <h2 className="mt-1 mb-1.5 max-w-[25em] font-serif text-[26px]/8 font-medium tracking-[-.015em] text-balance">
+        {item.title}
+      </h2>
+      <p className="max-w-[62ch] text-ink-2">{item.detail}</p>
+      <div className="mt-3">
+        <Button asChild variant="primary" size="small">
+          <Link href={item.fix.href}>{item.fix.label}</Link>
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+/** Items as rows, each with a button to deal with it. */
+export function AttentionList({ items }: { items: readonly AttentionItem[] }) {
+  return (
+    <ul>
+      {items.map(({ key, icon, title, detail, fix }) => {
+        const Icon = icons[icon];
+        return (
+          <li
+            key={key}
+            className="grid grid-cols-[20px_minmax(0,1fr)_auto] items-start gap-x-2.5 gap-y-2 border-b border-hairline py-2.5 max-[430px]:grid-cols-[20px_minmax(0,1fr)]"
+          >
+            <Icon aria-hidden className="mt-0.5 text-ink-3" />
+            <div className="min-w-0">
+              <div className="font-semibold">{title}</div>
+              <div className="text-ink-2 wrap-anywhere">{detail}</div>
+            </div>
+            <Button
+              asChild
+              size="small"
+              className="min-w-22 max-[430px]:col-start-2 max-[430px]:justify-self-start"
+            >
+              <Link href={fix.href} aria-label={`${fix.label}: ${title}`}>
+                {fix.label}
+              </Link>
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,27 @@
+/** The inputs of the home page's queries, shared by the server and the browser. */
+export function homeInputs(organizationId: string) {
+  const parameters = { organizationId };
+  return {
+    organization: { parameters },
+    overview: { parameters },
+    admins: { parameters, query: { role: 'admin' as const, limit: 5 } },
+    teams: { parameters, query: { limit: 5 } },
+    links: { parameters, query: { limit: 100 } },
+    invites: { parameters, query: { limit: 50 } },
+    events: { parameters, query: { limit: 8 } },
+  };
+}
+
+/** The inputs of the queries about the signed-in member. */
+export function memberInputs(organizationId: string, userId: string) {
+  const parameters = { organizationId, userId };
+  return { member: { parameters }, teams: { parameters, query: { limit: 20 } } };
+}
+
+/** The input for the open change requests that wait for someone's review. */
+export function reviewsInput(organizationId: string, userId: string) {
+  return {
+    parameters: { organizationId },
+    query: { status: 'open' as const, reviewer: userId, limit: 5 },
+  };
+}

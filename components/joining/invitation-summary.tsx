@@ -1,0 +1,73 @@
+import { Check } from 'lucide-react';
+import { RoleLevel } from '#components/kit/role.tsx';
+import type { ReplyOf } from '#lib/contract/endpoint.ts';
+import type { previewInvite } from '#lib/contract/invites.ts';
+import { atLeast, type Level, type Role } from '#lib/contract/levels.ts';
+
+/** The preview of an invitation or invite link. */
+export type Invitation = ReplyOf<typeof previewInvite>;
+
+/** The organization of an invitation, its role and what that role can do. */
+export function InvitationSummary({ invitation }: { invitation: Invitation }) {
+  const { organization, role } = invitation;
+  return (
+    <div className="mb-5 border-y border-hairline py-4">
+      <div className="flex items-center gap-3">
+        <OrganizationMark {...organization} />
+        <div className="min-w-0">
+          <p className="font-serif text-section font-medium wrap-anywhere">{organization.title}</p>
+          <p className="text-ink-2">
+            <RoleLevel role={role} />
+          </p>
+        </div>
+      </div>
+      <ul className="mt-3 grid gap-1 text-ink-2">
+        {roleSentences(role).map((sentence) => (
+          <li key={sentence} className="flex items-start gap-2">
+            <Check aria-hidden className="mt-0.5 text-ins" />
+            {sentence}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const sentences: [Level, string][] = [
+  ['read', 'Read the organization’s content'],
+  ['comment', 'Join discussions and comment'],
+  ['edit', 'Edit content in change requests'],
+  ['review', 'Review and merge change requests'],
+  ['create', 'Add and remove spaces'],
+  ['admin', 'Manage members, invites and settings'],
+];
+
+/** What a role can do, at most three sentences, the highest level first; null is a guest. */
+function roleSentences(role: Role | null): string[] {
+  const reached = sentences.filter(([level]) => atLeast(role, level)).map(([, words]) => words);
+  return reached.length > 0
+    ? reached.toReversed().slice(0, 3)
+    : ['See only what you’re given access to'];
+}
+
+/** An organization's logo, or the first letter of its title. Decorative, since the title is next to it. */
+function OrganizationMark({ title, logo }: { title: string; logo?: string | undefined }) {
+  return (
+    <span
+      aria-hidden
+      className="grid size-10 flex-none place-items-center overflow-hidden rounded-control bg-ink font-serif text-section font-semibold text-paper"
+    >
+      {logo ? (
+        // biome-ignore lint/performance/noImgElement: the address is the organization's own, of any host
+        <img
+          src={logo}
+          alt=""
+          referrerPolicy="no-referrer"
+          className="size-full bg-paper object-contain"
+        />
+      ) : (
+        Array.from(title)[0]?.toUpperCase()
+      )}
+    </span>
+  );
+}

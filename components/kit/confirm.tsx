@@ -1,0 +1,87 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ComponentProps, ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { AlertDialog, AlertDialogContent } from '#components/ui/alert-dialog.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { notify } from '#components/ui/toaster.tsx';
+import { call } from '#lib/client/call.ts';
+import { refreshAfter } from '#lib/client/mutation.ts';
+import type { Problem } from '#lib/client/problem.ts';
+import { writeHeaders } from '#lib/client/send.ts';
+import type { Endpoint, InputOf, ReplyOf } from '#lib/contract/endpoint.ts';
+import { sayChanged } from './undo.ts';
+
+/** The note of what has no way back. */
+export const CANT_UNDO = 'This can’t be undone.';
+
+type Look = Pick<ComponentProps<typeof AlertDialogContent>, 'consequences' | 'alternative'>;
+
+type Props<E extends Endpoint> = Look & {
+  /** “Delete ‘Guides’?” */
+  title: string;
+  /** The verb with its object: “Delete team”. */
+  confirm: string;
+  endpoint: E;
+  input: InputOf<E>;
+  /** What stays, or CANT_UNDO. */
+  note?: ReactNode;
+  /** Why it can't be confirmed yet. */
+  unavailable?: string;
+  /** The toast: “Team deleted”. */
+  done: string;
+  /** The way back, offered in the toast, and what it says afterwards. */
+  undo?: { run: () => Promise<unknown>; done: string };
+  onDone?: (reply: ReplyOf<E>) => void;
+  onClose: () => void;
+  /** What is read about the consequences, such as Losses. */
+  children?: ReactNode;
+};
+
+/** Asks before an endpoint is called that takes something away, and says what. */
+export function Confirm<E extends Endpoint>(props: Props<E>) {
+  const { title, confirm, endpoint, input, note, unavailable, onClose, children } = props;
+  const client = useQueryClient();
+  const change = useMutation<ReplyOf<E>, Problem>({
+    mutationFn: () => call(endpoint, input, { headers: writeHeaders() }),
+    onSuccess: (reply) => {
+      say(props);
+      // Before the refresh: what still shows a deleted thing would read it again and find nothing.
+      flushSync(() => {
+        props.onDone?.(reply);
+        onClose();
+      });
+    },
+    onSettled: () => refreshAfter(client, endpoint, input),
+  });
+  return (
+    <AlertDialog open onOpenChange={(open) => !open && onClose()}>
+      <AlertDialogContent
+        title={title}
+        note={note}
+        confirm={confirm}
+        keep="Cancel"
+        busy={change.isPending}
+        onConfirm={() => change.mutate()}
+        {...(props.consequences && { consequences: props.consequences })}
+        {...(props.alternative && { alternative: props.alternative })}
+        {...(unavailable && { unavailable })}
+      >
+        {children}
+        {change.error && (
+          <Notice tone="bad" role="alert" title={`Couldn’t ${lowerFirst(confirm)}.`}>
+            {change.error.message}
+          </Notice>
+        )}
+      </AlertDialogContent>
+    </AlertDialog>
+  );
+}
+
+function say<E extends Endpoint>({ done, undo }: Props<E>): void {
+  if (!undo) notify(done, { tone: 'done' });
+  else sayChanged(done, undo.run, { undone: undo.done, kept: 'Couldn’t undo.' });
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

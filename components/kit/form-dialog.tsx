@@ -1,0 +1,170 @@
+'use client';
+
+import { type ReactNode, useId, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  FormProvider,
+  type Path,
+  useFormContext,
+} from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { notify } from '#components/ui/toaster.tsx';
+import { callWithTag } from '#lib/client/call.ts';
+import { Problem } from '#lib/client/problem.ts';
+import { sendWithTag } from '#lib/client/send.ts';
+import type { Endpoint, InputOf, ReplyOf } from '#lib/contract/endpoint.ts';
+import type { Bodies } from '#lib/contract/forms.ts';
+import { useAskBeforeClosing } from './ask-before-closing.tsx';
+import { showProblem, useEndpointForm } from './endpoint-form.ts';
+import { useOpenedVersion } from './settings/use-opened-version.ts';
+
+type Parameters<E extends Endpoint> =
+  InputOf<E> extends { parameters: infer P extends Record<string, string> } ? P : undefined;
+
+type Props<E extends Endpoint, Schema extends z.ZodMiniObject> = {
+  /** “New team”, “Edit ‘Guides’”. */
+  title: string;
+  description?: ReactNode;
+  /** The button, with its verb: “Create team”, “Save changes”. */
+  submit: string;
+  /** What the form is sent to; the values are its body. */
+  endpoint: E;
+  parameters: Parameters<E>;
+  schema: Schema | ((bodies: Bodies) => Schema);
+  values: DefaultValues<z.input<Schema> & FieldValues>;
+  /** For an edit: what was opened, read again so that nobody's change is replaced unseen. */
+  opened?: { endpoint: Endpoint; thing: ReplyOf<E>; valuesOf: (thing: ReplyOf<E>) => object };
+  /** The field that a conflict (409) is about, such as a name that is taken. */
+  conflict?: Path<z.input<Schema> & FieldValues>;
+  /** The toast: “Team created”. */
+  saved: (reply: ReplyOf<E>) => string;
+  onSaved?: (reply: ReplyOf<E>) => void;
+  onClose: () => void;
+  /** The fields: TextField, or others through `useFormContext`. */
+  children: ReactNode;
+};
+
+/**
+ * A dialog with a form that calls an endpoint: the schema is checked first, refusals show beside their
+ * fields, and unsaved changes aren't dropped without asking.
+ */
+export function FormDialog<E extends Endpoint, Schema extends z.ZodMiniObject>(
+  props: Props<E, Schema>,
+) {
+  const { title, description, submit, endpoint, parameters, opened, onClose } = props;
+  const id = useId();
+  const form = useEndpointForm(props.schema, props.values);
+  const { isDirty, isSubmitting } = form.formState;
+  const [problem, setProblem] = useState<ReactNode>(null);
+  const closing = useAskBeforeClosing(isDirty ? [title] : [], onClose, 'Your changes will be lost');
+
+  /** Takes over a newer version; what was typed stays. */
+  function adopt(thing: ReplyOf<E>): void {
+    const typed = form.getValues();
+    const dirty = Object.keys(form.formState.dirtyFields) as Path<z.input<Schema> & FieldValues>[];
+    form.reset(opened?.valuesOf(thing) as typeof typed);
+    for (const name of dirty) form.setValue(name, typed[name], { shouldDirty: true });
+  }
+
+  const read = async () => {
+    const { reply, entityTag } = await callWithTag(opened?.endpoint ?? endpoint, { parameters });
+    return { thing: reply as ReplyOf<E>, entityTag };
+  };
+  const version = useOpenedVersion(read, opened?.thing ?? null, (newer) => {
+    if (!isDirty) adopt(newer);
+    return !isDirty;
+  });
+
+  async function refused(refusal: Problem): Promise<void> {
+    if (refusal.status === 412 && opened) {
+      const newer = await read();
+      adopt(newer.thing);
+      version.replace(newer.entityTag);
+      setProblem(
+        'Someone else changed this. Your changes are still here: review them and save again.',
+      );
+    } else if (refusal.status === 409 && props.conflict) {
+      const { message } = refusal;
+      form.setError(props.conflict, { type: 'server', message }, { shouldFocus: true });
+    } else setProblem(showProblem(form, refusal));
+  }
+
+  const onSubmit = form.handleSubmit(async (body) => {
+    setProblem(null);
+    try {
+      const input = { parameters, body } as unknown as InputOf<E>;
+      const { reply } = await sendWithTag(endpoint, input, { entityTag: await version() });
+      notify(props.saved(reply), { tone: 'done' });
+      props.onSaved?.(reply);
+      onClose();
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      await refused(error);
+    }
+  });
+
+  return (
+    <Dialog open onOpenChange={closing.onOpenChange}>
+      <DialogContent
+        title={title}
+        description={description}
+        footer={
+          <>
+            <Button variant="primary" type="submit" form={id} busy={isSubmitting}>
+              {submit}
+            </Button>
+            <Button variant="bare" onClick={onClose}>
+              Cancel
+            </Button>
+          </>
+        }
+      >
+        <FormProvider {...form}>
+          <form id={id} onSubmit={onSubmit} noValidate className="grid gap-4 pt-1">
+            {problem && (
+              <Notice tone="bad" role="alert" title="Couldn’t save.">
+                {problem}
+              </Notice>
+            )}
+            {props.children}
+          </form>
+        </FormProvider>
+        {closing.question}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** A line of text in a FormDialog. @param name the body's own name for it */
+export function TextField({
+  name,
+  label,
+  help,
+  optional = false,
+  placeholder,
+}: {
+  name: string;
+  label: string;
+  help?: ReactNode;
+  optional?: boolean;
+  placeholder?: string;
+}) {
+  const { register, formState } = useFormContext();
+  const error = formState.errors[name]?.message;
+  return (
+    <Field
+      label={label}
+      help={help}
+      optional={optional}
+      error={typeof error === 'string' ? error : undefined}
+    >
+      <Input size="form" autoComplete="off" placeholder={placeholder} {...register(name)} />
+    </Field>
+  );
+}

@@ -1,0 +1,52 @@
+export {
+  fullTime as formatDateTime,
+  plainDate as formatDate,
+  timeWords as formatRelativeTime,
+} from '#components/ui/time-words.ts';
+
+/** The one locale of the interface: British dates, English words. */
+const LOCALE = 'en-GB';
+
+const numbers = new Intl.NumberFormat(LOCALE);
+const rules = new Intl.PluralRules(LOCALE);
+const lists = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
+const times = new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit' });
+
+/** “1,200”. */
+export function formatNumber(value: number): string {
+  return numbers.format(value);
+}
+
+/** “09:14”, in the reader's own time zone. */
+export function formatTime(value: string | number | Date): string {
+  return times.format(new Date(value));
+}
+
+/** “1 member”, “1,200 members”. @param many the plural where adding an s isn't enough */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${numbers.format(count)} ${pluralWord(count, one, many)}`;
+}
+
+/** The word alone, without its number: “is” or “are”. */
+export function pluralWord(count: number, one: string, many: string): string {
+  return rules.select(count) === 'one' ? one : many;
+}
+
+/** All of some words: “Ada, Ben and Cem”. */
+export function formatList(items: Iterable<string>): string {
+  return lists.format(items);
+}
+
+/**
+ * Some of many by name, and how many more: “Ada, Ben and Cem”, “Ada, Ben and 10 others”.
+ * @param total how many there are, where not all names are known
+ */
+export function formatNames(
+  names: readonly string[],
+  total = names.length,
+  other = 'other',
+): string {
+  const shown = names.slice(0, total > 3 ? 2 : 3);
+  const others = total - shown.length;
+  return lists.format(others > 0 ? [...shown, plural(others, other)] : shown);
+}

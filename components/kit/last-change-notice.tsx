@@ -1,0 +1,43 @@
+import { CircleX, Undo2, X } from 'lucide-react';
+import { Button, IconButton } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+
+/** What happened last on a page; `undo` while there is a way back. */
+export type LastChange = { text: string; tone: 'plain' | 'bad'; undo?: (() => void) | undefined };
+
+/** What happened last on a page, with the way back; it stays when the toast is gone. */
+export function LastChangeNotice({
+  change,
+  busy,
+  onDismiss,
+}: {
+  change: LastChange | null;
+  busy: boolean;
+  onDismiss: () => void;
+}) {
+  if (!change) return null;
+  const isBad = change.tone === 'bad';
+  return (
+    <div className="flex-none border-b border-hairline px-gutter py-2">
+      <Notice
+        tone={change.tone}
+        role={isBad ? 'alert' : undefined}
+        icon={isBad ? <CircleX aria-hidden /> : undefined}
+        actions={
+          <>
+            {change.undo && (
+              <Button size="small" busy={busy} onClick={change.undo}>
+                <Undo2 aria-hidden /> Undo
+              </Button>
+            )}
+            <IconButton label="Dismiss" size="small" onClick={onDismiss}>
+              <X aria-hidden />
+            </IconButton>
+          </>
+        }
+      >
+        {change.text}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+'use client';
+
+import { lazy } from 'react';
+import { retryImport } from '#components/ui/retry-import.ts';
+
+// Only long lists need them, and most are short. Each suspends while it loads: show the first rows then.
+
+export const LazyLongRows = lazy(async () => {
+  const { LongRows } = await retryImport(() => import('./board/long-rows.tsx'));
+  return { default: LongRows };
+});
+
+export const LazyLongTableRows = lazy(async () => {
+  const { LongTableRows } = await retryImport(() => import('./long-table-rows.tsx'));
+  return { default: LongTableRows };
+});

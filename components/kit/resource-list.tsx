@@ -1,0 +1,301 @@
+'use client';
+
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { FilterX } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Skeleton, SkeletonRows } from '#components/ui/skeleton.tsx';
+import { Cell, HeadCell, Row, Table, TableHead } from '#components/ui/table.tsx';
+import { Problem } from '#lib/client/problem.ts';
+import { pagesFor, queryFor } from '#lib/client/query.ts';
+import type { Endpoint, InputOf, ReplyOf } from '#lib/contract/endpoint.ts';
+import type { ListOf } from '#lib/contract/shapes.ts';
+import { Paging } from './paging.tsx';
+import { ProblemState } from './problem-state.tsx';
+import { useListKeys } from './use-list-keys.ts';
+
+export type ItemOf<E extends Endpoint> =
+  ReplyOf<E> extends { items: readonly (infer Item extends { id: string })[] } ? Item : never;
+
+export type Column<Item> = {
+  /** The head; for the column of row menus leave it out. */
+  head?: string;
+  /** What the head means, as its title. */
+  headTitle?: string;
+  cell: (item: Item) => ReactNode;
+  /** Figures: set to the right. */
+  numeric?: boolean;
+  /** Widths, and what small screens leave out. */
+  className?: string;
+};
+
+/** Which rows are selected; `onChange` gets the whole new set. */
+export type Selection = { ids: ReadonlySet<string>; onChange: (ids: ReadonlySet<string>) => void };
+
+type Shared<Item extends { id: string }> = {
+  /** “teams”: in “No teams yet”, “Loading teams”, “Couldn’t load teams”. */
+  nouns: string;
+  /** One sentence on what they are for. */
+  about: ReactNode;
+  /** The button that creates the first one. */
+  create?: ReactNode;
+  /** In place of “No teams yet” and “No matching teams”. */
+  empty?: ReactNode;
+  /** Whether a search or filter is on, and how to take it off. */
+  filters?: { active: boolean; onClear: () => void };
+  /** Why the caller may not see the list. */
+  noAccess?: string | undefined;
+  /** A table of columns, or one row each; rows are `<li>`. */
+  columns?: readonly Column<Item>[];
+  row?: (item: Item) => ReactNode;
+  /** The row whose detail is open beside the list. */
+  openId?: string | null;
+  selection?: Selection;
+  onNew?: () => void;
+};
+
+type Props<E extends Endpoint> = Shared<ItemOf<E>> & {
+  endpoint: E;
+  input: InputOf<E>;
+  /** The page in the URL; without it further rows are added below with “Show more”. */
+  page?: { current: string | null; onChange: (page: string | null) => void };
+};
+
+/** A list of one endpoint: loading, empty, no match, errors, rows, keys and pages. */
+export function ResourceList<E extends Endpoint>(props: Props<E>) {
+  if (props.noAccess) return <NoAccess nouns={props.nouns} reason={props.noAccess} />;
+  return props.page ? <Paged {...props} page={props.page} /> : <Growing {...props} />;
+}
+
+function Paged<E extends Endpoint>(props: Props<E> & Required<Pick<Props<E>, 'page'>>) {
+  const { endpoint, input, page } = props;
+  const reading = useQuery({ ...queryFor(endpoint, input), placeholderData: keepPreviousData });
+  const data = reading.data as ListOf<ItemOf<E>> | undefined;
+  return (
+    <>
+      <div
+        className="relative min-h-0 flex-1 overflow-y-auto"
+        aria-busy={reading.isPlaceholderData}
+      >
+        <Body {...props} reading={reading} items={data?.items} />
+      </div>
+      {data && data.items.length > 0 && (
+        <Paging
+          shown={data.items.length}
+          count={data.count}
+          isFirst={!page.current}
+          next={data.next?.page}
+          onPage={page.onChange}
+        />
+      )}
+    </>
+  );
+}
+
+function Growing<E extends Endpoint>(props: Props<E>) {
+  const reading = useInfiniteQuery(pagesFor(props.endpoint, props.input));
+  return (
+    <>
+      <Body {...props} reading={reading} items={useListed(props.endpoint, props.input)} />
+      {reading.hasNextPage && (
+        <Button
+          className="mt-3"
+          busy={reading.isFetchingNextPage}
+          onClick={() => void reading.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The rows a growing list has read so far, such as to find the one the URL names; undefined before. */
+export function useListed<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+): ItemOf<E>[] | undefined {
+  const { data } = useInfiniteQuery(pagesFor(endpoint, input));
+  return data?.pages.flatMap((page) => page.items as ItemOf<E>[]);
+}
+
+type Reading = { error: Error | null; refetch: () => Promise<unknown> };
+
+function Body<Item extends { id: string }>(
+  props: Shared<Item> & { reading: Reading; items: readonly Item[] | undefined },
+) {
+  const { nouns, columns, row, reading, items, selection, onNew } = props;
+  const ids = items?.map(({ id }) => id) ?? [];
+  useListKeys({
+    onNew,
+    onSelect: (index) => selection?.onChange(toggled(selection.ids, ids[index])),
+    onEscape: () => selection && selection.ids.size > 0 && selection.onChange(new Set()),
+  });
+  if (!items && reading.error instanceof Problem)
+    return (
+      <ProblemState problem={reading.error} what={nouns} onRetry={() => void reading.refetch()} />
+    );
+  if (!items) return <ListSkeleton nouns={nouns} {...(columns && { columns })} />;
+  if (items.length === 0) return props.empty ?? <Nothing {...props} />;
+  if (columns) return <Rows {...props} columns={columns} items={items} />;
+  return (
+    <ul aria-label={upperFirst(nouns)}>
+      {items.map((item) => (
+        <Fragment key={item.id}>{row?.(item)}</Fragment>
+      ))}
+    </ul>
+  );
+}
+
+function Rows<Item extends { id: string }>({
+  nouns,
+  columns,
+  items,
+  openId,
+  selection,
+}: Shared<Item> & { columns: readonly Column<Item>[]; items: readonly Item[] }) {
+  const shown = items.filter(({ id }) => selection?.ids.has(id)).length;
+  const all = shown === items.length;
+  return (
+    <Table aria-label={upperFirst(nouns)}>
+      <TableHead sticky>
+        {selection && (
+          <HeadCell edge="start">
+            <Checkbox
+              aria-label={`Select all ${nouns} on this page`}
+              checked={all || (shown > 0 && 'indeterminate')}
+              onCheckedChange={() =>
+                selection.onChange(new Set(all ? [] : items.map(({ id }) => id)))
+              }
+            />
+          </HeadCell>
+        )}
+        <Heads columns={columns} />
+      </TableHead>
+      <tbody>
+        {items.map((item) => (
+          <Row key={item.id} open={item.id === openId} selected={selection?.ids.has(item.id)}>
+            {selection && (
+              <Cell edge="start">
+                <Checkbox
+                  aria-label={`Select ${'title' in item ? item.title : item.id}`}
+                  checked={selection.ids.has(item.id)}
+                  onCheckedChange={() => selection.onChange(toggled(selection.ids, item.id))}
+                />
+              </Cell>
+            )}
+            {columns.map((column, index) => (
+              <Cell
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns never change their order
+                key={index}
+                {...shapeOf(column)}
+              >
+                {column.cell(item)}
+              </Cell>
+            ))}
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Heads<Item>({ columns }: { columns: readonly Column<Item>[] }) {
+  return columns.map((column, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: columns never change their order
+    <HeadCell key={index} title={column.headTitle} {...shapeOf(column)}>
+      {column.head ?? <span className="sr-only">Actions</span>}
+    </HeadCell>
+  ));
+}
+
+function shapeOf<Item>({ head, numeric = false, className }: Column<Item>) {
+  return { numeric, className, ...(head === undefined && { edge: 'end' as const }) };
+}
+
+const widths = ['w-3/5', 'w-[44%]', 'w-2/3', 'w-1/2', 'w-[54%]'];
+
+/** The list before it is read, in the shape of its columns. */
+export function ListSkeleton<Item>({
+  nouns,
+  columns,
+}: {
+  nouns: string;
+  columns?: readonly Pick<Column<Item>, 'head' | 'numeric' | 'className' | 'cell'>[];
+}) {
+  if (!columns)
+    return (
+      <SkeletonRows label={`Loading ${nouns}`} rows={3} avatar={false} className="-mx-gutter" />
+    );
+  return (
+    <div role="status" aria-busy>
+      <span className="sr-only">Loading {nouns}</span>
+      <Table aria-hidden>
+        <TableHead>
+          <Heads columns={columns} />
+        </TableHead>
+        <tbody>
+          {widths.map((width) => (
+            <Row key={width}>
+              {columns.map((column, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns never change their order
+                <Cell key={index} {...shapeOf(column)}>
+                  {column.head && (
+                    <Skeleton className={column.numeric ? 'ml-auto w-8' : index ? 'w-16' : width} />
+                  )}
+                </Cell>
+              ))}
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
+}
+
+function Nothing<Item extends { id: string }>({ nouns, about, create, filters }: Shared<Item>) {
+  if (!filters?.active)
+    return (
+      <EmptyState title={`No ${nouns} yet`} actions={create}>
+        {about}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      role="status"
+      title={`No matching ${nouns}`}
+      actions={
+        <Button onClick={filters.onClear}>
+          <FilterX aria-hidden /> Clear filters
+        </Button>
+      }
+    />
+  );
+}
+
+function NoAccess({ nouns, reason }: { nouns: string; reason: string }) {
+  return (
+    <EmptyState role="status" title={`You don’t have permission to see ${nouns}`}>
+      {reason}
+    </EmptyState>
+  );
+}
+
+/** Search, filters and what else is over a list. */
+export function ListToolbar({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-none flex-wrap items-center gap-x-4 gap-y-2 px-gutter py-3">
+      {children}
+    </div>
+  );
+}
+
+function toggled(ids: ReadonlySet<string>, id: string | undefined): ReadonlySet<string> {
+  const next = new Set(ids);
+  if (id !== undefined && !next.delete(id)) next.add(id);
+  return next;
+}
+
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

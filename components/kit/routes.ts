@@ -1,0 +1,69 @@
+// Every address inside an organization, in one place. Ids are encoded here and nowhere else.
+
+type Query = Record<string, string | number | boolean | null | undefined>;
+
+/** A path with its query; values that are absent or empty are left out. */
+function withQuery(path: string, query: Query = {}): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query))
+    if (value !== undefined && value !== null && value !== '') search.set(key, String(value));
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+const below = (base: string, ...parts: readonly (string | number)[]): string =>
+  [base, ...parts.map((part) => encodeURIComponent(part))].join('/');
+
+const withHash = (path: string, hash?: string): string => (hash ? `${path}#${hash}` : path);
+
+/** The pages of the settings. */
+export type SettingsPage =
+  | ''
+  | 'members'
+  | 'tokens'
+  | 'sso'
+  | 'sso/new'
+  | 'custom-fields'
+  | 'translations'
+  | 'specifications';
+/** The tabs of a space, a site and a change request; none is the first. */
+export type SpaceTab = 'change-requests' | 'access' | 'settings' | 'comments' | 'links' | 'pages';
+export type SiteTab = 'redirects' | 'settings' | 'visitors' | 'preview';
+export type RequestTab = 'changes' | 'edit' | 'imports' | 'merge';
+
+type SpaceOf = { id: string; organization: string };
+
+/** The addresses of the dashboard's pages. */
+export const routes = {
+  organization: (organizationId: string) => below('/orgs', organizationId),
+  members: (organizationId: string, query: { member?: string; tab?: string; role?: string } = {}) =>
+    withQuery(below('/orgs', organizationId, 'members'), query),
+  invites: (organizationId: string, hash?: 'pending-title' | 'links-title') =>
+    withHash(below('/orgs', organizationId, 'invites'), hash),
+  teams: (organizationId: string, query: { team?: string; search?: string; new?: '1' } = {}) =>
+    withQuery(below('/orgs', organizationId, 'teams'), query),
+  content: (organizationId: string, query: { collection?: string; space?: string } = {}) =>
+    withQuery(below('/orgs', organizationId, 'content'), query),
+  trash: (organizationId: string) => below('/orgs', organizationId, 'content', 'trash'),
+  collectionAccess: (organizationId: string, collectionId: string) =>
+    below('/orgs', organizationId, 'collections', collectionId, 'access'),
+  changeRequests: (organizationId: string, query: Query = {}) =>
+    withQuery(below('/orgs', organizationId, 'change-requests'), query),
+  search: (organizationId: string, query: { query?: string } = {}) =>
+    withQuery(below('/orgs', organizationId, 'search'), query),
+  activity: (organizationId: string, query: Query = {}) =>
+    withQuery(below('/orgs', organizationId, 'activity'), query),
+  customFields: (organizationId: string) => below('/orgs', organizationId, 'custom-fields'),
+  settings: (organizationId: string, page: SettingsPage = '', hash?: string) =>
+    withHash(`${below('/orgs', organizationId, 'settings')}${page && `/${page}`}`, hash),
+  provider: (organizationId: string, samlProviderId: string, hash?: string) =>
+    withHash(below('/orgs', organizationId, 'settings', 'sso', samlProviderId), hash),
+  specification: (organizationId: string, slug: string) =>
+    below('/orgs', organizationId, 'settings', 'specifications', slug),
+  sites: (organizationId: string) => below('/orgs', organizationId, 'sites'),
+  site: (organizationId: string, siteId: string, tab?: SiteTab, hash?: string) =>
+    withHash(below('/orgs', organizationId, 'sites', siteId, ...(tab ? [tab] : [])), hash),
+  space: ({ organization, id }: SpaceOf, tab?: SpaceTab, hash?: string) =>
+    withHash(below('/orgs', organization, 'spaces', id, ...(tab ? [tab] : [])), hash),
+  changeRequest: ({ organization, id }: SpaceOf, number: string | number, tab?: RequestTab) =>
+    below('/orgs', organization, 'spaces', id, 'change-requests', number, ...(tab ? [tab] : [])),
+};

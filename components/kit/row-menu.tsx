@@ -1,0 +1,34 @@
+'use client';
+
+import { Ellipsis } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '#components/ui/button.tsx';
+import { Menu, MenuContent, MenuTrigger } from '#components/ui/menu.tsx';
+
+/** The ⋯ of a row; its items are children: MenuItem, or Action with `as={MenuItem}`. They mount as it opens. */
+export function RowMenu({
+  label,
+  tabIndex,
+  keepsFocus = false,
+  children,
+}: {
+  /** “Actions for Guides”. */
+  label: string;
+  tabIndex?: number;
+  /** An item put the focus elsewhere, such as into a field: the ⋯ doesn't take it back. */
+  keepsFocus?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <Menu>
+      <MenuTrigger asChild>
+        <IconButton label={label} tabIndex={tabIndex} className="pointer-coarse:size-11">
+          <Ellipsis aria-hidden />
+        </IconButton>
+      </MenuTrigger>
+      <MenuContent onCloseAutoFocus={(event) => keepsFocus && event.preventDefault()}>
+        {children}
+      </MenuContent>
+    </Menu>
+  );
+}

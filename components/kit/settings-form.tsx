@@ -1,0 +1,189 @@
+'use client';
+
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { announce } from '#components/ui/live-region.tsx';
+import { Problem } from '#lib/client/problem.ts';
+import type { Endpoint, InputOf, ReplyOf } from '#lib/contract/endpoint.ts';
+import type { Bodies } from '#lib/contract/forms.ts';
+import { usePermission } from './action.tsx';
+import { showProblem, useEndpointForm } from './endpoint-form.ts';
+import { formatList } from './format.ts';
+import type { PermissionHolder } from './permission.ts';
+import { differing } from './settings/changes.ts';
+import { fasterNote, type Note, SettingsFrame } from './settings/settings-frame.tsx';
+import { useVersions, type Version } from './settings/use-versions.ts';
+import { ReadOnlyNotice } from './who-can.tsx';
+
+/** A setting: its label, and its value in words for “Title is now ‘Guides’”. */
+export type SettingField<Value> = { label: string; toText?: (value: Value) => string };
+export type SettingFields<Values> = { [Key in keyof Values]-?: SettingField<Values[Key]> };
+
+type Form<Schema extends z.ZodMiniObject> = UseFormReturn<
+  z.input<Schema> & FieldValues,
+  unknown,
+  z.output<Schema> & FieldValues
+>;
+
+type Props<
+  Reading extends Endpoint,
+  Writing extends Endpoint,
+  Thing extends ReplyOf<Reading> & ReplyOf<Writing> & PermissionHolder<Writing>,
+  Schema extends z.ZodMiniObject,
+  Values extends object,
+> = {
+  /** “Space settings”, to screen readers. */
+  label: string;
+  reading: Reading;
+  writing: Writing;
+  input: Omit<InputOf<Writing>, 'body'> & InputOf<Reading>;
+  thing: Thing;
+  schema: Schema | ((bodies: Bodies) => Schema);
+  valuesOf: (thing: Thing) => Values;
+  fields: SettingFields<Values>;
+  /** Asked before changes are sent, such as about what people lose. @returns whether to go on */
+  confirm?: (change: Partial<Values>) => Promise<boolean>;
+  /** The setting that a refusal is about where its fields don't say so, such as an address that is taken. */
+  settingOf?: (problem: Problem) => (keyof Values & string) | undefined;
+  above?: ReactNode;
+  below?: ReactNode;
+  children: (form: Form<Schema>, values: Values) => ReactNode;
+};
+
+/**
+ * Settings that are saved together: unsaved changes are listed in the save bar, only what changed is
+ * sent, and nobody's change is replaced unseen.
+ */
+export function SettingsForm<
+  Reading extends Endpoint,
+  Writing extends Endpoint,
+  Thing extends ReplyOf<Reading> & ReplyOf<Writing> & PermissionHolder<Writing>,
+  Schema extends z.ZodMiniObject,
+  Values extends object,
+>(props: Props<Reading, Writing, Thing, Schema, Values>) {
+  const { thing, writing, valuesOf, fields, confirm } = props;
+  type Input = z.input<Schema> & FieldValues;
+  const keys = Object.keys(fields) as (keyof Values & string)[];
+  const { read, saving } = useVersions<Reading, Writing, Thing>(
+    props.reading,
+    writing,
+    props.input,
+  );
+  const [saved, setSaved] = useState(() => valuesOf(thing));
+  const [note, setNote] = useState<Note | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const form = useEndpointForm(props.schema, saved as never) as Form<Schema>;
+  const element = useRef<HTMLFormElement>(null);
+  const values = form.watch() as unknown as Values;
+  const change = differing(keys, saved, values);
+  const changed = (Object.keys(change) as (keyof Values & string)[]).map(
+    (key) => fields[key].label,
+  );
+  const { allowed } = usePermission(writing, thing);
+
+  /** Takes over a newer version; what was changed here stays changed. */
+  function adopt(next: Thing, own: Partial<Values> = {}): void {
+    setSaved(valuesOf(next));
+    form.reset(valuesOf(next) as unknown as Input);
+    for (const [key, value] of Object.entries(own))
+      form.setValue(key as Path<Input>, value as never, { shouldDirty: true });
+  }
+
+  const isClean = changed.length === 0 && !saving.isPending;
+  // What somebody else saved is taken over as long as nothing is being changed here.
+  useEffect(() => {
+    const next = valuesOf(thing);
+    if (!isClean || Object.keys(differing(keys, saved, next)).length === 0) return;
+    setSaved(next);
+    form.reset(next as unknown as Input);
+  }, [thing, saved, isClean, form, keys, valuesOf]);
+
+  /** The current version, or null where somebody changed a setting since the form was read. */
+  async function current(own: Partial<Values>): Promise<Version<Thing> | null> {
+    const version = await read();
+    const now = valuesOf(version.thing);
+    const theirs = Object.keys(differing(keys, saved, now)) as (keyof Values & string)[];
+    if (theirs.length === 0) return version;
+    adopt(version.thing, own);
+    setNote(fasterNote(theirs.map((key) => nowIs(fields[key], now[key]))));
+    return null;
+  }
+
+  async function save(own: Partial<Values>): Promise<void> {
+    setNote(null);
+    setBusy(true);
+    try {
+      const onto = await current(own);
+      if (!onto || (confirm && !(await confirm(own)))) return;
+      const next = await saving.mutateAsync({ change: own as never, entityTag: onto.entityTag });
+      adopt(next.thing);
+      setNote({ tone: 'info', text: 'Saved.' });
+      announce(`${props.label} saved`);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      if (error.status !== 412 || (await current(own))) refused(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function refused(problem: Problem): void {
+    const setting: string | undefined = props.settingOf?.(problem);
+    if (setting) {
+      const fault = { type: 'server', message: problem.message };
+      form.setError(setting as Path<Input>, fault, { shouldFocus: true });
+      return;
+    }
+    const text = showProblem(form, problem);
+    if (text) setNote({ tone: 'bad', title: 'Couldn’t save.', text });
+  }
+
+  /** Focuses the first invalid field, once it shows its error. */
+  function focusFault(): void {
+    window.setTimeout(() =>
+      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+    );
+  }
+
+  return (
+    <SettingsFrame
+      element={element}
+      label={props.label}
+      note={note}
+      changed={changed}
+      isSaving={isBusy}
+      mayChange={allowed}
+      onSubmit={(event) =>
+        void form.handleSubmit(() => {
+          if (changed.length > 0 && !isBusy) void save(change);
+        }, focusFault)(event)
+      }
+      onDiscard={() => {
+        setNote(null);
+        form.reset(saved as unknown as Input);
+      }}
+      above={
+        <>
+          <ReadOnlyNotice endpoint={writing} on={thing} />
+          {props.above}
+        </>
+      }
+      below={props.below}
+    >
+      {props.children(form, values)}
+    </SettingsFrame>
+  );
+}
+
+/** “Title is now ‘Guides’”. */
+function nowIs<Value>({ label, toText }: SettingField<Value>, value: Value): string {
+  return `${label} is now ${toText ? toText(value) : inWords(value)}`;
+}
+
+function inWords(value: unknown): string {
+  if (typeof value === 'string') return value ? `‘${value}’` : 'empty';
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  if (Array.isArray(value)) return value.length > 0 ? formatList(value.map(String)) : 'empty';
+  return value === null || value === undefined ? 'not set' : String(value);
+}

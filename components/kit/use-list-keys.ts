@@ -1,0 +1,82 @@
+'use client';
+
+import { useEffect, useEffectEvent } from 'react';
+
+type Options = {
+  /** n: start something new. */
+  onNew?: (() => void) | undefined;
+  /** x: select or deselect the focused row, by its position. */
+  onSelect?: ((index: number) => void) | undefined;
+  onEscape?: (() => void) | undefined;
+  /** How many rows there are where not all are on the page; a row has `data-index` then. */
+  rows?: number | undefined;
+  /** Scrolls a row onto the page before it is focused. */
+  reveal?: ((index: number) => unknown) | undefined;
+};
+
+/** How many frames a row that was scrolled to may take to be on the page. */
+const FRAMES = 10;
+
+/**
+ * j, k and the arrow keys walk the rows of a list, whose links carry `data-row-link`. Enter is the
+ * link's own.
+ */
+export function useListKeys(options: Options = {}): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
+    if (isElsewhere(event.target)) return;
+    if (event.key === 'Escape') return options.onEscape?.();
+    if (event.key === 'n' && options.onNew) {
+      event.preventDefault();
+      return options.onNew();
+    }
+    const links = [...document.querySelectorAll<HTMLElement>('[data-row-link]')];
+    if (links.length === 0) return;
+    const here = indexOf(event.target, links);
+    const step = stepOf(event);
+    if (step !== 0) {
+      event.preventDefault();
+      const last = (options.rows ?? links.length) - 1;
+      focusRow(here === null ? 0 : Math.min(Math.max(here + step, 0), last), options);
+    } else if (event.key === 'x' && here !== null) options.onSelect?.(here);
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+/** Whether keys belong to something else: a field, a menu, a dialog. */
+function isElsewhere(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false;
+  const isField = target.matches('input, textarea, select, [contenteditable="true"]');
+  return isField || target.closest('[role=dialog], [role=alertdialog], [role=menu]') !== null;
+}
+
+function stepOf({ key, target }: KeyboardEvent): number {
+  if (key === 'j') return 1;
+  if (key === 'k') return -1;
+  // Elsewhere the arrow keys scroll, or open a menu.
+  if (!(target instanceof Element && target.closest('[data-row-link], [role=checkbox]'))) return 0;
+  return key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
+}
+
+function indexOf(target: EventTarget | null, links: readonly HTMLElement[]): number | null {
+  const row = target instanceof Element ? target.closest<HTMLElement>('tr, li') : null;
+  if (!row) return null;
+  if (row.dataset.index !== undefined) return Number(row.dataset.index);
+  const found = links.findIndex((link) => row.contains(link));
+  return found < 0 ? null : found;
+}
+
+function focusRow(index: number, { rows, reveal }: Options, frames = FRAMES): void {
+  reveal?.(index);
+  const link =
+    rows === undefined
+      ? document.querySelectorAll<HTMLElement>('[data-row-link]')[index]
+      : document.querySelector<HTMLElement>(`[data-index="${index}"] [data-row-link]`);
+  if (link) {
+    link.focus({ preventScroll: true });
+    link.closest('tr, li')?.scrollIntoView({ block: 'nearest' });
+  } else if (frames > 0) requestAnimationFrame(() => focusRow(index, { rows }, frames - 1));
+}

@@ -1,0 +1,13 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+
+/** A value once it hasn't changed for a while, such as a search while somebody types. @param pause in milliseconds */
+export function useSettled<Value>(value: Value, pause = 180): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setSettled(value), pause);
+    return () => window.clearTimeout(timer);
+  }, [value, pause]);
+  return settled;
+}

@@ -1,0 +1,82 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Lock } from 'lucide-react';
+import { useParams } from 'next/navigation';
+import { Notice } from '#components/ui/notice.tsx';
+import { queryFor } from '#lib/client/query.ts';
+import { getPeopleWhoCan, type PeopleWhoCan } from '#lib/contract/access.ts';
+import type { Endpoint } from '#lib/contract/endpoint.ts';
+import { formatNames } from './format.ts';
+import {
+  isAllowed,
+  type PermissionHolder,
+  type Requirement,
+  requirementOf,
+  requirementText,
+} from './permission.ts';
+
+/** Names change seldom: once asked, the answer serves the whole visit of a page. */
+const STALE = 300_000;
+
+/** Subjects whose own grants count; on the others the role in the organization decides. */
+const withGrants = new Set<Requirement['subject']>(['space', 'collection', 'team']);
+
+/**
+ * The people who have a permission, in a sentence: “Maren Holt and 5 others can.”
+ * @param requirement null asks nothing
+ * @param id of what the permission is on
+ * @returns without names what to do instead
+ */
+export function useWhoCan(requirement: Requirement | null, id?: string): string {
+  const { organizationId = '' } = useParams<{ organizationId?: string }>() ?? {};
+  const { subject = 'organization', permission = '' } = requirement ?? {};
+  const { data } = useQuery({
+    ...queryFor(getPeopleWhoCan, {
+      parameters: { organizationId: organizationId || '-' },
+      query: { subject, permission, ...(withGrants.has(subject) && id && { id }) },
+    }),
+    enabled: requirement !== null && organizationId !== '',
+    staleTime: STALE,
+    retry: false,
+  });
+  return whoCanText(data);
+}
+
+/** “Maren Holt and 5 others can.” */
+export function whoCanText(people: PeopleWhoCan | undefined): string {
+  const names = people?.people?.map(({ displayName }) => displayName) ?? [];
+  if (names.length === 0) return 'Ask an admin of the organization.';
+  return `${formatNames(names, people?.count)} can.`;
+}
+
+/** Why the caller can't do something, and who can; for code without an endpoint at hand. */
+export function useRequirement(
+  requirement: Requirement | null,
+  on: { id?: string | undefined; permissions: Readonly<Record<string, boolean>> } | undefined,
+): { allowed: boolean; reason: string | undefined } {
+  const allowed = isAllowed(requirement, on);
+  const whoCan = useWhoCan(allowed ? null : requirement, on?.id);
+  const reason = allowed || !requirement ? undefined : `${requirementText(requirement)}\n${whoCan}`;
+  return { allowed, reason };
+}
+
+/** Over a form that can only be read: the role that changing it requires, and who has it. */
+export function ReadOnlyNotice<E extends Endpoint>({
+  endpoint,
+  on,
+  what = 'these settings',
+}: {
+  endpoint: E;
+  on: PermissionHolder<E>;
+  /** What can be read: “You can view these settings.” */
+  what?: string;
+}) {
+  const { allowed, reason } = useRequirement(requirementOf(endpoint), on);
+  if (allowed) return null;
+  return (
+    <Notice icon={<Lock aria-hidden />} title={`You can view ${what}, but not change them.`}>
+      {reason?.replace('\n', ' ')}
+    </Notice>
+  );
+}

@@ -1,0 +1,36 @@
+import { roleName } from '#components/kit/levels.ts';
+import type { Change, Plan } from './change-plan.ts';
+import { type Person, people } from './person.ts';
+
+/**
+ * Summarizes a change: "4 people removed. 1 skipped: Ines is the last admin, …".
+ * @param done the people who were changed
+ */
+export function summarizeChange(change: Change, done: readonly Person[], plan: Plan): string {
+  const { unchanged, skipped } = plan;
+  const parts = [changedText(change, done)];
+  if (unchanged.length > 0)
+    parts.push(`${people(unchanged.length)} already ${alreadyText(change, unchanged.length)}`);
+  if (skipped.length > 0) {
+    const each = skipped.map(({ person, reason }) => `${person.name} ${reason}`).join('; ');
+    parts.push(`${skipped.length} skipped: ${each}`);
+  }
+  return parts.length === 1 ? parts.join() : parts.map((part) => `${part}.`).join(' ');
+}
+
+function changedText(change: Change, done: readonly Person[]): string {
+  const [first] = done;
+  const one = done.length === 1 ? first?.name : undefined;
+  if (change.kind === 'remove') return `${one ?? people(done.length)} removed`;
+  if (change.kind === 'sso')
+    return one ? `${one} set as an SSO member` : `${people(done.length)} set as SSO members`;
+  const role = roleName(change.role ?? null);
+  return one
+    ? `${one}’s role changed to ${role}`
+    : `Role of ${people(done.length)} changed to ${role}`;
+}
+
+function alreadyText(change: Change, count: number): string {
+  if (change.kind === 'role') return 'had this role';
+  return count === 1 ? 'was one' : 'were';
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import { usePermission } from '#components/kit/action.tsx';
+import { queryFor } from '#lib/client/query.ts';
+import { updateMember } from '#lib/contract/members.ts';
+import { getOrganization } from '#lib/contract/organizations.ts';
+import { getOverview } from '#lib/contract/overview.ts';
+import { getUser } from '#lib/contract/users.ts';
+import type { Change } from './change-plan.ts';
+import type { Person } from './person.ts';
+import type { Selection } from './selection.ts';
+
+type MembersPage = {
+  organizationId: string;
+  selection: Selection;
+  /** Opens the dialog that previews a change. */
+  openChange: (change: Change, people: readonly Person[]) => void;
+  /** Shows the result of a change; for several people also above the list until dismissed. */
+  report: (text: string, isOfMany: boolean) => void;
+  dismissReport: () => void;
+};
+
+export const MembersPageContext = createContext<MembersPage | null>(null);
+// Separate from the page's context, which every row reads.
+export const ReportContext = createContext<string | null>(null);
+
+/** The context of the members page. */
+export function useMembersPage(): MembersPage {
+  const page = useContext(MembersPageContext);
+  if (!page) throw new Error('useMembersPage must be used inside MembersPage.');
+  return page;
+}
+
+/** The result of the latest change of several people; null if dismissed. */
+export function useReport(): string | null {
+  return useContext(ReportContext);
+}
+
+/** The caller's membership, and counts of the organization; null or 0 if the API doesn't report them. */
+export function useMembership(organizationId: string) {
+  const parameters = { organizationId };
+  const organization = useQuery(queryFor(getOrganization, { parameters })).data;
+  const overview = useQuery(queryFor(getOverview, { parameters })).data;
+  const me = useQuery(queryFor(getUser, {})).data;
+  const { allowed } = usePermission(updateMember, organization);
+  const levels = overview?.members ?? null;
+  return {
+    title: organization?.title ?? 'the organization',
+    organization,
+    /** Whether the caller may change the roles and membership of others. */
+    mayManage: organization !== undefined && allowed,
+    myId: me?.id ?? null,
+    admins: levels?.admin ?? null,
+    total: levels && Object.values(levels).reduce((sum, each) => sum + each, 0),
+    neverSeen: overview?.neverSeen ?? 0,
+  };
+}

@@ -1,0 +1,50 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import Link from 'next/link';
+import { usePermission } from '#components/kit/action.tsx';
+import { formatNumber } from '#components/kit/format.ts';
+import { routes } from '#components/kit/routes.ts';
+import { Button } from '#components/ui/button.tsx';
+import { queryFor } from '#lib/client/query.ts';
+import { inviteMembers } from '#lib/contract/invites.ts';
+import { getOverview } from '#lib/contract/overview.ts';
+import { ExportButton } from './export-button.tsx';
+import { useMembership, useMembersPage } from './members-context.ts';
+
+/** The actions of the page: export and invite. */
+export function MembersActions() {
+  const { organizationId } = useMembersPage();
+  const { organization } = useMembership(organizationId);
+  const { reason } = usePermission(inviteMembers, organization);
+  return (
+    <>
+      <ExportButton />
+      {reason ? (
+        <Button unavailable={reason}>
+          <UserPlus aria-hidden /> Invite
+        </Button>
+      ) : (
+        <Button variant="primary" asChild>
+          <Link href={routes.invites(organizationId)}>
+            <UserPlus aria-hidden /> Invite
+          </Link>
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** How many admins or guests there are. */
+export function LevelCount({ level }: { level: 'admin' | 'guest' }) {
+  const { organizationId } = useMembersPage();
+  const overview = useQuery(queryFor(getOverview, { parameters: { organizationId } })).data;
+  const count = overview?.members?.[level] ?? 0;
+  return (
+    <>
+      <b>{formatNumber(count)}</b> {level}
+      {count === 1 ? '' : 's'}
+    </>
+  );
+}

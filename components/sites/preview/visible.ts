@@ -1,0 +1,65 @@
+import { formatNames } from '#components/kit/format.ts';
+import { type Claims, claimAt, holds } from '#lib/contract/condition-evaluation.ts';
+import { claimsIn, readCondition } from '#lib/contract/conditions.ts';
+import type { SiteSection } from '#lib/contract/site-sections.ts';
+import type { SiteSpace } from '#lib/contract/site-spaces.ts';
+import type { SiteRootItem, SiteStructure } from '#lib/contract/site-structure.ts';
+import { writtenName } from '../claims.ts';
+
+/** A part of a site that a visitor doesn't see, and why. */
+export type HiddenPart = { id: string; kind: 'section' | 'space'; title: string; reason: string };
+
+/** What a visitor sees of a site, and what is hidden. */
+export type VisibleSite = { structure: SiteStructure; hidden: HiddenPart[] };
+
+/**
+ * Removes what a visitor doesn't see from a structure.
+ * @param claims the visitor's claims; null when conditions have no effect
+ */
+export function visibleTo(structure: SiteStructure, claims: Claims | null): VisibleSite {
+  const hidden: HiddenPart[] = [];
+  const hide = (
+    kind: HiddenPart['kind'],
+    { id, title }: { id: string; title: string },
+    reason: string,
+  ) => {
+    hidden.push({ id, kind, title, reason });
+    return [];
+  };
+  const spaces = (all: readonly SiteSpace[]) =>
+    all.flatMap((space) => {
+      const reason = space.deletedAt ? 'it is in the trash' : hiddenReason(space.condition, claims);
+      return reason === null ? [space] : hide('space', space, reason);
+    });
+  const sections = (all: readonly SiteSection[]) =>
+    all.flatMap((section): SiteSection[] => {
+      const reason = hiddenReason(section.condition, claims);
+      if (reason !== null) return hide('section', section, reason);
+      const siteSpaces = spaces(section.siteSpaces);
+      if (siteSpaces.length === 0) return hide('section', section, 'none of its spaces are shown');
+      return [{ ...section, siteSpaces }];
+    });
+  if (structure.type === 'siteSpaces')
+    return { structure: { ...structure, structure: spaces(structure.structure) }, hidden };
+  const shown = structure.structure.flatMap((item): SiteRootItem[] => {
+    if (item.object === 'site-section') return sections([item]);
+    const below = sections(item.sections);
+    return below.length > 0 ? [{ ...item, sections: below }] : [];
+  });
+  return { structure: { type: 'sections', structure: shown }, hidden };
+}
+
+/** Why a condition doesn't hold for a visitor; null when it does. */
+function hiddenReason(condition: string | undefined, claims: Claims | null): string | null {
+  if (!condition || claims === null) return null;
+  const read = readCondition(condition);
+  if ('fault' in read) return 'its condition is invalid';
+  if (holds(read.condition, claims)) return null;
+  const words = claimsIn(read.condition).map(({ path }) => {
+    const value = claimAt(claims, path);
+    const name = `claims${path.map(writtenName).join('')}`;
+    return `${name} is ${value === null ? 'missing' : JSON.stringify(value)}`;
+  });
+  const reasons = [...new Set(words)];
+  return reasons.length > 0 ? formatNames(reasons, reasons.length) : 'its condition never holds';
+}

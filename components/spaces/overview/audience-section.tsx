@@ -1,0 +1,69 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
+import Link from 'next/link';
+import { formatNumber } from '#components/kit/format.ts';
+import { levelWords } from '#components/kit/levels.ts';
+import { RoleLevel } from '#components/kit/role.tsx';
+import { routes } from '#components/kit/routes.ts';
+import { Button } from '#components/ui/button.tsx';
+import { SectionHead } from '#components/ui/section-head.tsx';
+import { queryFor } from '#lib/client/query.ts';
+import { listSpaceAudience } from '#lib/contract/grants.ts';
+import { roleAt } from '#lib/contract/levels.ts';
+import type { Space } from '#lib/contract/spaces.ts';
+import type { Ancestor } from '../places.ts';
+import { visibilityWords } from '../words.ts';
+import { overviewReads } from './reads.ts';
+
+/** How many people can see a space and why, with a link to the details. */
+export function AudienceSection({ space, above }: { space: Space; above: readonly Ancestor[] }) {
+  const reads = overviewReads(space.id);
+  const audience = useQuery(queryFor(listSpaceAudience, reads.audience)).data;
+  const { defaultLevel } = space;
+  return (
+    <section aria-labelledby="space:audience">
+      <SectionHead title="Who can see it" id="space:audience" />
+      <div className="grid gap-2 py-2.5 text-ink-2">
+        {audience?.count !== undefined && (
+          <p className="font-serif text-section font-medium text-ink">
+            {audience.count === 1
+              ? '1 person in the organization'
+              : `${formatNumber(audience.count)} people in the organization`}
+          </p>
+        )}
+        <p>{byDefault(space, above.at(-1)?.title)}</p>
+        {defaultLevel && defaultLevel !== 'guest' && (
+          <p className="text-ink">
+            <RoleLevel role={roleAt(defaultLevel)} />
+          </p>
+        )}
+        <p>
+          {visibilityWords[space.visibility].name}:{' '}
+          {lowered(visibilityWords[space.visibility].means)}.
+        </p>
+        <p>
+          <Button asChild size="small">
+            <Link href={routes.space(space, 'access')}>
+              <ShieldCheck aria-hidden /> See who has access
+            </Link>
+          </Button>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+const lowered = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+
+function byDefault({ defaultLevel, parentHidden }: Space, parent: string | undefined): string {
+  if (defaultLevel === 'guest') return 'Only admins and people with a grant.';
+  if (defaultLevel)
+    return `Everyone without a grant of their own has the ${levelWords[defaultLevel].name} role here.`;
+  if (parentHidden)
+    return 'Everyone without a grant of their own inherits access from a collection that is hidden from you.';
+  return parent
+    ? `Everyone without a grant of their own inherits access from ${parent}.`
+    : 'Everyone without a grant of their own has their role in the organization.';
+}

@@ -1,0 +1,220 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { PanelRight, PenLine, Plus, Trash2 } from 'lucide-react';
+import { useQueryStates } from 'nuqs';
+import { useState } from 'react';
+import { Action, usePermission } from '#components/kit/action.tsx';
+import { FormDialog, TextField } from '#components/kit/form-dialog.tsx';
+import { formatNumber } from '#components/kit/format.ts';
+import { type Column, ListToolbar, ResourceList } from '#components/kit/resource-list.tsx';
+import { RowMenu } from '#components/kit/row-menu.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { MenuItem, MenuSeparator } from '#components/ui/menu.tsx';
+import { SearchBox } from '#components/ui/search-box.tsx';
+import { Time } from '#components/ui/time.tsx';
+import { queryFor } from '#lib/client/query.ts';
+import { getOrganization } from '#lib/contract/organizations.ts';
+import { createTeam, deleteTeam, listTeams, type Team, updateTeam } from '#lib/contract/teams.ts';
+import { getUser } from '#lib/contract/users.ts';
+import { DeleteTeam } from './delete-team.tsx';
+import { RenameTeam } from './rename-team.tsx';
+import { teamsInput, teamsSearch } from './search-params.ts';
+
+const useOrganization = (organizationId: string) =>
+  useQuery(queryFor(getOrganization, { parameters: { organizationId } })).data;
+
+/** Opens the dialog that creates a team, and the new team's panel afterwards. */
+export function NewTeamButton({ organizationId }: { organizationId: string }) {
+  const [state, setState] = useQueryStates(teamsSearch);
+  const organization = useOrganization(organizationId);
+  const { allowed } = usePermission(createTeam, organization);
+  return (
+    <>
+      <Action
+        endpoint={createTeam}
+        on={organization}
+        variant="primary"
+        onClick={() => void setState({ new: '1' })}
+      >
+        <Plus aria-hidden /> New team
+      </Action>
+      {state.new === '1' && allowed && (
+        <FormDialog
+          title="New team"
+          description="You’ll be its owner. Add members next."
+          submit="Create team"
+          endpoint={createTeam}
+          parameters={{ organizationId }}
+          schema={(bodies) => bodies.createTeam}
+          values={{ title: '' }}
+          conflict="title"
+          saved={() => 'Team created'}
+          onSaved={({ id }) => void setState({ team: id, page: null }, { history: 'push' })}
+          onClose={() => void setState({ new: null })}
+        >
+          <TextField
+            name="title"
+            label="Name"
+            help="Up to 64 characters, unique in the organization."
+          />
+        </FormDialog>
+      )}
+    </>
+  );
+}
+
+/** The teams of an organization: search, filter, page and the open team are in the URL. */
+export function TeamList({ organizationId }: { organizationId: string }) {
+  const [state, setState] = useQueryStates(teamsSearch);
+  const user = useQuery(queryFor(getUser, {})).data;
+  const organization = useOrganization(organizationId);
+  const [deleting, setDeleting] = useState<Team | null>(null);
+  const [renaming, setRenaming] = useState<string | null>(null);
+  const row: RowActions = {
+    organizationId,
+    renaming,
+    onRename: setRenaming,
+    onOpen: (team) => void setState({ team: team.id }, { history: 'push' }),
+    onDelete: setDeleting,
+  };
+  return (
+    <>
+      <ListToolbar>
+        <SearchBox
+          label="Search teams"
+          placeholder="Team name"
+          maxLength={64}
+          className="w-full md:w-60"
+          value={state.search}
+          onSearch={(text) => void setState({ search: text.trim(), page: null })}
+        />
+        {user && (
+          <Checkbox
+            checked={state.mine}
+            onCheckedChange={(on) => void setState({ mine: on, page: null })}
+          >
+            Only teams I own
+          </Checkbox>
+        )}
+      </ListToolbar>
+      <ResourceList
+        endpoint={listTeams}
+        input={teamsInput(organizationId, state, user?.id)}
+        nouns="teams"
+        about="Teams group people, so that you can give all of them access at once."
+        create={
+          <Action
+            endpoint={createTeam}
+            on={organization}
+            onClick={() => void setState({ new: '1' })}
+          >
+            <Plus aria-hidden /> Create team
+          </Action>
+        }
+        columns={columnsOf(row)}
+        openId={state.team}
+        filters={{
+          active: state.search !== '' || state.mine,
+          onClear: () => void setState({ search: '', mine: false, page: null }),
+        }}
+        page={{
+          current: state.page,
+          onChange: (page) => void setState({ page }, { history: 'push' }),
+        }}
+      />
+      {deleting && (
+        <DeleteTeam
+          organizationId={organizationId}
+          team={deleting}
+          onClose={() => setDeleting(null)}
+          onDeleted={(id) => id === state.team && void setState({ team: null })}
+        />
+      )}
+    </>
+  );
+}
+
+type RowActions = {
+  organizationId: string;
+  renaming: string | null;
+  onRename: (id: string | null) => void;
+  onOpen: (team: Team) => void;
+  onDelete: (team: Team) => void;
+};
+
+function columnsOf(row: RowActions): Column<Team>[] {
+  return [
+    { head: 'Team', cell: (team) => <TeamName team={team} row={row} /> },
+    {
+      head: 'Members',
+      numeric: true,
+      className: 'w-28 max-md:w-24',
+      cell: (team) => formatNumber(team.members),
+    },
+    {
+      head: 'Created',
+      className: 'w-36 max-md:hidden',
+      cell: (team) => <Time value={team.createdAt} className="text-ink-2" />,
+    },
+    { cell: (team) => <TeamMenu team={team} row={row} /> },
+  ];
+}
+
+/** Opens the team; F2 renames it in place. */
+function TeamName({ team, row }: { team: Team; row: RowActions }) {
+  if (row.renaming === team.id)
+    return (
+      <RenameTeam
+        organizationId={row.organizationId}
+        team={team}
+        onDone={() => row.onRename(null)}
+      />
+    );
+  return (
+    <button
+      type="button"
+      data-row-link
+      onClick={() => row.onOpen(team)}
+      onKeyDown={(event) => {
+        if (event.key !== 'F2' || !team.permissions.admin) return;
+        event.preventDefault();
+        row.onRename(team.id);
+      }}
+      className="block max-w-full truncate rounded-badge text-left font-semibold hover:underline"
+    >
+      {team.title}
+    </button>
+  );
+}
+
+function TeamMenu({ team, row }: { team: Team; row: RowActions }) {
+  return (
+    <RowMenu label={`Actions for ${team.title}`} keepsFocus={row.renaming === team.id}>
+      <MenuItem icon={<PanelRight aria-hidden />} onSelect={() => row.onOpen(team)}>
+        Open
+      </MenuItem>
+      <Action
+        as={MenuItem}
+        endpoint={updateTeam}
+        on={team}
+        icon={<PenLine aria-hidden />}
+        shortcut="F2"
+        onSelect={() => row.onRename(team.id)}
+      >
+        Rename
+      </Action>
+      <MenuSeparator />
+      <Action
+        as={MenuItem}
+        endpoint={deleteTeam}
+        on={team}
+        icon={<Trash2 aria-hidden />}
+        danger
+        onSelect={() => row.onDelete(team)}
+      >
+        Delete…
+      </Action>
+    </RowMenu>
+  );
+}

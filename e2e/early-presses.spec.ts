@@ -1,0 +1,55 @@
+import { expect, type Page, test } from '@playwright/test';
+import { isAwake } from './support/awake.ts';
+import { signInAs } from './support/sign-in.ts';
+
+const members = '/orgs/org_demo_first/members';
+const hydrated = (page: Page) => page.locator('html[data-hydrated]');
+
+/** Opens the list of members with its scripts held back; returns what lets them through. */
+async function openWithoutScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(members, { waitUntil: 'commit' });
+  return release;
+}
+
+test.beforeEach(({ page }) => signInAs(page, 'admin'));
+
+test('a menu that is clicked before the scripts have loaded opens once they have', async ({
+  page,
+}) => {
+  const release = await openWithoutScripts(page);
+  const button = page.getByRole('button', { name: 'Filter' });
+  // Twice, as an impatient person does: it is one press.
+  await button.dblclick();
+  await expect(hydrated(page)).toHaveCount(0);
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  release();
+  await expect(page.getByRole('menu')).toHaveCount(1);
+  await isAwake(page);
+  await expect(page.getByRole('menu')).toBeVisible();
+});
+
+test('so does one that is opened with a key', async ({ page }) => {
+  const release = await openWithoutScripts(page);
+  await page.getByRole('button', { name: 'Filter' }).press('Enter');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  release();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await isAwake(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+});
+
+test('a click on a hydrated page counts once', async ({ page }) => {
+  await page.goto(members);
+  await isAwake(page);
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(page.getByRole('menu')).toHaveCount(1);
+});

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { median } from '../load.ts';
+import { number, type Row } from '../report.ts';
+import { addressOf, arrive, type Conditions, PATIENCE, type Viewer, visit } from './visit.ts';
+
+/** Milliseconds to the first row: 0.8 times react-admin's 561 and 3,822, measured elsewhere. */
+const COLD_TARGET = { plain: 450, 'slow line': 3_000 };
+const TURN_TARGET = 100;
+const SEARCH_TARGET = 250;
+const WORD = 'hopper';
+
+/** Cold navigations, changes of page and searches, the median of so many rounds. */
+export async function measureNavigation(viewer: Viewer, rounds: number): Promise<Row[]> {
+  return [
+    await cold(viewer, 'plain', rounds),
+    await cold(viewer, 'slow line', Math.ceil(rounds / 2)),
+    await turns(viewer, rounds),
+    await search(viewer, 'plain', rounds),
+  ];
+}
+
+async function cold(
+  viewer: Viewer,
+  conditions: keyof typeof COLD_TARGET,
+  rounds: number,
+): Promise<Row> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1)
+    times.push(await firstRowOf(viewer, conditions, '/members'));
+  const target = COLD_TARGET[conditions];
+  const milliseconds = median(times);
+  return {
+    figure: `cold start to first member, ${conditions === 'plain' ? 'plain' : '1.6 Mbit/s, 150 ms, processor 4 × slower'}`,
+    measured: `${number(milliseconds)} ms`,
+    target: `≤ ${number(target)} ms (0.8 × react-admin, reference)`,
+    met: milliseconds <= target,
+    numbers: { milliseconds },
+  };
+}
+
+/** Milliseconds from a navigation with an empty cache to the first row on screen. */
+function firstRowOf(viewer: Viewer, conditions: Conditions, path: string): Promise<number> {
+  return visit(viewer, conditions, async (page) => {
+    await page.goto(addressOf(viewer, path), { waitUntil: 'commit' });
+    await page.waitForFunction(() => window.seen.firstRow !== undefined, null, {
+      timeout: PATIENCE,
+    });
+    return page.evaluate(() => window.seen.firstRow ?? Number.NaN);
+  });
+}
+
+async function turns(viewer: Viewer, rounds: number): Promise<Row> {
+  const { rested, hurried } = await visit(viewer, 'plain', async (page) => {
+    await arrive(page, addressOf(viewer, '/members'));
+    const restedTimes: number[] = [];
+    const hurriedTimes: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      // Time enough to read the next page ahead.
+      await page.waitForTimeout(600);
+      restedTimes.push(await turn(page));
+    }
+    for (let round = 0; round < rounds; round += 1) hurriedTimes.push(await turn(page));
+    return { rested: median(restedTimes), hurried: median(hurriedTimes) };
+  });
+  return {
+    figure: 'change of page: after a pause, one after the other',
+    measured: `${number(rested)} ms, ${number(hurried)} ms`,
+    target: `each ≤ ${TURN_TARGET} ms (0.5 × react-admin, reference)`,
+    met: rested <= TURN_TARGET && hurried <= TURN_TARGET,
+    numbers: { rested, hurried },
+  };
+}
+
+/** Milliseconds from pressing Next to the frame that shows other rows. */
+function turn(page: Page): Promise<number> {
+  return page.getByRole('button', { name: 'Next' }).evaluate(
+    (button: HTMLElement) =>
+      new Promise<number>((resolve) => {
+        const first = () =>
+          document.querySelector('table[aria-label="Members"] tbody a')?.getAttribute('href');
+        const before = first();
+        const started = performance.now();
+        const look = () => {
+          if (first() !== before) resolve(performance.now() - started);
+          else requestAnimationFrame(look);
+        };
+        button.click();
+        requestAnimationFrame(look);
+      }),
+  );
+}
+
+async function search(viewer: Viewer, conditions: Conditions, rounds: number): Promise<Row> {
+  const times: number[] = [];
+  const counts: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const { milliseconds, requests } = await searchOnce(viewer, conditions);
+    times.push(milliseconds);
+    counts.push(requests);
+  }
+  const milliseconds = median(times);
+  const requests = Math.max(...counts);
+  return {
+    figure: 'search, last of 6 keys to matching rows',
+    measured: `${number(milliseconds)} ms, ${requests} requests`,
+    target: `≤ ${SEARCH_TARGET} ms, ≤ 2 requests`,
+    met: milliseconds <= SEARCH_TARGET && requests <= 2,
+    numbers: { milliseconds, requests },
+  };
+}
+
+function searchOnce(viewer: Viewer, conditions: Conditions) {
+  return visit(viewer, conditions, async (page) => {
+    await arrive(page, addressOf(viewer, '/members'));
+    let requests = 0;
+    page.on('request', (request) => {
+      if (/\/api\/.*\/members\?.*search=/.test(request.url())) requests += 1;
+    });
+    const box = page.getByPlaceholder('Name or e-mail');
+    await box.focus();
+    const found = box.evaluate(
+      (input, word) =>
+        new Promise<number>((resolve) => {
+          let lastKey = Number.POSITIVE_INFINITY;
+          input.addEventListener('keydown', () => {
+            lastKey = performance.now();
+          });
+          const look = () => {
+            const rows = [...document.querySelectorAll('table[aria-label="Members"] tbody tr')];
+            const isFound = rows.every((row) => row.textContent?.toLowerCase().includes(word));
+            const isTyped = (input as HTMLInputElement).value === word;
+            if (isTyped && rows.length > 0 && isFound) resolve(performance.now() - lastKey);
+            else requestAnimationFrame(look);
+          };
+          look();
+        }),
+      WORD,
+    );
+    await page.keyboard.type(WORD, { delay: 60 });
+    const milliseconds = await found;
+    // What comes late counts, too.
+    await page.waitForTimeout(500);
+    return { milliseconds, requests };
+  });
+}

@@ -1,0 +1,128 @@
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { ensureBrowser } from '#lib/operate/ensure-browser.mjs';
+import type { Subject } from '../fill.ts';
+import { signIn } from '../proxy.ts';
+
+/** How a browser meets the dashboard: as it is, with a slower processor, or on a slow line, too. */
+export type Conditions = 'plain' | 'slow processor' | 'slow line';
+
+const SLOWER = 4;
+/** Milliseconds a page may take to be there at all. */
+export const PATIENCE = 60_000;
+/** Milliseconds without an answer that count as rest, and how long to wait for it. */
+const QUIET = 500;
+const LONGEST_SETTLING = 5_000;
+/** 1.6 Mbit/s down, 750 kbit/s up (in bytes), 150 ms there and back. */
+const slowLine = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+
+/** A browser and the signed-in dashboard it looks at. */
+export interface Viewer {
+  browser: Browser;
+  subject: Subject;
+  cookie: { name: string; value: string };
+}
+
+export async function openViewer(subject: Subject): Promise<Viewer> {
+  const [name = '', value = ''] = (await signIn(subject)).split(/=(.*)/s);
+  const browser = await chromium.launch({ executablePath: ensureBrowser() });
+  return { browser, subject, cookie: { name, value } };
+}
+
+/**
+ * Lets `look` use a page that has nothing in its cache and is signed in, and closes it afterwards.
+ * @param look also gets the connection to Chromium's own tools
+ */
+export async function visit<Result>(
+  { browser, subject, cookie }: Viewer,
+  conditions: Conditions,
+  look: (page: Page, tools: CDPSession) => Promise<Result>,
+): Promise<Result> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  try {
+    // The cookie is Secure; browsers take localhost for secure, the automation does not.
+    const url = subject.server.url.replace('http:', 'https:');
+    await context.addCookies([{ ...cookie, url, secure: true, httpOnly: true, sameSite: 'Lax' }]);
+    const page = await context.newPage();
+    const tools = await context.newCDPSession(page);
+    await tools.send('Network.enable');
+    if (conditions === 'slow line') await tools.send('Network.emulateNetworkConditions', slowLine);
+    if (conditions !== 'plain') await slowDown(tools);
+    await page.addInitScript(observe);
+    return await look(page, tools);
+  } finally {
+    await context.close();
+  }
+}
+
+/** From here on the page has a processor that is four times slower. */
+export async function slowDown(tools: CDPSession): Promise<void> {
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+}
+
+/**
+ * Opens a page and waits until it has shown its list and rests: no new answer for half a second, or for `quiet` milliseconds.
+ * (`networkidle` would also wait for what a page keeps up in the background.)
+ */
+export async function arrive(page: Page, url: string, quiet = QUIET): Promise<void> {
+  let latest = performance.now();
+  const note = () => {
+    latest = performance.now();
+  };
+  page.on('requestfinished', note);
+  await page.goto(url, { waitUntil: 'load', timeout: PATIENCE });
+  if (/\/orgs\/[^/]+\/members(\?|$)/.test(url))
+    await page.waitForFunction(() => window.seen.firstRow !== undefined, null, {
+      timeout: PATIENCE,
+    });
+  const deadline = performance.now() + LONGEST_SETTLING;
+  while (performance.now() < Math.min(latest + quiet, deadline)) await page.waitForTimeout(50);
+  page.off('requestfinished', note);
+}
+
+/** The address of a page of the filled organization. */
+export function addressOf({ subject }: Viewer, path: string): string {
+  return `${subject.server.url}/orgs/${subject.organization}${path}`;
+}
+
+declare global {
+  interface Window {
+    /** What `observe` has seen so far. */
+    seen: {
+      /** Milliseconds from the navigation to the frame that showed the first row of members. */
+      firstRow?: number;
+      /** Milliseconds of each interaction, its longest event. */
+      interactions: Map<number, number>;
+      /** Milliseconds of the longest task. */
+      longestTask: number;
+    };
+  }
+}
+
+/** Runs in the page before anything else. */
+function observe(): void {
+  const seen: Window['seen'] = { interactions: new Map(), longestTask: 0 };
+  window.seen = seen;
+  const lookForRow = () => {
+    if (document.querySelector('table[aria-label="Members"] tbody a'))
+      requestAnimationFrame(() => {
+        seen.firstRow = performance.now();
+      });
+    else requestAnimationFrame(lookForRow);
+  };
+  requestAnimationFrame(lookForRow);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[]) {
+      const { interactionId: id, duration } = entry;
+      if (id) seen.interactions.set(id, Math.max(duration, seen.interactions.get(id) ?? 0));
+    }
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries())
+      seen.longestTask = Math.max(seen.longestTask, duration);
+  }).observe({ type: 'longtask', buffered: true });
+}

@@ -1,0 +1,51 @@
+import { issueDemoTokens } from '#lib/operate/demo-tokens.ts';
+import { readSeedOptions } from '#lib/seed/options.ts';
+import { seedOrganization } from '#lib/seed/organization.ts';
+import type { Database } from '#lib/service/database/engine.ts';
+import type { Row } from './report.ts';
+import { databaseOf, type Instance, type Server } from './servers.ts';
+
+/** A server with a filled organization, and who asks it. */
+export interface Subject {
+  engine: Instance['name'];
+  server: Server;
+  members: number;
+  organization: string;
+  token: string;
+}
+
+/** Seconds that filling 100,000 members may take. */
+const SEED_TARGET = { PostgreSQL: 20, embedded: 60 };
+
+/** Fills an organization beside the running server and says how long that took. */
+export async function fill(
+  place: Instance,
+  server: Server,
+  members: number,
+): Promise<{ subject: Subject; row: Row }> {
+  const database = await databaseOf(place);
+  try {
+    const started = performance.now();
+    const organization = await seed(database, members);
+    const seconds = (performance.now() - started) / 1000;
+    const { admin = '' } = await issueDemoTokens(database, new Date());
+    const limit = (SEED_TARGET[place.name] * members) / 100_000;
+    return {
+      subject: { engine: place.name, server, members, organization, token: admin },
+      row: {
+        figure: `seed ${members.toLocaleString('en')} members, ${place.name}`,
+        measured: `${seconds.toFixed(1)} s`,
+        target: `≤ ${limit} s`,
+        met: seconds <= limit,
+        numbers: { seconds },
+      },
+    };
+  } finally {
+    await database.close();
+  }
+}
+
+function seed(database: Database, members: number): Promise<string> {
+  const options = readSeedOptions(['--members', String(members)]);
+  return seedOrganization(database, options, () => undefined);
+}

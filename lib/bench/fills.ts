@@ -1,0 +1,70 @@
+import { fillRequests, type RequestSubject } from './change-request-fill.ts';
+import { addShelves, type ContentSubject, fillLibrary } from './content-fill.ts';
+import { fill, type Subject } from './fill.ts';
+import type { Part } from './parts.ts';
+import { type Row, say } from './report.ts';
+import type { Instance, Server } from './servers.ts';
+import { fillSites, type SiteSubject } from './site-fill.ts';
+
+/** What the servers were filled with; nothing for the parts that don't run. */
+export interface Filling {
+  members: Subject[];
+  contents: ContentSubject[];
+  sites: SiteSubject[];
+  requests: RequestSubject[];
+}
+
+type Running = [Instance, Server];
+type Run = { isQuick: boolean; runs(part: Part): boolean };
+
+/** Lets the servers be filled one after the other, since each is timed, or at once. */
+async function each<Result>(
+  servers: readonly Running[],
+  isAtOnce: boolean,
+  work: (place: Instance, server: Server) => Promise<Result>,
+): Promise<Result[]> {
+  if (isAtOnce) return Promise.all(servers.map((one) => work(...one)));
+  const results: Result[] = [];
+  for (const one of servers) results.push(await work(...one));
+  return results;
+}
+
+/** Fills the servers for the parts that run, and adds the rows of those that are timed. */
+export async function fillServers(
+  servers: readonly Running[],
+  sizes: readonly number[],
+  rows: Row[],
+  { isQuick, runs }: Run,
+): Promise<Filling> {
+  const filling: Filling = { members: [], contents: [], sites: [], requests: [] };
+  const add = <S>(subjects: S[], found: readonly { subject: S; row: Row }[]) => {
+    for (const { subject, row } of found) {
+      subjects.push(subject);
+      rows.push(row);
+    }
+  };
+  for (const members of runs('api') || runs('browser') ? sizes : []) {
+    say(`filling with ${members.toLocaleString('en')} members`);
+    add(filling.members, await each(servers, false, (...one) => fill(...one, members)));
+  }
+  if (runs('content') || runs('tree') || runs('scripts')) {
+    say('filling with content');
+    // The browser looks at the first engine only.
+    const asked = servers.slice(0, runs('content') ? undefined : 1);
+    const library = (...one: Running) => fillLibrary(...one, isQuick);
+    add(filling.contents, await each(asked, isQuick, library));
+  }
+  if (isQuick) return filling;
+  say('filling with what nobody times');
+  await each(servers, true, async (place) => {
+    const index = filling.contents.findIndex(({ engine }) => engine === place.name);
+    const content = filling.contents[index];
+    if (content && runs('content')) filling.contents[index] = await addShelves(place, content);
+  });
+  if (runs('sites')) filling.sites = await each(servers, true, fillSites);
+  // The browser looks at the first engine only.
+  const asked = servers.slice(0, runs('change-requests') ? undefined : 1);
+  if (runs('change-requests') || runs('review'))
+    filling.requests = await each(asked, true, fillRequests);
+  return filling;
+}

@@ -1,0 +1,236 @@
+// `npm run bench [-- --quick] [-- --only content,tree]`: measures a production build and prints one
+// Markdown table; `--only` some parts of it.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { join, resolve } from 'node:path';
+import { findPostgres, startPostgres } from '#lib/operate/ensure-postgres.mjs';
+import { measureApi, type Pace } from './api.ts';
+import {
+  measureAllScripts,
+  measureBoardPage,
+  measureBrowser,
+  measureContentPage,
+  measureReviewPage,
+} from './browser/measure.ts';
+import { fillOne, type RequestSubject } from './change-request-fill.ts';
+import { measureRequests } from './change-requests.ts';
+import { measureContent } from './content.ts';
+import { asSubject, type ContentSubject } from './content-fill.ts';
+import type { Subject } from './fill.ts';
+import { fillServers } from './fills.ts';
+import { type Part, readParts } from './parts.ts';
+import { measureProxy } from './proxy.ts';
+import { number, type Row, say, tableOf, within } from './report.ts';
+import {
+  type Instance,
+  newInstance,
+  removeInstance,
+  type Server,
+  startFloor,
+  startServer,
+} from './servers.ts';
+import type { SiteSubject } from './site-fill.ts';
+import { measureSites } from './sites.ts';
+
+const { isQuick, runs } = readParts(process.argv.slice(2));
+/** Seconds in which a run ends, also on a busy machine: what has not begun by then is left out. */
+const LONGEST = isQuick ? 60 : 600;
+/** Of them so many are kept for starting the servers again and ending them. */
+const ENDING = isQuick ? 8 : 20;
+const SECONDS = isQuick ? 0.4 : 0.8;
+/** The most that each part may take of them, in milliseconds. */
+const most = isQuick
+  ? {
+      api: 22_000,
+      proxy: 4_000,
+      content: 8_000,
+      sites: 0,
+      'change-requests': 0,
+      browser: 14_000,
+      tree: 0,
+      review: 0,
+    }
+  : {
+      api: 200_000,
+      proxy: 15_000,
+      content: 90_000,
+      sites: 60_000,
+      'change-requests': 15_000,
+      browser: 140_000,
+      tree: 110_000,
+      review: 40_000,
+    };
+const sizes = isQuick ? [10_000] : [10_000, 100_000];
+/** Milliseconds that a start may take once the database is there. */
+const START_TARGET = 1_000;
+/** Megabytes a server may hold after the load. */
+const MEMORY_TARGET = 1_024;
+
+const rows: Row[] = [];
+const postgres = findPostgres() ? await startPostgres() : null;
+if (!postgres) say('No PostgreSQL on this machine (initdb, postgres): only the embedded database.');
+const places = [
+  ...(postgres ? [newInstance('PostgreSQL', postgres.url)] : []),
+  newInstance('embedded'),
+];
+const servers = new Map<Instance, Server>();
+const began = performance.now();
+const [busy = 0] = loadavg();
+if (busy > cpus().length / 2)
+  say(`This machine is busy (load ${number(busy)}): the figures will be worse than they could be.`);
+
+try {
+  await startAll();
+  const filling = await fillServers([...servers], sizes, rows, { isQuick, runs });
+  const { members, contents, sites, requests } = filling;
+  const idle = memories();
+  if (runs('api')) await measureOverHttp(members);
+  if (runs('content')) rows.push(...(await measureContent(contents, paceOf('content'))));
+  if (sites.length > 0) rows.push(...(await measureSites(sites, paceOf('sites'))));
+  if (runs('change-requests'))
+    rows.push(...(await measureRequests(requests, paceOf('change-requests'))));
+  await measureInBrowser(members[0], contents[0]);
+  await measureBoards(sites[0]);
+  await measureReviews(requests[0]);
+  if (runs('start')) {
+    addMemory(idle);
+    await addStarts();
+  }
+} finally {
+  for (const server of servers.values()) await server.stop();
+  for (const place of places) removeInstance(place);
+  await postgres?.stop();
+}
+report();
+
+/** A quick run starts its servers at once; the first start of a full one is timed for itself. */
+async function startAll(): Promise<void> {
+  say(`starting on ${places.map(({ name }) => name).join(', ')}`);
+  const start = async (place: Instance) => [place, await startServer(place)] as const;
+  const started = isQuick ? await Promise.all(places.map(start)) : [];
+  if (!isQuick) for (const place of places) started.push(await start(place));
+  for (const [place, server] of started) servers.set(place, server);
+}
+
+/** Milliseconds that a part may take from now on. */
+function timeFor(part: keyof typeof most): number {
+  const left = (LONGEST - ENDING) * 1_000 - (performance.now() - began);
+  return Math.max(0, Math.min(most[part], left));
+}
+
+function paceOf(part: 'api' | 'content' | 'sites' | 'change-requests'): Pace {
+  return { seconds: SECONDS, isQuick, most: timeFor(part) };
+}
+
+/** The quick run leaves out the tree, and the scripts of all pages but one. */
+async function measureInBrowser(
+  subject: Subject | undefined,
+  content: ContentSubject | undefined,
+): Promise<void> {
+  const add = async (part: Part, work: () => Promise<Row[]>) => {
+    const limit = timeFor(part === 'tree' ? 'tree' : 'browser');
+    if (runs(part)) rows.push(...(await within(limit, `the browser: ${part}`, work)));
+  };
+  const library = content && !isQuick ? content : undefined;
+  if (library) await add('scripts', () => scriptsIn(library));
+  if (subject) await add('browser', () => measureBrowser(subject, isQuick));
+  if (library) await add('tree', () => measureContentPage(asSubject(library)));
+}
+
+/** The board of a large site, which the first engine serves. */
+async function measureBoards(site: SiteSubject | undefined): Promise<void> {
+  if (!site || !runs('sites')) return;
+  const { engine, server, token, guide } = site;
+  const subject = { engine, server, token, members: 10, organization: guide.organization };
+  rows.push(
+    ...(await within(timeFor('sites'), 'the browser: board', () =>
+      measureBoardPage(subject, site),
+    )),
+  );
+}
+
+/** The page on which changes are reviewed. */
+async function measureReviews(subject: RequestSubject | undefined): Promise<void> {
+  if (!subject || !runs('review')) return;
+  const work = () => measureReviewPage(subject);
+  rows.push(...(await within(timeFor('review'), 'the browser: review', work)));
+}
+
+async function scriptsIn(content: ContentSubject): Promise<Row[]> {
+  const { space, collection, site } = content.library;
+  const subject = asSubject(content);
+  const of = await fillOne(subject, space);
+  const parts = { spaceId: space, collectionId: collection, siteId: site, number: String(of) };
+  return measureAllScripts(subject, parts);
+}
+
+async function measureOverHttp(subjects: readonly Subject[]): Promise<void> {
+  const [first] = subjects;
+  if (!first) return;
+  const reply = await fetch(`${first.server.url}/v1/orgs/${first.organization}/members`, {
+    headers: { authorization: `Bearer ${first.token}` },
+  });
+  const floor = await startFloor(await reply.text());
+  try {
+    rows.push(...(await measureApi(subjects, floor.url, paceOf('api'))));
+    const proxy = () => measureProxy(first, SECONDS);
+    rows.push(...(await within(timeFor('proxy'), 'the proxy', proxy)));
+  } finally {
+    await floor.stop();
+  }
+}
+
+function memories(): Map<Instance, number> {
+  return new Map([...servers].map(([place, server]) => [place, server.memory()]));
+}
+
+function addMemory(idle: Map<Instance, number>): void {
+  for (const [place, loaded] of memories()) {
+    const before = idle.get(place) ?? Number.NaN;
+    rows.push({
+      figure: `memory of the server, ${place.name}`,
+      measured: `${number(before)} MB filled and idle, ${number(loaded)} MB after the load`,
+      target: `≤ ${number(MEMORY_TARGET)} MB`,
+      met: loaded <= MEMORY_TARGET,
+      numbers: { before, loaded },
+    });
+  }
+}
+
+/** The second start, on the data of the whole run. */
+async function addStarts(): Promise<void> {
+  for (const [place, server] of servers) {
+    await server.stop();
+    const again = await startServer(place);
+    servers.set(place, again);
+    rows.push({
+      figure: `start to first answer, ${place.name}`,
+      measured: `${number(server.startMilliseconds)} ms on nothing, ${number(again.startMilliseconds)} ms again`,
+      target: `again ≤ ${number(START_TARGET)} ms`,
+      met: again.startMilliseconds <= START_TARGET,
+      numbers: { first: server.startMilliseconds, again: again.startMilliseconds },
+    });
+  }
+}
+
+function report(): void {
+  const seconds = Math.round((performance.now() - began) / 1000);
+  const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}, load ${number(busy)} before`;
+  const date = new Date().toISOString().slice(0, 16).replace('T', ' ');
+  const missed = rows.filter(({ met }) => met === false).length;
+  process.stdout.write(
+    `${[
+      `\`npm run bench${isQuick ? ' -- --quick' : ''}\`, ${date} UTC, ${machine}, ${seconds} s; ${rows.length} rows, ${missed} not met.`,
+      'Load: requests a second and p50 / p99, at 1 · at 32 connections. “Reference” is a figure of',
+      'another system that was measured elsewhere, not in this run: Directus 12.4 on PostgreSQL, react-admin 5.15.',
+      '',
+      tableOf(rows),
+      '',
+    ].join('\n')}`,
+  );
+  const folder = resolve(import.meta.dirname, '../../bench-results');
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `${date.replace(/[ :]/g, '-')}${isQuick ? '-quick' : ''}.json`);
+  writeFileSync(file, `${JSON.stringify({ date, machine, seconds, isQuick, rows }, null, 2)}\n`);
+  say(`Saved as ${file}`);
+}

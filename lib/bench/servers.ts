@@ -1,0 +1,146 @@
+import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { cleanEnvironment } from '#lib/operate/environment.ts';
+import { connectToRunning, type Database, openDatabase } from '#lib/service/database/engine.ts';
+
+const checkout = resolve(import.meta.dirname, '../..');
+/** Milliseconds a server has to come up. */
+const patience = 60_000;
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const program of running) program.kill('SIGKILL');
+});
+
+/** A Masthead of the benchmark's own: the production build, a demo, its own data and port. */
+export interface Server {
+  url: string;
+  /** Milliseconds from the start of the process to its first answer. */
+  startMilliseconds: number;
+  /** Megabytes of memory it holds now. */
+  memory(): number;
+  stop(): Promise<void>;
+}
+
+/** Where a server's data is. */
+export interface Instance {
+  name: 'PostgreSQL' | 'embedded';
+  directory: string;
+  databaseUrl: string | undefined;
+}
+
+export function newInstance(name: Instance['name'], databaseUrl?: string): Instance {
+  return { name, directory: mkdtempSync(join(tmpdir(), 'masthead-bench-')), databaseUrl };
+}
+
+/**
+ * Starts the server of a place with its log in a file, as it would be in production.
+ * @throws Error with the log when it doesn't answer within a minute
+ */
+export async function startServer(place: Instance): Promise<Server> {
+  const port = await freePort();
+  const log = join(place.directory, 'log');
+  mkdirSync(place.directory, { recursive: true });
+  const output = openSync(log, 'a');
+  const started = performance.now();
+  const program = spawn(process.execPath, ['lib/operate/start.ts'], {
+    cwd: checkout,
+    env: cleanEnvironment({
+      PORT: String(port),
+      DATA_DIR: join(place.directory, 'data'),
+      DATABASE_URL: place.databaseUrl,
+      DEMO: '1',
+      LOG_LEVEL: 'info',
+      RATE_LIMIT_API: '100000000',
+      RATE_LIMIT_NETWORK: '1000000',
+      RATE_LIMIT_SIGN_IN: '1000000',
+    }),
+    stdio: ['ignore', output, output],
+  });
+  closeSync(output);
+  running.add(program);
+  const url = `http://localhost:${port}`;
+  await answers(`${url}/healthz`, program, log);
+  return {
+    url,
+    startMilliseconds: performance.now() - started,
+    memory: () => memoryOf(program),
+    stop: () => end(program),
+  };
+}
+
+/** The database of a server that runs, for filling it. */
+export async function databaseOf(place: Instance): Promise<Database> {
+  const dataDirectory = join(place.directory, 'data');
+  if (place.databaseUrl) return openDatabase({ databaseUrl: place.databaseUrl, dataDirectory });
+  const database = await connectToRunning(dataDirectory);
+  if (!database)
+    throw new Error('The embedded database of the benchmark’s server does not listen.');
+  return database;
+}
+
+/** Starts the plain server that answers with `body`; see floor.ts. */
+export async function startFloor(body: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const directory = mkdtempSync(join(tmpdir(), 'masthead-bench-'));
+  const file = join(directory, 'body.json');
+  writeFileSync(file, body);
+  const program = fork(join(import.meta.dirname, 'floor.ts'), [file], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  running.add(program);
+  const [port] = await once(program.stdout ?? program, 'data');
+  return {
+    url: `http://127.0.0.1:${String(port).trim()}/`,
+    stop: async () => {
+      await end(program);
+      rmSync(directory, { recursive: true });
+    },
+  };
+}
+
+export function removeInstance(place: Instance): void {
+  rmSync(place.directory, { recursive: true, force: true });
+}
+
+async function end(program: ChildProcess): Promise<void> {
+  program.kill('SIGTERM');
+  if (program.exitCode === null && program.signalCode === null) await once(program, 'exit');
+  running.delete(program);
+}
+
+async function answers(url: string, program: ChildProcess, log: string): Promise<void> {
+  const deadline = Date.now() + patience;
+  while (program.exitCode === null && Date.now() < deadline) {
+    const reply = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
+    if (reply?.ok) return;
+    await wait(10);
+  }
+  throw new Error(`A server of the benchmark did not start:\n${readFileSync(log, 'utf8')}`);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0);
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** Resident memory, in megabytes. */
+function memoryOf({ pid }: ChildProcess): number {
+  const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
+  return Number(kilobytes) / 1024;
+}

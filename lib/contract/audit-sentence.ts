@@ -1,0 +1,55 @@
+import { type Audit, isLevel, roleName } from './audit.ts';
+import { endpoints } from './index.ts';
+import type { AuditEvent } from './overview.ts';
+
+/** Events that a request leaves beside its own. */
+const others: Record<string, Audit> = {
+  restoreCollection: {
+    name: 'Collection restored',
+    sentence: ({ target }) => `restored the collection ${target}`,
+  },
+};
+
+const audits = new Map<string, Audit>([
+  ...Object.entries(others),
+  ...endpoints.flatMap(({ name, endpoint }): [string, Audit][] =>
+    endpoint.audit ? [[name, endpoint.audit]] : [],
+  ),
+]);
+
+/** The kinds of events to filter by, with their names, sorted by name. */
+export function auditActions(): { action: string; name: string }[] {
+  return [...audits]
+    .map(([action, { name }]) => ({ action, name }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'en'));
+}
+
+/**
+ * What the actor of an event did, as a sentence without its subject and full stop.
+ * @param readerId the reader, who is called “you”
+ */
+export function auditSentence(event: Omit<AuditEvent, 'sentence'>, readerId: string): string {
+  const { actor, target, action, payload = {} } = event;
+  const audit = audits.get(action);
+  if (!audit) return unknownAction(action, target.label);
+  const sentence = audit.sentence({
+    target: targetName(target, readerId, actor.id),
+    payload,
+    actorId: actor.id,
+    isOwn: target.id === actor.id,
+  });
+  return sentence.replace(/\s+/g, ' ').trim();
+}
+
+function targetName(target: AuditEvent['target'], readerId: string, actorId: string): string {
+  if (target.type === 'member' && target.id === readerId)
+    return actorId === readerId ? 'yourself' : 'you';
+  if (target.type === 'link-invite' && isLevel(target.label)) return `“${roleName(target.label)}”`;
+  return target.label ?? '';
+}
+
+/** `archiveSpaceDraft` on “Handbook” becomes “archive space draft” on Handbook. */
+function unknownAction(action: string, label: string | undefined): string {
+  const words = action.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return label ? `performed “${words}” on ${label}` : `performed “${words}”`;
+}

@@ -1,0 +1,261 @@
+import { type Level, levels } from './levels.ts';
+
+type Payload = Record<string, unknown>;
+
+/** What the sentence about an audit event is made from. */
+export type AuditFacts = {
+  /** The name of what was changed; “you” for the reader. */
+  target: string;
+  payload: Payload;
+  actorId: string;
+  /** Whether people changed themselves. */
+  isOwn: boolean;
+};
+
+/** How the activity log describes an endpoint: a name to filter by, and a sentence without its subject. */
+export type Audit = {
+  name: string;
+  sentence: (facts: AuditFacts) => string;
+};
+
+const number = new Intl.NumberFormat('en');
+const formatNumber = (count: number) => number.format(count);
+
+/** An object inside a payload; empty when missing or not an object. */
+export function partOf(payload: Payload, key: string): Payload {
+  const value = payload[key];
+  return typeof value === 'object' && value !== null ? (value as Payload) : {};
+}
+
+/** Whether a value is a level or role. */
+export function isLevel(value: unknown): value is Level {
+  return levels.some((level) => level === value);
+}
+
+type Facts = Pick<AuditFacts, 'target' | 'payload'>;
+
+/** How people join, besides an invitation. */
+export const joinMethods: Record<string, string> = { 'link-invite': 'an invite link', saml: 'SSO' };
+
+/** The member that a team event is about. */
+export function memberName(payload: Payload): string {
+  return typeof payload.name === 'string' ? payload.name : 'someone';
+}
+
+/** “Max’s”; “your” for the viewer. */
+export function possessive(target: string): string {
+  return target === 'you' || target === 'yourself' ? 'your' : `${target}’s`;
+}
+
+/** The name of a role; Guest when null or absent. */
+export function roleName(role: unknown): string {
+  const word = isLevel(role) ? role : 'guest';
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+export const before = (payload: Payload) => partOf(payload, 'before');
+export const after = (payload: Payload) => partOf(payload, 'after');
+
+const organizationSettings: Record<string, string> = {
+  title: 'the title',
+  hostname: 'the host name',
+  logo: 'the logo',
+  emailDomains: 'the e-mail domains',
+  defaultRole: 'the default role',
+  defaultContent: 'the default content',
+  sso: 'single sign-on',
+  ai: 'AI features',
+  inviteLinks: 'invite links',
+};
+
+export function settingsChange(payload: Payload): string {
+  const changed = after(payload);
+  const keys = Object.keys(changed);
+  const only = keys.length === 1 ? keys[0] : undefined;
+  if (only === 'sso')
+    return changed.sso ? 'required single sign-on' : 'stopped requiring single sign-on';
+  if (only === 'inviteLinks') return `turned ${changed.inviteLinks ? 'on' : 'off'} invite links`;
+  if (only === 'title') return `renamed the organization to ${String(changed.title)}`;
+  if (keys.length === 0 || keys.length > 3) return 'changed the organization’s settings';
+  return `changed ${joinWords(keys.map((key) => organizationSettings[key] ?? 'a setting'))}`;
+}
+
+export function invitationSentence(payload: Payload): string {
+  const emails = Array.isArray(payload.emails) ? payload.emails.map(String) : [];
+  const count = Number(payload.invited ?? payload.count ?? emails.length);
+  const role = `with the ${roleName(payload.role)} role`;
+  const [only] = emails;
+  if (count === 1 && only) return `invited ${only} ${role}`;
+  return `invited ${formatNumber(count)} ${count === 1 ? 'person' : 'people'} ${role}`;
+}
+
+export function joinWords(words: string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
+const contentFields: Record<string, string> = {
+  title: 'the title',
+  description: 'the description',
+  emoji: 'the emoji',
+  editMode: 'the edit mode',
+  visibility: 'the visibility',
+  defaultLevel: 'the default level',
+};
+
+export function contentChange(target: string, payload: Payload): string {
+  const changed = partOf(payload, 'after');
+  const { title } = partOf(payload, 'before');
+  // Collection events contain all fields, space events only the changed ones.
+  const keys = Object.keys(changed).filter(
+    (key) => changed[key] !== partOf(payload, 'before')[key],
+  );
+  const [only = ''] = keys;
+  if (keys.length === 1 && only === 'title' && title)
+    return `renamed ${String(title)} to ${target}`;
+  if (keys.length === 1 && only === 'editMode')
+    return `${changed.editMode === 'locked' ? 'locked' : 'unlocked'} ${target}`;
+  const what =
+    keys.length === 1 && Object.hasOwn(contentFields, only) ? contentFields[only] : undefined;
+  return what ? `changed ${what} of ${target}` : `changed the settings of ${target}`;
+}
+
+/** The title of a parent, “the top level” for null; undefined when the event doesn't say. */
+export function parentName(place: Record<string, unknown>): string | undefined {
+  if (typeof place.title === 'string') return place.title;
+  return place.parent === null ? 'the top level' : undefined;
+}
+
+export function contentMove({ target, payload }: Facts): string {
+  const [before, after] = [partOf(payload, 'before'), partOf(payload, 'after')];
+  if (before.parent === after.parent) return `reordered ${target}`;
+  const [from, to] = [parentName(before), parentName(after)];
+  return [`moved ${target}`, from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(' ');
+}
+
+export function contentTransfer({ target, payload }: Facts): string {
+  const { title } = partOf(payload, 'after');
+  return typeof title === 'string'
+    ? `transferred ${target} to ${title}`
+    : `transferred ${target} to another organization`;
+}
+
+export function grantChange({ target, payload }: Facts): string {
+  const who = typeof payload.name === 'string' ? payload.name : 'someone';
+  const { level } = partOf(payload, 'after');
+  if (typeof level !== 'string') return `removed ${who}’s direct access to ${target}`;
+  return `gave ${who} ${level.charAt(0).toUpperCase()}${level.slice(1)} access to ${target}`;
+}
+
+export function withSpaces(count: number): string {
+  if (count === 0) return '';
+  return ` and ${count === 1 ? 'its space' : `its ${formatNumber(count)} spaces`}`;
+}
+
+const siteVisibilities: Record<string, string> = {
+  public: 'public',
+  unlisted: 'unlisted',
+  'share-link': 'accessible through share links',
+  'visitor-auth': 'accessible to visitors who sign in',
+};
+
+const siteFields: Record<string, string> = {
+  title: 'the title',
+  visibility: 'the visibility',
+  basename: 'the basename',
+  hostname: 'the host name',
+  proxy: 'the subdirectory',
+  adaptiveContent: 'adaptive content',
+  defaultSiteSection: 'the default section',
+  defaultSiteSpace: 'the default space',
+};
+
+export function publishedVisibility(after: Record<string, unknown>): string {
+  const visibility = visibilityIn(after);
+  return visibility ? ` (${visibility})` : '';
+}
+
+export function visibilityIn({ visibility }: Record<string, unknown>): string | undefined {
+  const known = typeof visibility === 'string' && Object.hasOwn(siteVisibilities, visibility);
+  return known ? siteVisibilities[visibility] : undefined;
+}
+
+export function siteChange(target: string, payload: Record<string, unknown>): string {
+  const changed = partOf(payload, 'after');
+  const keys = Object.keys(changed);
+  const { title } = partOf(payload, 'before');
+  if (keys.length === 1 && title) return `renamed the site ${String(title)} to ${target}`;
+  const visibility = visibilityIn(changed);
+  if (keys.length === 1 && visibility) return `made ${target} ${visibility}`;
+  const [only = ''] = keys;
+  const what = keys.length === 1 ? siteFields[only] : undefined;
+  return what ? `changed ${what} of ${target}` : `changed the settings of ${target}`;
+}
+
+export function shareLinkLabel(target: string, payload: Record<string, unknown>): string {
+  const { title } = partOf(payload, 'site');
+  return `${target ? `the share link “${target}”` : 'an untitled share link'}${title ? ` of ${String(title)}` : ''}`;
+}
+
+export function importedRedirects(target: string, counts: Record<string, unknown>): string {
+  const count = Number(counts.created ?? 0) + Number(counts.updated ?? 0);
+  return `imported ${formatNumber(count)} ${count === 1 ? 'redirect' : 'redirects'} into ${target}`;
+}
+
+export const providerFields: Record<string, string> = {
+  label: 'name',
+  ssoURL: 'sign-in URL',
+  entityID: 'entity ID',
+  certificate: 'certificate',
+  defaultRole: 'default role',
+  defaultTeamId: 'default team',
+};
+
+export function updatedSpaces(moved: unknown): string {
+  return typeof moved === 'number' && moved > 0 ? `, updating ${spaceCount(moved)}` : '';
+}
+
+export function spaceCount(spaces: number): string {
+  return `${formatNumber(spaces)} ${spaces === 1 ? 'space' : 'spaces'}`;
+}
+
+/** #118 “Explain delivery”, or as much of it as is known. */
+export function requestName({ target, payload }: Pick<AuditFacts, 'target' | 'payload'>): string {
+  const { number } = payload;
+  if (typeof number !== 'number') return target || 'a change request';
+  return target ? `#${number} “${target}”` : `#${number}`;
+}
+
+export function inSpaceTitle({ title }: Payload): string {
+  return typeof title === 'string' ? ` in ${title}` : '';
+}
+
+export function intoSpaceTitle({ title }: Payload): string {
+  return typeof title === 'string' ? ` into ${title}` : '';
+}
+
+const requestStatuses: Record<string, (name: string) => string> = {
+  open: (name) => `opened ${name} for review`,
+  draft: (name) => `converted ${name} to a draft`,
+  archived: (name) => `archived ${name}`,
+};
+
+export function requestChange(facts: AuditFacts): string {
+  const [before, after] = [partOf(facts.payload, 'before'), partOf(facts.payload, 'after')];
+  const name = requestName(facts);
+  const { status } = after;
+  if (
+    status !== before.status &&
+    typeof status === 'string' &&
+    Object.hasOwn(requestStatuses, status)
+  )
+    return requestStatuses[status]?.(name) ?? `changed ${name}`;
+  return before.subject !== after.subject ? `renamed ${name}` : `changed ${name}`;
+}
+
+/** A change to a comment or reply: its text was edited, or a reaction was added or removed. */
+export function commentChange({ payload }: AuditFacts, what: string, place: string): string {
+  const { edited, added } = payload;
+  if (edited === true) return `edited ${what} on ${place}`;
+  if (Array.isArray(added)) return `reacted to ${what} on ${place} with ${added.join(' ')}`;
+  return `removed a reaction to ${what} on ${place}`;
+}

@@ -1,0 +1,59 @@
+import { and, count, eq, isNull } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '#lib/service/database/engine.ts';
+import { pageLinks, revisions, spacePages, spaces } from '#lib/service/database/schema/index.ts';
+import { openTestDatabase } from '#lib/service/database/testing.ts';
+import { fillDemo, refreshDemo } from './demo.ts';
+import { demoSpaces } from './spaces.ts';
+
+let database: Database;
+const appUrl = 'http://localhost:3000';
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await fillDemo(database, appUrl, new Date());
+});
+
+afterAll(() => database.close());
+
+const inSpace = (key: string) => eq(spacePages.spaceId, `spc_demo_${key}`);
+
+test('every space of the demo is there, with its pages in their places', async () => {
+  const rows = await database.orm.select({ id: spaces.id }).from(spaces);
+  expect(rows.length).toBe(demoSpaces.length);
+  const pages = await database.orm
+    .select({ path: spacePages.path })
+    .from(spacePages)
+    .where(inSpace('handbook'))
+    .orderBy(spacePages.position);
+  expect(pages.map(({ path }) => path)).toContain('people/invite-links');
+  expect(pages[0]?.path).toBe('start');
+});
+
+test('links between pages and spaces name what is there; only those meant to be broken name nothing', async () => {
+  const named = await database.orm
+    .select({ href: pageLinks.href })
+    .from(pageLinks)
+    .leftJoin(
+      spacePages,
+      and(
+        eq(spacePages.spaceId, pageLinks.targetSpaceId),
+        eq(spacePages.pageId, pageLinks.targetId),
+      ),
+    )
+    .where(
+      and(eq(pageLinks.kind, 'page'), isNull(pageLinks.targetPath), isNull(spacePages.pageId)),
+    );
+  expect(named).toEqual([]);
+});
+
+test('filling again changes nothing, and the reference is made anew only when the API changed', async () => {
+  const revisionCount = async () =>
+    (await database.orm.select({ total: count() }).from(revisions))[0]?.total;
+  const before = await revisionCount();
+  await fillDemo(database, appUrl, new Date());
+  await refreshDemo(database, appUrl, new Date());
+  expect(await revisionCount()).toBe(before);
+  const pages = await database.orm.select().from(spacePages).where(inSpace('reference'));
+  expect(pages.some(({ title }) => title === 'Members')).toBe(true);
+});

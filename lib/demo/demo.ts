@@ -1,0 +1,267 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#lib/service/database/engine.ts';
+import type { Executor } from '#lib/service/database/executor.ts';
+import {
+  auditEvents,
+  emailInvites,
+  linkInvites,
+  members,
+  organizations,
+  teamMembers,
+  teams,
+  users,
+} from '#lib/service/database/schema/index.ts';
+import { inTransaction } from '#lib/service/database/transaction.ts';
+import type { Demo } from '#lib/service/http/handler.ts';
+import { hashOf, newId, newSecret } from '#lib/service/security/secrets.ts';
+import { searchTextOf } from '#lib/service/users/handlers.ts';
+import { fillDemoChangeRequests } from './change-requests.ts';
+import { fillDemoContent, refreshReference } from './content.ts';
+import { fillDemoCustomFields } from './custom-fields.ts';
+import { type DemoPerson, demoDomains, demoPeople, demoOrganizations as titles } from './people.ts';
+import { sampleMember, sequence } from './sample-people.ts';
+import { fillDemoSites } from './sites.ts';
+import { fillDemoSpecifications } from './specifications.ts';
+import { fillDemoSSO } from './sso.ts';
+import { fillDemoTranslations } from './translations.ts';
+
+const day = 86_400_000;
+const first = 'org_demo_first';
+/** The ids of the demo's organizations, by the keys its people use. */
+export const demoOrganizationIds = { first, second: 'org_demo_second', third: 'org_demo_third' };
+
+/** The demo as the service uses it. */
+export const demo: Demo = {
+  people: demoPeople.map(({ organization, ...person }) => ({
+    ...person,
+    organization: organization && titles[organization],
+    isOffered: organization === 'first' || organization === 'second',
+  })),
+  fill: fillDemo,
+  refresh: refreshDemo,
+};
+
+/** Fills the demo on its first start; afterwards, people's changes are kept. */
+export async function fillDemo(database: Database, appUrl: string, now: Date): Promise<void> {
+  await inTransaction(database, async (transaction) => {
+    const [exists] = await transaction
+      .select({ id: organizations.id })
+      .from(organizations)
+      .limit(1);
+    if (exists) return;
+    await fill(transaction, appUrl, now);
+    await refreshReference(transaction, demoOrganizationIds, appUrl, now);
+  });
+}
+
+/** Updates the demo's API reference when another version of Masthead wrote it. */
+export async function refreshDemo(database: Database, appUrl: string, now: Date): Promise<void> {
+  await inTransaction(database, (transaction) =>
+    refreshReference(transaction, demoOrganizationIds, appUrl, now),
+  );
+}
+
+async function fill(database: Executor, appUrl: string, now: Date): Promise<void> {
+  await database.insert(organizations).values(
+    (['first', 'second', 'third'] as const).map((key, index) => ({
+      id: demoOrganizationIds[key],
+      title: titles[key],
+      emailDomains: [demoDomains[key]],
+      defaultRole: key === 'first' ? ('read' as const) : ('comment' as const),
+      createdAt: new Date(now.getTime() - (800 - index * 120) * day),
+    })),
+  );
+  await addPeople(database, demoPeople, now);
+  await addColleagues(database, now);
+  await addTeams(database, now);
+  await addInvites(database, now);
+  await fillDemoSSO(database, first, now);
+  await addHistory(database, now);
+  await fillDemoContent(database, demoOrganizationIds, appUrl, now);
+  await fillDemoCustomFields(database, first, now);
+  await fillDemoSites(database, first, now);
+  await database
+    .update(organizations)
+    .set({ defaultContent: { type: 'site', site: 'sit_demo_docs' } })
+    .where(eq(organizations.id, first));
+  await fillDemoChangeRequests(database, now);
+  await fillDemoTranslations(database, first, now);
+  await fillDemoSpecifications(database, first, appUrl, now);
+}
+
+async function addPeople(
+  database: Executor,
+  people: readonly DemoPerson[],
+  now: Date,
+): Promise<void> {
+  await database.insert(users).values(
+    people.map(({ userId, displayName, email }) => ({
+      id: userId,
+      displayName,
+      email,
+      createdAt: new Date(now.getTime() - 700 * day),
+    })),
+  );
+  const rows = people.flatMap((person, index) => {
+    if (!person.organization) return [];
+    return [
+      {
+        organizationId: demoOrganizationIds[person.organization],
+        userId: person.userId,
+        role: person.role,
+        // Admins keep another way to sign in, so that the provider can be active.
+        sso: person.organization === 'first' && person.role !== null && person.role !== 'admin',
+        joinedAt: new Date(now.getTime() - (700 - index * 40) * day),
+        lastSeenAt: new Date(now.getTime() - index * index * 3_600_000 - 240_000),
+        invitedBy: person.role === 'admin' ? null : 'usr_demo_admin',
+        searchText: searchTextOf(person),
+      },
+    ];
+  });
+  const secondHome = {
+    organizationId: demoOrganizationIds.second,
+    userId: 'usr_demo_admin',
+    role: 'admin' as const,
+    joinedAt: new Date(now.getTime() - 90 * day),
+    lastSeenAt: new Date(now.getTime() - 2 * day),
+    searchText: searchTextOf(
+      people.find(({ userId }) => userId === 'usr_demo_admin') ?? { displayName: '', email: '' },
+    ),
+  };
+  await database.insert(members).values([...rows, secondHome]);
+}
+
+async function addColleagues(database: Executor, now: Date): Promise<void> {
+  const random = sequence(212);
+  const sample = Array.from({ length: 205 }, (_, index) =>
+    sampleMember(index, { prefix: 'demo', domain: 'fathom.example', now, random }),
+  );
+  await database.insert(users).values(sample.map(({ user }) => user));
+  await database.insert(members).values(
+    sample.map(({ member }) => ({
+      ...member,
+      organizationId: first,
+      invitedBy: 'usr_demo_admin',
+    })),
+  );
+}
+
+async function addTeams(database: Executor, now: Date): Promise<void> {
+  const names = [
+    'API writers',
+    'Docs guild',
+    'Hardware',
+    'Firmware',
+    'Field crew',
+    'Translators',
+    'Support',
+    'Design',
+  ];
+  await database.insert(teams).values(
+    names.map((title, index) => ({
+      id: `tea_demo_${index}`,
+      organizationId: first,
+      title,
+      createdAt: new Date(now.getTime() - (400 - index * 30) * day),
+    })),
+  );
+  const rows = names.flatMap((_, index) => [
+    {
+      teamId: `tea_demo_${index}`,
+      userId: index % 2 ? `usr_demo_${190 + index}` : 'usr_demo_admin',
+      role: 'owner' as const,
+    },
+    ...Array.from({ length: 4 + index * 3 }, (__, member) => ({
+      teamId: `tea_demo_${index}`,
+      userId: `usr_demo_${index * 23 + member}`,
+      role: 'member' as const,
+    })),
+  ]);
+  await database.insert(teamMembers).values(
+    rows.map((row, index) => ({
+      ...row,
+      organizationId: first,
+      joinedAt: new Date(now.getTime() - (300 - index) * day),
+    })),
+  );
+}
+
+async function addInvites(database: Executor, now: Date): Promise<void> {
+  const pending = [
+    ['petra.novak@fathom.example', 'edit', 1],
+    ['h.lindgren@fathom.example', 'review', 3],
+    ['wei.zhang@fathom.example', 'edit', 9],
+    ['dario@kelpstudio.example', 'comment', 12],
+    ['t.mbeki@fathom.example', 'read', 20],
+  ] as const;
+  await database.insert(emailInvites).values(
+    pending.map(([email, role, age], index) => ({
+      id: `ein_demo_${index}`,
+      organizationId: first,
+      email,
+      role,
+      sso: email.endsWith('fathom.example'),
+      // No one has the secret: resending creates one that works.
+      hash: hashOf(newSecret('inv')),
+      invitedBy: 'usr_demo_admin',
+      createdAt: new Date(now.getTime() - age * day),
+      sentAt: new Date(now.getTime() - age * day),
+      expiresAt: new Date(now.getTime() + (14 - age) * day),
+    })),
+  );
+  const links = [
+    { title: 'Field team, autumn', role: 'review' as const, uses: 14, maxUses: 50 },
+    { title: 'New writers', role: 'edit' as const, uses: 6, maxUses: null },
+    { title: 'Partner preview', role: 'comment' as const, uses: 25, maxUses: 25 },
+    { title: 'All hands', role: 'read' as const, uses: 41, maxUses: null },
+    { title: 'Readers, spring', role: 'read' as const, uses: 3, maxUses: null },
+  ];
+  await database.insert(linkInvites).values(
+    links.map((link, index) => ({
+      ...link,
+      id: newId('inv'),
+      organizationId: first,
+      createdBy: 'usr_demo_admin',
+      createdAt: new Date(now.getTime() - (60 - index * 7) * day),
+    })),
+  );
+}
+
+async function addHistory(database: Executor, now: Date): Promise<void> {
+  const events = [
+    [
+      'updateMember',
+      'usr_demo_admin',
+      'member',
+      'usr_demo_edit',
+      'Priya Raman',
+      3,
+      { before: { role: 'comment' }, after: { role: 'edit' } },
+    ],
+    ['createLinkInvite', 'usr_demo_admin', 'link-invite', 'inv_demo', 'Readers, spring', 20, null],
+    ['createTeam', 'usr_demo_create', 'team', 'tea_demo_7', 'Design', 30, null],
+    [
+      'inviteMembers',
+      'usr_demo_admin',
+      'organization',
+      first,
+      titles.first,
+      44,
+      { count: 2, role: 'edit' },
+    ],
+  ] as const;
+  await database.insert(auditEvents).values(
+    events.map(([action, actorId, targetType, targetId, targetLabel, hours, payload], index) => ({
+      id: `evt_demo_${index}`,
+      organizationId: first,
+      occurredAt: new Date(now.getTime() - hours * 3_600_000),
+      action,
+      actorId,
+      source: 'ui' as const,
+      targetType,
+      targetId,
+      targetLabel,
+      payload,
+    })),
+  );
+}

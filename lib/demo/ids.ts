@@ -1,0 +1,19 @@
+import { keyOf } from '#lib/service/revisions/chunks.ts';
+
+const DAY = 86_400_000;
+
+/** The authors of the demo, by level. */
+export type DemoWriter = 'admin' | 'create' | 'review' | 'edit' | 'comment';
+
+export const userId = (writer: DemoWriter) => `usr_demo_${writer}`;
+export const collectionId = (key: string) => `col_demo_${key}`;
+export const spaceId = (key: string) => `spc_demo_${key}`;
+/** The same whenever the pages are generated, so that links and history stay valid. */
+export const pageId = (space: string, place: string) =>
+  `pag_${keyOf(`${space}/${place}`).slice(0, 22)}`;
+export const fileId = (space: string, name: string) =>
+  `fil_${keyOf(`${space}/${name}`).slice(0, 22)}`;
+
+export function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * DAY);
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getAdaptiveSchema, setAdaptiveSchema } from '#lib/contract/adaptive-content.ts';
+import { readCondition } from '#lib/contract/conditions.ts';
+import { getCustomization, setCustomization } from '#lib/contract/customization.ts';
+import { getPublishedSite } from '#lib/contract/published-sites.ts';
+import { countRedirectProblems, listRedirects, resolveRedirect } from '#lib/contract/redirects.ts';
+import { signInToDemo } from '#lib/contract/sign-ins.ts';
+import { listShareLinks, listSites, type Site } from '#lib/contract/sites.ts';
+import { siteSections, siteSpaces } from '#lib/service/database/schema/index.ts';
+import { openTestService, type Person, type TestService } from '#lib/service/testing.ts';
+import { demo, demoOrganizationIds, fillDemo } from './demo.ts';
+
+let service: TestService;
+let admin: Person;
+let docs: Site;
+let draft: Site;
+
+beforeAll(async () => {
+  service = await openTestService({ demo });
+  await fillDemo(service.database, 'http://localhost:3000', new Date());
+  const { body } = await service.as(null).call(signInToDemo, { body: { person: 'admin' } });
+  admin = { id: '', email: '', displayName: '', secret: body.token };
+  const { body: sites } = await service.as(admin).call(listSites, { parameters: home });
+  [draft, docs] = sites.items as [Site, Site];
+});
+afterAll(() => service.close());
+
+const home = { organizationId: demoOrganizationIds.first };
+const on = (site: Site) => ({ parameters: { ...home, siteId: site.id } });
+
+test('one site of the demo is published and has some of everything, one is a draft', async () => {
+  expect(docs).toMatchObject({
+    title: 'Masthead Docs',
+    published: true,
+    visibility: 'public',
+    siteSpaces: 6,
+    urls: { published: 'https://docs.masthead.example/' },
+  });
+  expect(draft).toMatchObject({ published: false, visibility: 'share-link', siteSpaces: 3 });
+  const { structure } = (await service.as(admin).call(getPublishedSite, on(docs))).body;
+  expect(structure.structure.map((item) => ('path' in item ? item.path : item.title))).toEqual([
+    'guide',
+    'api',
+    'How we work',
+    'ideas',
+  ]);
+  const flat = await service.as(admin).call(getPublishedSite, on(draft));
+  expect(flat.body.structure.type).toBe('siteSpaces');
+  expect((await service.as(admin).call(listShareLinks, on(draft))).body.count).toBe(2);
+});
+
+test('what is written in it is what the API would take', async () => {
+  const { body: schema } = await service.as(admin).call(getAdaptiveSchema, on(docs));
+  const body = { jsonSchema: schema.jsonSchema };
+  expect((await service.as(admin).call(setAdaptiveSchema, { ...on(docs), body })).status).toBe(200);
+  const { body: looks } = await service.as(admin).call(getCustomization, on(docs));
+  const set = await service.as(admin).call(setCustomization, { ...on(docs), body: looks });
+  expect(set.status).toBe(200);
+  const { orm } = service.database;
+  const items = [
+    ...(await orm.select().from(siteSections)),
+    ...(await orm.select().from(siteSpaces)),
+  ];
+  const conditions = items.flatMap(({ condition }) => condition ?? []);
+  expect(conditions.length).toBe(3);
+  for (const text of conditions) expect(readCondition(text)).toHaveProperty('condition');
+});
+
+test('of its redirects one has each problem, and the others lead somewhere', async () => {
+  const { body: problems } = await service.as(admin).call(countRedirectProblems, on(docs));
+  expect(problems).toEqual({ total: 4, loop: 1, chain: 1, shadowed: 1, dead: 1 });
+  const { body: list } = await service.as(admin).call(listRedirects, on(docs));
+  const fine = list.items.filter(({ problem }) => problem === undefined);
+  expect(fine.length).toBe(5);
+  for (const { source } of fine) {
+    const query = { source };
+    const { status } = await service.as(admin).call(resolveRedirect, { ...on(docs), query });
+    expect(status, source).toBe(200);
+  }
+});

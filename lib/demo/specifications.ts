@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm';
+import { openAPIDocument } from '#lib/contract/openapi.ts';
+import type { Executor } from '#lib/service/database/executor.ts';
+import { openapiSpecs } from '#lib/service/database/schema/index.ts';
+import { digestOf } from '#lib/service/openapi-specs/digest.ts';
+import { insertVersion } from '#lib/service/openapi-specs/store.ts';
+
+const day = 86_400_000;
+
+type Document = {
+  info: { version: string };
+  paths: Record<string, Record<string, { tags?: string[]; parameters?: Parameter[] }>>;
+};
+type Parameter = { name: string; schema: Record<string, unknown> };
+
+/** Adds specifications to the demo: this API in two versions, and one whose server doesn’t exist. */
+export async function fillDemoSpecifications(
+  database: Executor,
+  organizationId: string,
+  appUrl: string,
+  now: Date,
+): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * day);
+  const common = {
+    organizationId,
+    visibility: 'private' as const,
+    state: 'complete' as const,
+    attempt: 1,
+    createdBy: 'usr_demo_admin',
+  };
+  const id = 'oas_demo_api';
+  await database.insert(openapiSpecs).values([
+    {
+      ...common,
+      id,
+      slug: 'publishing-api',
+      createdAt: before(30),
+      updatedAt: before(2),
+      lastProcessedAt: before(2),
+    },
+    {
+      ...common,
+      id: 'oas_demo_telemetry',
+      slug: 'buoy-telemetry',
+      sourceUrl: 'https://telemetry.fathom.example/openapi.yaml',
+      errorCode: 'FETCH_ERROR',
+      error: 'Couldn’t reach this URL: it doesn’t respond, or isn’t on the public internet.',
+      createdAt: before(9),
+      updatedAt: before(9),
+      lastProcessedAt: before(9),
+    },
+  ]);
+  const latest = openAPIDocument(appUrl) as Document;
+  for (const [index, document] of [earlier(latest), latest].entries()) {
+    const number = index + 1;
+    const text = JSON.stringify(document);
+    const version = { id: `osv_demo_api_${number}`, specId: id, sourceUrl: null, text, number };
+    const createdAt = before(number === 1 ? 30 : 2);
+    await insertVersion(database, { ...version, createdAt }, digestOf(text));
+  }
+  await database
+    .update(openapiSpecs)
+    .set({ lastVersionId: 'osv_demo_api_2' })
+    .where(eq(openapiSpecs.id, id));
+}
+
+/**
+ * An earlier version of the API: without reviews, with shorter lists and a path that was removed
+ * since.
+ */
+function earlier(document: Document): Document {
+  const copy = structuredClone(document);
+  copy.info.version = `${copy.info.version}-beta`;
+  for (const [path, operations] of Object.entries(copy.paths)) {
+    for (const [method, { tags = [], parameters = [] }] of Object.entries(operations)) {
+      if (tags.includes('Reviews')) delete operations[method];
+      if (!path.endsWith('/teams')) continue;
+      for (const { name, schema } of parameters) if (name === 'limit') schema.maximum = 2000;
+    }
+    if (Object.keys(operations).length === 0) delete copy.paths[path];
+  }
+  const search = copy.paths['/v1/orgs/{organizationId}/search'];
+  if (search) copy.paths['/v1/orgs/{organizationId}/find'] = search;
+  return copy;
+}

@@ -1,0 +1,48 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+
+const forwardingHeader = /^(x-forwarded-|forwarded$|x-real-ip$|x-masthead-)/;
+/** Headers Next uses internally; sent from outside, they have caused security holes before. */
+const frameworkHeader =
+  /^(x-middleware-|x-nextjs-|x-next-|x-invoke-|x-matched-path$|x-now-|x-prerender-|next-resume|next-action$)/;
+/** Headers a trusted proxy may set besides the address. */
+const believedHeader = /^x-forwarded-(proto|host)$/;
+
+/**
+ * Returns the client's address and rewrites the request's headers, given the number of trusted
+ * proxies: nothing a client sends can pose as a proxy's or Next's own header, and
+ * `x-forwarded-for` is that one address. `development` lets Next's tools through.
+ */
+export function identifyClient(
+  request: IncomingMessage,
+  trustedProxies: number,
+  development = false,
+): string {
+  const { headers } = request;
+  const peer = plainAddress(request.socket.remoteAddress ?? '') ?? '0.0.0.0';
+  const address = trustedProxies > 0 ? forwardedAddress(headers, trustedProxies, peer) : peer;
+  for (const name in headers) {
+    const isSpoofed =
+      forwardingHeader.test(name) && !(trustedProxies > 0 && believedHeader.test(name));
+    if (isSpoofed || (!development && frameworkHeader.test(name))) delete headers[name];
+  }
+  headers['x-forwarded-for'] = address;
+  return address;
+}
+
+/** Counted from the right: the client could have written the entries further left. */
+function forwardedAddress(headers: IncomingHttpHeaders, proxies: number, peer: string): string {
+  const chain = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
+  const entries = chain.map((entry) => entry.trim()).filter(Boolean);
+  const entry = entries.at(-Math.min(proxies, entries.length));
+  return (entry && plainAddress(entry)) || peer;
+}
+
+/** Unwraps `::ffff:1.2.3.4`, `1.2.3.4:80` and `[::1]:80`; null when it isn't an address. */
+function plainAddress(text: string): string | null {
+  const bare = text
+    .replace(/^::ffff:(?=\d+\.)/i, '')
+    .replace(/^\[(.*)\](:\d+)?$/, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
+  return isIP(bare) ? bare : null;
+}

@@ -1,0 +1,90 @@
+import type * as contract from '#lib/contract/change-request-content.ts';
+import { readSentBodies } from '../content/changes.ts';
+import {
+  fileOf,
+  filesOf,
+  pageOfId,
+  pageOfPath,
+  pagesOf,
+  placeOfId,
+  type Reading,
+  wholeRevision,
+} from '../content/revision-queries.ts';
+import { conflict } from '../errors.ts';
+import type { Handler, Handlers } from '../http/handler.ts';
+import { leadsToFile, leadsToPage } from '../links/backlinks.ts';
+import { listPageLinksOfRequest, listRequestBacklinks } from './links.ts';
+import { showChangeRequest } from './rows.ts';
+import { findChangeRequest } from './scope.ts';
+import { writeInRequest } from './writing.ts';
+
+type InRequest = Reading & { parameters: { changeRequestId: string } };
+
+/** The active revision of the change request named in the path. */
+async function revisionOf({ database, space, parameters }: InRequest): Promise<string> {
+  return (await findChangeRequest(database, space.id, parameters.changeRequestId)).revisionId;
+}
+
+const updateChangeRequestContent: Handler<typeof contract.updateChangeRequestContent> = async ({
+  instance,
+  database,
+  space,
+  caller,
+  parameters,
+  query,
+  body,
+  now,
+  record,
+}) => {
+  const row = await findChangeRequest(database, space.id, parameters.changeRequestId);
+  if (body.revision !== undefined && body.revision !== row.revisionId)
+    throw conflict(
+      'Someone else changed this change request. Reload its content, then try again.',
+      ['stale-revision'],
+    );
+  const author = { id: caller.id, now };
+  const written = await writeInRequest(database, row, body.changes, author);
+  const { revision, isNew, ...outcome } = written;
+  if (isNew)
+    record({
+      target: { type: 'change-request', id: row.id, label: row.subject },
+      payload: { space: space.id, number: row.number, revision },
+    });
+  const changeRequest = await showChangeRequest(database, instance.appUrl, row.id);
+  return query.compat ? changeRequest : { changeRequest, ...outcome };
+};
+
+export const changeRequestContent: Handlers<typeof contract> = {
+  getChangeRequestContent: async (context) => wholeRevision(context, await revisionOf(context)),
+  listChangeRequestPages: async (context) => pagesOf(context, await revisionOf(context)),
+  listChangeRequestFiles: async (context) => filesOf(context, await revisionOf(context)),
+
+  async getChangeRequestFile(context) {
+    return fileOf(context, await revisionOf(context), context.parameters.fileId);
+  },
+
+  async getChangeRequestPage(context) {
+    const { parameters, query } = context;
+    return pageOfId(context, await revisionOf(context), parameters.pageId, query.format);
+  },
+
+  async getChangeRequestPageByPath(context) {
+    const { parameters, query } = context;
+    return pageOfPath(context, await revisionOf(context), parameters.pagePath, query.format);
+  },
+
+  async listChangeRequestFileBacklinks(context) {
+    const file = await fileOf(context, await revisionOf(context), context.parameters.fileId);
+    return listRequestBacklinks(context, leadsToFile(context.space.id, file));
+  },
+
+  async listChangeRequestPageBacklinks(context) {
+    const place = await placeOfId(context, await revisionOf(context), context.parameters.pageId);
+    const named = { id: place.page.id, path: place.path };
+    return listRequestBacklinks(context, leadsToPage(context.space.id, named));
+  },
+
+  listChangeRequestPageLinks: listPageLinksOfRequest,
+
+  updateChangeRequestContent: { prepare: readSentBodies, handle: updateChangeRequestContent },
+};

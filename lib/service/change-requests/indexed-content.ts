@@ -1,0 +1,82 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { differs, type IndexedContent, readContents } from '../content/indexing.ts';
+import { linkColumns, linkRows } from '../content/indexing-rows.ts';
+import type { Executor } from '../database/executor.ts';
+import { spacePages } from '../database/schema/index.ts';
+import { readRevision } from '../revisions/cache.ts';
+import type { PlacedPage } from '../revisions/page-tree.ts';
+import { findRevision } from '../revisions/store.ts';
+import type { ChangeRequestRow } from './scope.ts';
+
+/**
+ * Reads the content of a change request that differs from its space, so that links in it are resolved
+ * as if it were merged. Only pages that differ are read.
+ * @returns the start of a statement: the tables that links are resolved in, with this content
+ * @throws Refusal 400 for a body that can't be read
+ */
+export async function requestTables(database: Executor, row: ChangeRequestRow): Promise<SQL> {
+  const { spaceId } = row;
+  const revision = await findRevision(database, spaceId, row.revisionId);
+  const { placed, files } = await readRevision(database, revision);
+  const rows = await database.select().from(spacePages).where(eq(spacePages.spaceId, spaceId));
+  const before = new Map(rows.map((page) => [page.pageId, page]));
+  const places = [...placed.values()];
+  const isOther = (place: PlacedPage) =>
+    place.page.type === 'link' || differs(before.get(place.page.id), place);
+  const changed = places.filter(isOther);
+  const gone = rows.filter(({ pageId }) => !placed.has(pageId)).map(({ pageId }) => pageId);
+  const contents = await readContents(database, changed, new Map());
+  const positions = positionsOf(places, new Map(rows.map((page) => [page.pageId, page.position])));
+  const replaced = [...changed.map(({ page }) => page.id), ...gone];
+  return tablesWith(spaceId, replaced, contents, positions, files);
+}
+
+/** The position of each page; a new page shares the one of the page before it. */
+function positionsOf(places: readonly PlacedPage[], known: ReadonlyMap<string, number>) {
+  const positions = new Map<string, number>();
+  let last = 0;
+  for (const { page } of places) {
+    last = known.get(page.id) ?? last;
+    positions.set(page.id, last);
+  }
+  return positions;
+}
+
+/** In a `with`, a table may have the name of an existing one and then replaces it. */
+function tablesWith(
+  spaceId: string,
+  replaced: readonly string[],
+  contents: readonly IndexedContent[],
+  positions: ReadonlyMap<string, number>,
+  files: readonly object[],
+): SQL {
+  const pages = contents.map(({ place: { page, path } }) => ({
+    page: page.id,
+    position: positions.get(page.id) ?? 0,
+    title: page.title,
+    path,
+    type: page.type,
+  }));
+  const sections = contents.flatMap(({ place, sections: found }) =>
+    found.map(({ anchor }) => ({ page: place.page.id, anchor })),
+  );
+  const kept = sql`not (space_id = ${spaceId} and page_id = any(${sql.param(replaced)}::text[]))`;
+  const json = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::jsonb`;
+  return sql`with space_pages as not materialized (
+      select space_id, page_id, position, title, path, type from space_pages where ${kept}
+      union all select ${spaceId}, page, position, title, path, type
+        from jsonb_to_recordset(${json(pages)})
+          as x(page text, position integer, title text, path text, type text)),
+    page_links as not materialized (
+      select space_id, page_id, position, section, text, href, kind,
+        target_space_id, target_id, target_path, anchor from page_links where ${kept}
+      union all select ${spaceId}, page, position, section, text, href, kind, space, target, path, anchor
+        from jsonb_to_recordset(${json(linkRows(spaceId, contents))}) as x(${linkColumns})),
+    page_sections as not materialized (
+      select space_id, page_id, anchor from page_sections where ${kept}
+      union all select ${spaceId}, page, anchor
+        from jsonb_to_recordset(${json(sections)}) as x(page text, anchor text)),
+    space_files as not materialized (
+      select space_id, file_id, file from space_files where space_id <> ${spaceId}
+      union all select ${spaceId}, file->>'id', file from jsonb_array_elements(${json(files)}) as file)`;
+}

@@ -1,0 +1,254 @@
+import { eq } from 'drizzle-orm';
+import type * as contract from '#lib/contract/change-requests.ts';
+import { activate } from '../content/indexing.ts';
+import type { Executor } from '../database/executor.ts';
+import { changeRequests, type spaces, users } from '../database/schema/index.ts';
+import { badField, conflict, notFound } from '../errors.ts';
+import type { Context, Handler } from '../http/handler.ts';
+import { mergeInThread } from '../markdown/worker-pool.ts';
+import { readRevision } from '../revisions/cache.ts';
+import { requireMergedDepth } from '../revisions/page-edits.ts';
+import { placePages } from '../revisions/page-tree.ts';
+import { findRevision, newRevision, type RevisionRow, readBodies } from '../revisions/store.ts';
+import { checksOf } from './checks.ts';
+import { isConflict, mergeWithSpace } from './merge.ts';
+import type { MergedPage, Resolution } from './merge-page.ts';
+import {
+  ancestorOf,
+  type ChangeRequestRow,
+  findChangeRequest,
+  recountRequests,
+  requireChangeable,
+} from './scope.ts';
+import { makeActive } from './writing.ts';
+
+/**
+ * Requires that a change request can be merged.
+ * @throws Refusal 409 with the reason
+ */
+async function requireMergeable(database: Executor, row: ChangeRequestRow): Promise<void> {
+  if (row.status === 'merged') {
+    const [merger] = row.mergedBy
+      ? await database
+          .select({ name: users.displayName })
+          .from(users)
+          .where(eq(users.id, row.mergedBy))
+      : [];
+    const by = merger ? ` by ${merger.name}` : '';
+    throw conflict(`#${row.number} was already merged${by}. Nothing changed.`, ['merged']);
+  }
+  requireChangeable(row);
+  if (row.status === 'draft')
+    throw conflict(`#${row.number} is a draft. Open it first, then merge it.`, ['draft']);
+  if (row.changes === 0) throw conflict(`#${row.number} has no changes to merge.`, ['no-changes']);
+}
+
+/**
+ * Merges a change request into its space, together with changes made to the space since; with
+ * conflicts, changes nothing.
+ */
+export const mergeChangeRequest: Handler<typeof contract.mergeChangeRequest> = async ({
+  database,
+  space,
+  caller,
+  parameters,
+  now,
+  record,
+}) => {
+  const row = await findChangeRequest(database, space.id, parameters.changeRequestId);
+  await requireMergeable(database, row);
+  const revision = await carryOutMerge(database, space.row, row, { id: caller.id, now });
+  if (revision === null) return { revision: row.revisionId, result: 'conflicts' };
+  record({
+    target: { type: 'change-request', id: row.id, label: row.subject },
+    payload: {
+      space: space.id,
+      title: space.row.title,
+      number: row.number,
+      revision,
+      changes: row.changes,
+    },
+  });
+  return { revision, result: 'merge' };
+};
+
+/**
+ * Writes the result of a merge: the revision of the space, its index, and the status. The organization
+ * is locked.
+ * @returns the id of the revision; null if there are conflicts, and then nothing was written
+ */
+export async function carryOutMerge(
+  transaction: Executor,
+  space: typeof spaces.$inferSelect,
+  row: ChangeRequestRow,
+  { id: userId, now }: { id: string; now: Date },
+): Promise<string | null> {
+  const { changed, theirs, ours, tree, bodies } = await mergeWithSpace(transaction, space, row);
+  if (changed.some(isConflict)) return null;
+  requireMergedDepth(tree.pages);
+  const revision = await newRevision(transaction, {
+    spaceId: space.id,
+    type: 'merge' as const,
+    parents: [theirs.id, ours.id],
+    author: userId,
+    now,
+    tree,
+    bodies,
+  });
+  await activate(transaction, space, revision, tree, bodies, now);
+  await transaction
+    .update(changeRequests)
+    .set({
+      status: 'merged',
+      revisionMergedId: revision.id,
+      mergedBy: userId,
+      mergedAt: now,
+      updatedAt: now,
+    })
+    .where(eq(changeRequests.id, row.id));
+  await recountRequests(transaction, space.id);
+  return revision.id;
+}
+
+/**
+ * Refuses a decision that was based on outdated revisions.
+ * @throws Refusal 409
+ */
+function requireRevisions(
+  looked: { theirs?: string | undefined; ours?: string | undefined },
+  theirs: string,
+  ours: string,
+): void {
+  const isStale =
+    (looked.theirs !== undefined && looked.theirs !== theirs) ||
+    (looked.ours !== undefined && looked.ours !== ours);
+  if (isStale)
+    throw conflict(
+      'The space or this change request has changed since you opened it. Review the changes, then try again.',
+      ['stale-revision'],
+    );
+}
+
+/** Brings a change request up to date with its space; with unresolved conflicts, changes nothing. */
+export const updateFromSpace: Handler<typeof contract.updateFromSpace> = async ({
+  database,
+  space,
+  caller,
+  parameters,
+  body,
+  now,
+  record,
+}) => {
+  const row = await findChangeRequest(database, space.id, parameters.changeRequestId);
+  requireChangeable(row);
+  requireRevisions(body, space.row.revisionId, row.revisionId);
+  if (ancestorOf(row) === space.row.revisionId)
+    return { revision: row.revisionId, result: 'update' };
+  const merging = await mergeWithSpace(database, space.row, row, settledBy(body.resolutions));
+  requireChangedPages(body.resolutions, merging.changed);
+  if (merging.changed.some(isConflict)) return { revision: row.revisionId, result: 'conflicts' };
+  const { theirs, ours, tree, bodies } = merging;
+  requireMergedDepth(tree.pages);
+  const revision = await newRevision(database, {
+    spaceId: space.id,
+    type: 'update' as const,
+    parents: [ours.id, theirs.id],
+    author: caller.id,
+    now,
+    tree,
+    bodies,
+  });
+  await makeActive(database, row, revision, { id: caller.id, now }, theirs.id);
+  record({
+    target: { type: 'change-request', id: row.id, label: row.subject },
+    payload: { space: space.id, number: row.number, revision: revision.id },
+  });
+  return { revision: revision.id, result: 'update' };
+};
+
+type Resolutions = NonNullable<Context<typeof contract.updateFromSpace>['body']['resolutions']>;
+
+function settledBy(resolutions: Resolutions = []): Map<string, Resolution> {
+  const settled = new Map<string, Resolution>();
+  for (const [index, { page, keep, markdown }] of resolutions.entries()) {
+    if (settled.has(page))
+      throw badField(
+        `resolutions.${index}.page`,
+        'This page is resolved twice. Give one resolution for each page.',
+      );
+    settled.set(page, { keep, markdown });
+  }
+  return settled;
+}
+
+/**
+ * Refuses a resolution for a page that neither side changed.
+ * @throws Refusal 400
+ */
+function requireChangedPages(resolutions: Resolutions = [], changed: readonly MergedPage[]): void {
+  const pages = new Set(changed.map(({ page }) => page));
+  const index = resolutions.findIndex(({ page }) => !pages.has(page));
+  if (index >= 0)
+    throw badField(
+      `resolutions.${index}.page`,
+      'Neither the space nor this change request changed this page. Leave it out.',
+    );
+}
+
+/** Previews an update or a merge page by page, with the checks that block merging. */
+export const forecastMerge: Handler<typeof contract.forecastMerge> = async (context) => {
+  const { database, space, parameters } = context;
+  const row = await findChangeRequest(database, space.id, parameters.changeRequestId);
+  const merging = await mergeWithSpace(database, await spaceFor(row, space.row), row);
+  const paths = new Map(placePages(merging.tree.pages).map(({ page, path }) => [page.id, path]));
+  const pages = merging.changed.map((page) => {
+    const path = paths.get(page.page);
+    return { ...page, ...(path !== undefined && { path }) };
+  });
+  return {
+    base: merging.base.id,
+    theirs: merging.theirs.id,
+    ours: merging.ours.id,
+    result: pages.some(isConflict) ? 'conflicts' : 'clean',
+    pages,
+    checks: await checksOf(context, row, merging),
+  };
+};
+
+/**
+ * A merged change request is compared with the revision it was merged into; later changes don't concern
+ * it.
+ */
+async function spaceFor(row: ChangeRequestRow, space: { id: string; revisionId: string }) {
+  return row.status === 'merged' ? { ...space, revisionId: ancestorOf(row) } : space;
+}
+
+/**
+ * Reads the three versions of a page's text and their merge.
+ * @throws Refusal 404 for a page that is in none of them
+ */
+export const getConflict: Handler<typeof contract.getConflict> = async ({
+  database,
+  space,
+  parameters,
+}) => {
+  const row = await findChangeRequest(database, space.id, parameters.changeRequestId);
+  const { pageId } = parameters;
+  const keyIn = async (revisionId: string) => {
+    const revision: RevisionRow = await findRevision(database, space.id, revisionId);
+    const place = (await readRevision(database, revision)).placed.get(pageId);
+    return place && (place.page.documentId ?? '');
+  };
+  const { revisionId } = await spaceFor(row, space.row);
+  const keys = [await keyIn(ancestorOf(row)), await keyIn(revisionId), await keyIn(row.revisionId)];
+  if (keys.every((key) => key === undefined)) throw notFound('This page');
+  const bodies = await readBodies(
+    database,
+    keys.flatMap((key) => key || []),
+  );
+  const [base, theirs, ours] = keys.map((key) =>
+    key === undefined ? null : (bodies.get(key) ?? ''),
+  );
+  const parts = await mergeInThread(base ?? '', theirs ?? '', ours ?? '');
+  return { page: pageId, base: base ?? null, theirs: theirs ?? null, ours: ours ?? null, parts };
+};

@@ -1,0 +1,79 @@
+import { textOfParts } from '#lib/contract/merge-text.ts';
+import type { Executor } from '../database/executor.ts';
+import { mergeInThread } from '../markdown/worker-pool.ts';
+import { readRevision } from '../revisions/cache.ts';
+import {
+  addBody,
+  type Bodies,
+  findRevision,
+  type RevisionRow,
+  readBodies,
+  type Tree,
+} from '../revisions/store.ts';
+import { mergeFiles } from './merge-files.ts';
+import type { MergedPage, Resolution, TextToMerge } from './merge-page.ts';
+import { mergeTrees } from './merge-trees.ts';
+import { ancestorOf, type ChangeRequestRow } from './scope.ts';
+
+/** The result of merging a change request with its space. */
+export type Merging = {
+  base: RevisionRow;
+  theirs: RevisionRow;
+  ours: RevisionRow;
+  tree: Tree;
+  /** Bodies that no revision has yet. */
+  bodies: Bodies;
+  /** The pages that either side changed since they diverged. */
+  changed: MergedPage[];
+};
+
+/** Whether a page of a merge is a conflict. */
+export const isConflict = ({ conflicts }: MergedPage) => conflicts.length > 0;
+
+/**
+ * Merges the current space (`theirs`) with a change request (`ours`) without writing anything.
+ * @param space the space with its active revision
+ * @param settled the resolutions of conflicts, by page
+ */
+export async function mergeWithSpace(
+  database: Executor,
+  space: { id: string; revisionId: string },
+  row: ChangeRequestRow,
+  settled: ReadonlyMap<string, Resolution> = new Map(),
+): Promise<Merging> {
+  const base = await findRevision(database, space.id, ancestorOf(row));
+  const theirs = await findRevision(database, space.id, space.revisionId);
+  const ours = await findRevision(database, space.id, row.revisionId);
+  const trees = {
+    base: await readRevision(database, base),
+    theirs: await readRevision(database, theirs),
+    ours: await readRevision(database, ours),
+  };
+  const pages = { base: trees.base.pages, theirs: trees.theirs.pages, ours: trees.ours.pages };
+  const merged = mergeTrees(pages, settled);
+  const bodies: Bodies = new Map();
+  await mergeBodies(database, merged.texts.toMerge, merged.changed, bodies);
+  for (const { page, markdown } of merged.texts.written)
+    page.documentId = addBody(bodies, markdown);
+  const files = mergeFiles(trees.base.files, trees.theirs.files, trees.ours.files);
+  const tree = { pages: merged.pages, files };
+  return { base, theirs, ours, tree, bodies, changed: merged.changed };
+}
+
+/** Merges bodies that both sides changed; one that doesn't merge stays as in theirs and is a conflict. */
+async function mergeBodies(
+  database: Executor,
+  texts: readonly TextToMerge[],
+  changed: readonly MergedPage[],
+  bodies: Bodies,
+): Promise<void> {
+  const told = new Map(changed.map((page) => [page.page, page]));
+  const keys = texts.flatMap(({ base, theirs, ours }) => [...(base ? [base] : []), theirs, ours]);
+  const known = await readBodies(database, [...new Set(keys)]);
+  const read = (key: string | null) => (key === null ? '' : (known.get(key) ?? ''));
+  for (const { page, base, theirs, ours } of texts) {
+    const merged = textOfParts(await mergeInThread(read(base), read(theirs), read(ours)));
+    if (merged === null) told.get(page.id)?.conflicts.unshift('text');
+    else page.documentId = addBody(bodies, merged);
+  }
+}

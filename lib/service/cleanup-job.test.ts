@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { requestCode, startPasskeySignIn } from '#lib/contract/sign-ins.ts';
+import { createToken, listTokens } from '#lib/contract/tokens.ts';
+import { getUser } from '#lib/contract/users.ts';
+import { startUpkeep, tidy } from './cleanup-job.ts';
+import { openTestService, type TestService } from './testing.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+let service: TestService;
+
+beforeAll(async () => {
+  // Of its own: it deletes what has expired by a later date, and counts what is left.
+  service = await openTestService({});
+});
+afterAll(() => service.close());
+
+const daysAhead = (days: number) => new Date(Date.now() + days * DAY);
+
+async function countOf(table: string): Promise<number> {
+  const { rows } = await service.database.pool.query<{ count: number }>(
+    `select count(*)::int as count from ${table}`,
+  );
+  return rows[0]?.count ?? -1;
+}
+
+test('what has expired is deleted, and what has not stays', async () => {
+  const person = await service.newPerson();
+  const lasting = await service.as(person).call(createToken, { body: { name: 'lasting' } });
+  const script = service.as({ ...person, secret: lasting.body.secret });
+  await service.as(null).call(requestCode, { body: { email: 'tidy@example.org' } });
+  await service.as(null).call(startPasskeySignIn, {});
+  const body = { name: 'short', expiresAt: daysAhead(1).toISOString() };
+  await service.as(person).call(createToken, { body }, { 'idempotency-key': 'once' });
+  const tables = ['challenges', 'rate_limits', 'idempotency_keys'];
+  await tidy(service.database, new Date());
+  for (const table of tables) expect([table, await countOf(table)]).not.toEqual([table, 0]);
+  await tidy(service.database, daysAhead(2));
+  for (const table of tables) expect([table, await countOf(table)]).toEqual([table, 0]);
+  expect((await service.as(person).call(getUser, {})).status).toBe(401);
+  const names = async () => (await script.call(listTokens, {})).body.items.map(({ name }) => name);
+  expect(await names()).toEqual(['short', 'lasting']);
+  await tidy(service.database, daysAhead(32));
+  expect(await names()).toEqual(['lasting']);
+});
+
+test('upkeep stops when it is told to', async () => {
+  const upkeep = startUpkeep(service.database, service.instance);
+  await expect(upkeep.stop()).resolves.toBeUndefined();
+});

@@ -1,0 +1,79 @@
+import { and, eq, lt, or } from 'drizzle-orm';
+import { takePurgedOffSites } from './content/site-removals.ts';
+import { sweepContent } from './content/sweep.ts';
+import { purgeTrash } from './content/trash.ts';
+import type { Database } from './database/engine.ts';
+import {
+  challenges,
+  idempotencyKeys,
+  rateLimits,
+  samlAssertions,
+  samlRequests,
+  tokens,
+} from './database/schema/index.ts';
+import { inTransaction } from './database/transaction.ts';
+import type { Instance } from './http/handler.ts';
+import { queueDueSpecs } from './openapi-specs/due.ts';
+import { sweepMoves } from './sites/history.ts';
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+/**
+ * How long a personal access token stays listed after it ends, so its owner can see why a script
+ * stopped.
+ */
+const SHOWN_AFTER_END = 30 * DAY;
+
+/** Deletes what has expired, what is kept for a day only, and what was in the trash for its time. */
+export async function tidy(database: Database, now: Date): Promise<void> {
+  const { orm } = database;
+  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  await orm.delete(challenges).where(lt(challenges.expiresAt, now));
+  await orm.delete(samlRequests).where(lt(samlRequests.expiresAt, now));
+  await orm.delete(samlAssertions).where(lt(samlAssertions.expiresAt, now));
+  await orm
+    .delete(tokens)
+    .where(
+      or(
+        and(eq(tokens.kind, 'sign-in'), lt(tokens.expiresAt, now)),
+        lt(tokens.expiresAt, before(SHOWN_AFTER_END)),
+      ),
+    );
+  await orm.delete(rateLimits).where(lt(rateLimits.expiresAt, now));
+  await orm.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(DAY)));
+  await sweepMoves(orm, now);
+  await inTransaction(database, (transaction) => takePurgedOffSites(transaction, now));
+  if ((await purgeTrash(orm, now)) > 0) await sweepContent(database);
+}
+
+/**
+ * Cleans up soon after the start and every hour, in the background, until it is stopped; in a
+ * demo, the first run also updates the API's reference.
+ */
+export function startUpkeep(database: Database, instance: Instance): { stop(): Promise<void> } {
+  let running = Promise.resolve();
+  const { appUrl, demo, jobs, logger } = instance;
+  const run = () => {
+    running = tidy(database, new Date())
+      .then(() => queueDueSpecs(database, jobs, new Date()))
+      .catch((error: unknown) =>
+        logger.warn({ error }, 'cleanup failed; it is retried in an hour'),
+      );
+  };
+  const runFirst = () => {
+    run();
+    if (!demo) return;
+    running = running
+      .then(() => demo.refresh(database, appUrl, new Date()))
+      .catch((error: unknown) => logger.warn({ error }, 'couldn’t refresh the API’s reference'));
+  };
+  const first = setTimeout(runFirst, 5_000).unref();
+  const hourly = setInterval(run, HOUR).unref();
+  return {
+    async stop() {
+      clearTimeout(first);
+      clearInterval(hourly);
+      await running;
+    },
+  };
+}

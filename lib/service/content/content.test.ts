@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  getContent,
+  getFile,
+  getPage,
+  getPageByPath,
+  listFiles,
+  listPages,
+} from '#lib/contract/content.ts';
+import { getRevision, getRevisionChanges, getRevisionPage } from '#lib/contract/revisions.ts';
+import { duplicateSpace } from '#lib/contract/spaces.ts';
+import { change, newEmptySpace, page } from '../testing/pages.ts';
+import { openTestService, type TestOrganization, type TestService } from '../testing.ts';
+
+let service: TestService;
+let home: TestOrganization;
+
+beforeAll(async () => {
+  service = await openTestService();
+  home = await service.newOrganization();
+});
+afterAll(() => service.close());
+
+const admin = () => service.as(home.admin);
+const rowsOf = async (table: string) =>
+  Number((await service.database.pool.query(`select count(*) from ${table}`)).rows[0].count);
+
+test('a space reads as it was written: tree, paths, bodies, files', async () => {
+  const spaceId = await newEmptySpace(service, home);
+  const parameters = { spaceId };
+  const made = await change(
+    service,
+    home.admin,
+    spaceId,
+    { operation: 'insert_page', type: 'group', title: 'Guides', ref: 'guides' },
+    page('Set up', '# First\n\nText', { into: 'guides', emoji: '📗', description: 'How' }),
+    page('Über uns', 'Wir', { hidden: true }),
+    {
+      operation: 'insert_page',
+      type: 'link',
+      title: 'Elsewhere',
+      target: { kind: 'url', url: 'https://example.com/a' },
+    },
+    { operation: 'insert_files', files: [{ name: 'b.txt', base64: 'Yg==' }] },
+    { operation: 'insert_files', files: [{ name: 'a.txt', base64: 'YQ==' }] },
+  );
+  expect(made.status).toBe(200);
+  const { pages } = (await admin().call(listPages, { parameters })).body;
+  expect(pages).toMatchObject([
+    {
+      type: 'group',
+      path: 'guides',
+      pages: [{ type: 'document', path: 'guides/set-up', emoji: '📗', description: 'How' }],
+    },
+    { type: 'document', path: 'uber-uns', hidden: true },
+    { type: 'link', href: 'https://example.com/a', target: { kind: 'url' } },
+  ]);
+  const pagePath = 'guides/set-up';
+  const read = await admin().call(getPageByPath, { parameters: { spaceId, pagePath } });
+  expect(read.body).toMatchObject({ title: 'Set up', markdown: '# First\n\nText' });
+  const pageId = read.body.id;
+  const blocks = await admin().call(getPage, {
+    parameters: { spaceId, pageId },
+    query: { format: 'document' },
+  });
+  expect(blocks.body).not.toHaveProperty('markdown');
+  expect(blocks.body).toMatchObject({
+    document: {
+      nodes: [
+        { type: 'heading-1', data: { anchor: 'first' } },
+        { type: 'paragraph', nodes: [{ object: 'text', leaves: [{ text: 'Text', marks: [] }] }] },
+      ],
+    },
+  });
+  const files = await admin().call(listFiles, { parameters, query: { limit: 1 } });
+  expect(files.body).toMatchObject({ count: 2, items: [{ name: 'a.txt', size: 1 }] });
+  const next = await admin().call(listFiles, {
+    parameters,
+    query: { limit: 1, page: files.body.next?.page },
+  });
+  expect(next.body.items).toMatchObject([{ name: 'b.txt' }]);
+  expect(next.body.next).toBeUndefined();
+  const fileId = next.body.items[0]?.id ?? '';
+  expect((await admin().call(getFile, { parameters: { spaceId, fileId } })).body.name).toBe(
+    'b.txt',
+  );
+  expect((await admin().call(getContent, { parameters })).body).toEqual(made.body.revision);
+});
+
+test('earlier revisions stay as they were, and tell what each changed', async () => {
+  const spaceId = await newEmptySpace(service, home);
+  const first = await change(
+    service,
+    home.admin,
+    spaceId,
+    page('One', 'old'),
+    page('Two'),
+    page('Three'),
+  );
+  const [one = '', two = '', three = ''] = first.body.changes.map((done) => done.page);
+  const second = await change(
+    service,
+    home.admin,
+    spaceId,
+    { operation: 'update_page', page: one, title: 'Uno', document: { markdown: 'new' } },
+    { operation: 'delete_page', page: two },
+    { operation: 'update_page', page: three, into: one },
+    page('Four', '', { into: three }),
+    { operation: 'insert_files', files: [{ name: 'a.txt', base64: 'YQ==' }] },
+  );
+  const revisionId = second.body.revision.id;
+  expect(second.body.revision.parents).toEqual([first.body.revision.id]);
+  const old = { spaceId, revisionId: first.body.revision.id };
+  expect((await admin().call(getRevision, { parameters: old })).body).toEqual(first.body.revision);
+  const before = await admin().call(getRevisionPage, { parameters: { ...old, pageId: one } });
+  expect(before.body).toMatchObject({ title: 'One', markdown: 'old' });
+  const { body } = await admin().call(getRevisionChanges, { parameters: { spaceId, revisionId } });
+  expect(body.changes).toMatchObject([
+    {
+      type: 'page_edited',
+      page: { id: one, title: 'Uno' },
+      attributes: { title: { before: 'One', after: 'Uno' }, documentId: {} },
+    },
+    {
+      type: 'page_moved',
+      page: { id: three, path: 'one/three' },
+      attributes: { into: { before: null, after: one } },
+    },
+    { type: 'page_created', page: { title: 'Four', path: 'one/three/four' } },
+    { type: 'page_deleted', page: { id: two, title: 'Two', path: 'two' } },
+    { type: 'file_created', file: { name: 'a.txt' } },
+  ]);
+  const few = await admin().call(getRevisionChanges, {
+    parameters: { spaceId, revisionId },
+    query: { limit: 2 },
+  });
+  expect(few.body).toMatchObject({ more: 3, changes: [{}, {}] });
+});
+
+test('of pages in another order only those that moved are told', async () => {
+  const spaceId = await newEmptySpace(service, home);
+  const titles = ['a', 'b', 'c', 'd', 'e'];
+  const made = await change(service, home.admin, spaceId, ...titles.map((title) => page(title)));
+  const last = made.body.changes.at(-1)?.page ?? '';
+  const moved = await change(service, home.admin, spaceId, {
+    operation: 'update_page',
+    page: last,
+    at: 0,
+  });
+  const parameters = { spaceId, revisionId: moved.body.revision.id };
+  const { changes } = (await admin().call(getRevisionChanges, { parameters })).body;
+  expect(changes).toMatchObject([{ type: 'page_moved', page: { id: last } }]);
+});
+
+test('an edit stores only what changed, and a duplicate nothing but its revision', async () => {
+  const spaceId = await newEmptySpace(service, home);
+  const pages = Array.from({ length: 50 }, (_, index) => page(`Page ${index}`, `Body ${index}`));
+  const made = await change(service, home.admin, spaceId, ...pages);
+  const tables = ['page_chunks', 'documents', 'blobs', 'file_chunks'];
+  const counts = () => Promise.all(tables.map(rowsOf));
+  const before = await counts();
+  const first = made.body.changes[0]?.page ?? '';
+  await change(service, home.admin, spaceId, {
+    operation: 'update_page',
+    page: first,
+    document: { markdown: 'Another body' },
+  });
+  const after = await counts();
+  expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([1, 1, 0, 0]);
+  const copy = await admin().call(duplicateSpace, { parameters: { spaceId } });
+  expect(await counts()).toEqual(after);
+  const pageId = first;
+  const read = await admin().call(getPage, { parameters: { spaceId: copy.body.id, pageId } });
+  expect(read.body).toMatchObject({ markdown: 'Another body' });
+});
+
+test('a revision of another space is not here', async () => {
+  const [mine, other] = [await newEmptySpace(service, home), await newEmptySpace(service, home)];
+  const made = await change(service, home.admin, other, page('Secret'));
+  const parameters = { spaceId: mine, revisionId: made.body.revision.id };
+  expect((await admin().call(getRevision, { parameters })).status).toBe(404);
+});

@@ -1,0 +1,190 @@
+import { and, between, eq, isNull } from 'drizzle-orm';
+import { roleAt } from '#lib/contract/levels.ts';
+import { permissionsOf } from '#lib/contract/permissions.ts';
+import type { ContentAnchor, ContentPosition } from '#lib/contract/positions.ts';
+import type { Executor } from '../database/executor.ts';
+import { gapAfter, gapAtEnd, gapBefore, rankIn, type Sibling } from '../database/ranks.ts';
+import { collections, spaces } from '../database/schema/index.ts';
+import { badField, conflict, notFound } from '../errors.ts';
+import { ancestorChain, collectionNode, spaceNode, viewFrom } from '../permissions/ancestors.ts';
+import { type AccessNode, type Decision, decideOn, type Person } from '../permissions/levels.ts';
+import { type OrganizationScope, requirePermission } from '../permissions/organization.ts';
+import { requireOn } from './scope.ts';
+import { childrenOf, isAmong, type Siblings } from './siblings.ts';
+
+/** The maximum depth of nested collections. */
+export const COLLECTION_DEPTH = 32;
+
+/** A target that the caller can see and put content into. */
+export type Target = {
+  organization: OrganizationScope;
+  person: Person;
+  siblings: Siblings;
+  /** The collection and those above it, from it up; empty at the root. */
+  chain: readonly AccessNode[];
+  /** What the caller has there. */
+  above: Decision;
+};
+
+/**
+ * Enters the target of content: a collection of an organization, or its root.
+ * @param what the collection, as the refusal names it
+ * @throws Refusal 404 for a collection the caller can't see, 403 where it can't create
+ */
+export async function enterTarget(
+  database: Executor,
+  organization: OrganizationScope,
+  person: Person,
+  parentId: string | null,
+  what = 'The target collection',
+): Promise<Target> {
+  const siblings = { organizationId: organization.id, parentId };
+  if (parentId === null) requirePermission(organization, 'createContent');
+  const chain = parentId === null ? [] : await readChain(database, siblings, parentId, what);
+  const above = decideOn(person, chain);
+  const [collection] = chain;
+  if (collection) {
+    if (above.level === 'guest') throw notFound(what);
+    const permissions = permissionsOf('collection', roleAt(above.level));
+    requireOn('collection', { row: collection, level: above.level, permissions }, 'create');
+  }
+  return { organization, person, siblings, chain, above };
+}
+
+async function readChain(
+  database: Executor,
+  { organizationId }: Siblings,
+  collectionId: string,
+  what: string,
+): Promise<AccessNode[]> {
+  const [row] = await database
+    .select()
+    .from(collections)
+    .where(
+      and(
+        eq(collections.id, collectionId),
+        eq(collections.organizationId, organizationId),
+        isNull(collections.deletedAt),
+      ),
+    );
+  if (!row) throw notFound(what);
+  return [collectionNode(row), ...(await ancestorChain(database, row.parentId))];
+}
+
+/**
+ * Limits the depth of nested collections.
+ * @param levels the depth of the moved collections
+ * @throws Refusal 409
+ */
+export function requireDepth({ chain }: Target, levels: number): void {
+  if (chain.length + levels <= COLLECTION_DEPTH) return;
+  throw conflict(
+    `Collections can be nested up to ${COLLECTION_DEPTH} levels deep. Choose a higher level.`,
+    ['too-deep'],
+  );
+}
+
+/**
+ * Finds the rank at a position in a target.
+ * @param moved the id of the moved item
+ * @throws Refusal 404 for a neighbor the caller can't see, 400 for a neighbor in another parent, for
+ * the moved item itself, or for two that are not adjacent
+ */
+export async function landingRank(
+  database: Executor,
+  target: Target,
+  moved: string,
+  { before, after }: ContentPosition = {},
+): Promise<number> {
+  const list = childrenOf(target.siblings);
+  const next = before && (await findAnchor(database, target, moved, before, 'position.before'));
+  const previous = after && (await findAnchor(database, target, moved, after, 'position.after'));
+  if (next && previous) await requireAdjacent(database, target, moved, previous, next);
+  if (previous) {
+    const gap = await gapAfter(database, list, previous, moved);
+    return rankIn(database, list, gap, moved);
+  }
+  const gap = next
+    ? await gapBefore(database, list, next, moved)
+    : await gapAtEnd(database, list, moved);
+  return rankIn(database, list, gap, moved);
+}
+
+async function findAnchor(
+  database: Executor,
+  { organization, person, siblings, chain }: Target,
+  moved: string,
+  anchor: ContentAnchor,
+  field: string,
+): Promise<Sibling> {
+  const isSpace = anchor.type === 'space';
+  const table = isSpace ? spaces : collections;
+  const id = isSpace ? anchor.space : anchor.collection;
+  const what = `The ${anchor.type} in ${field}`;
+  const [row] = await database
+    .select()
+    .from(table as typeof spaces)
+    .where(
+      and(eq(table.id, id), eq(table.organizationId, organization.id), isNull(table.deletedAt)),
+    );
+  if (!row) throw notFound(what);
+  const place = isSpace ? spaceNode(row) : collectionNode(row);
+  const isHere = row.parentId === siblings.parentId;
+  const above = isHere ? chain : await ancestorChain(database, row.parentId);
+  if (decideOn(person, [place, ...above]).level === 'guest') throw notFound(what);
+  if (!isHere) throw badField(field, `${row.title} is not in the target. Choose an item that is.`);
+  if (id === moved)
+    throw badField(field, `${row.title} can't be placed next to itself. Choose another item.`);
+  return row;
+}
+
+/** Items that the caller can't see don't count between two neighbors. */
+async function requireAdjacent(
+  database: Executor,
+  target: Target,
+  moved: string,
+  previous: Sibling,
+  next: Sibling,
+): Promise<void> {
+  const { next: following } = await gapAfter(
+    database,
+    childrenOf(target.siblings),
+    previous,
+    moved,
+  );
+  if (following?.id === next.id) return;
+  const isOrdered = previous.rank < next.rank;
+  if (isOrdered && !(await seesBetween(database, target, moved, previous, next))) return;
+  throw badField(
+    'position',
+    'before and after are not next to each other. Give two adjacent items, or only one.',
+  );
+}
+
+async function seesBetween(
+  database: Executor,
+  { person, siblings, chain }: Target,
+  moved: string,
+  previous: Sibling,
+  next: Sibling,
+): Promise<boolean> {
+  const view = viewFrom(person, chain);
+  const inside = (table: typeof spaces | typeof collections) =>
+    and(
+      isAmong(table, siblings),
+      isNull(table.deletedAt),
+      between(table.rank, previous.rank, next.rank),
+    );
+  const isOther = ({ id }: { id: string }) => ![previous.id, next.id, moved].includes(id);
+  const nested = await database.select().from(collections).where(inside(collections));
+  const seesOne = nested
+    .filter(isOther)
+    .some((row) => view.on(collectionNode(row)).level !== 'guest');
+  if (seesOne) return true;
+  const seen = await database
+    .select({ id: spaces.id })
+    .from(spaces)
+    .where(and(inside(spaces), view.seesSpaces))
+    .limit(4);
+  return seen.some(isOther);
+}

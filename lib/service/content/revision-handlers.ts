@@ -1,0 +1,42 @@
+import type * as contract from '#lib/contract/revisions.ts';
+import type { Handlers } from '../http/handler.ts';
+import { changesOf } from '../revisions/changes.ts';
+import { findRevision } from '../revisions/store.ts';
+import {
+  fileOf,
+  filesOf,
+  pageOfId,
+  pageOfPath,
+  pagesOf,
+  wholeRevision,
+} from './revision-queries.ts';
+
+export const revisions: Handlers<typeof contract> = {
+  getRevision: (context) => wholeRevision(context, context.parameters.revisionId),
+  listRevisionPages: (context) => pagesOf(context, context.parameters.revisionId),
+  listRevisionFiles: (context) => filesOf(context, context.parameters.revisionId),
+
+  async getRevisionFile(context) {
+    const { revisionId, fileId } = context.parameters;
+    return fileOf(context, revisionId, fileId);
+  },
+
+  async getRevisionPage(context) {
+    const { revisionId, pageId } = context.parameters;
+    return pageOfId(context, revisionId, pageId, context.query.format);
+  },
+
+  async getRevisionPageByPath(context) {
+    const { revisionId, pagePath } = context.parameters;
+    return pageOfPath(context, revisionId, pagePath, context.query.format);
+  },
+
+  async getRevisionChanges({ database, space, parameters, query }) {
+    const row = await findRevision(database, space.id, parameters.revisionId);
+    const [parent] = row.parents;
+    const before = parent ? await findRevision(database, space.id, parent) : null;
+    const changes = await changesOf(database, before, row);
+    const more = changes.length - query.limit;
+    return { changes: changes.slice(0, query.limit), ...(more > 0 && { more }) };
+  },
+};

@@ -1,0 +1,155 @@
+import { eq } from 'drizzle-orm';
+import type { File, Page, PageWithBody, pageFormats, Revision } from '#lib/contract/revisions.ts';
+import type { Executor } from '../database/executor.ts';
+import { type Cursors, pageOf } from '../database/keyset.ts';
+import { changeRequests, users } from '../database/schema/index.ts';
+import { userColumns } from '../database/user-columns.ts';
+import { notFound } from '../errors.ts';
+import { readAsDocument } from '../markdown/worker-pool.ts';
+import { type ReadRevision, readRevision } from '../revisions/cache.ts';
+import type { PlacedPage } from '../revisions/page-tree.ts';
+import { findRevision, type RevisionRow, readBodies } from '../revisions/store.ts';
+import {
+  type Origin,
+  presentFile,
+  presentPage,
+  presentPages,
+  presentRevision,
+} from './presentation.ts';
+
+/** The common part of every query for content. */
+export type Reading = Origin & { database: Executor };
+type Format = (typeof pageFormats)[number] | undefined;
+
+async function read({ database, space }: Reading, revisionId: string) {
+  const row = await findRevision(database, space.id, revisionId);
+  return { row, content: await readRevision(database, row) };
+}
+
+/**
+ * Reads a whole revision.
+ * @throws Refusal 404 if the space has no such revision
+ */
+export async function wholeRevision(reading: Reading, revisionId: string): Promise<Revision> {
+  const { row, content } = await read(reading, revisionId);
+  return showRevision(reading, row, content);
+}
+
+/** A revision as the API shows it, with its author. */
+export async function showRevision(
+  reading: Reading,
+  row: RevisionRow,
+  content: Pick<ReadRevision, 'pages' | 'files'>,
+): Promise<Revision> {
+  const [author] = row.createdBy
+    ? await reading.database.select(userColumns).from(users).where(eq(users.id, row.createdBy))
+    : [];
+  const shown = presentRevision(reading, row, content, author ?? null);
+  return row.type === 'merge' ? { ...shown, ...(await mergedFrom(reading, row.id)) } : shown;
+}
+
+async function mergedFrom({ database }: Reading, revisionId: string) {
+  const { id, number, subject } = changeRequests;
+  const [from] = await database
+    .select({ id, number, subject })
+    .from(changeRequests)
+    .where(eq(changeRequests.revisionMergedId, revisionId));
+  return from && { mergedFrom: from };
+}
+
+/** Reads the tree of pages. @throws Refusal 404 */
+export async function pagesOf(reading: Reading, revisionId: string): Promise<{ pages: Page[] }> {
+  const { content } = await read(reading, revisionId);
+  return { pages: presentPages(reading, content.pages) };
+}
+
+/** Lists the files by name. @throws Refusal 404 */
+export async function filesOf(
+  reading: Reading & { cursors: Cursors; query: { page?: string | undefined; limit: number } },
+  revisionId: string,
+) {
+  const { cursors, query } = reading;
+  const { files } = (await read(reading, revisionId)).content;
+  const [name = '', id = ''] = (cursors.read(query.page) ?? []).map(String);
+  const start = query.page
+    ? files.findIndex((file) => file.name > name || (file.name === name && file.id > id))
+    : 0;
+  const rows = start < 0 ? [] : files.slice(start, start + query.limit + 1);
+  return pageOf(
+    rows,
+    query.limit,
+    files.length,
+    cursors,
+    (file) => [file.name, file.id],
+    (file) => presentFile(reading, file),
+  );
+}
+
+/** Reads a file. @throws Refusal 404 */
+export async function fileOf(reading: Reading, revisionId: string, fileId: string): Promise<File> {
+  const { files } = (await read(reading, revisionId)).content;
+  const file = files.find(({ id }) => id === fileId);
+  if (!file) throw notFound('This file');
+  return presentFile(reading, file);
+}
+
+/**
+ * Reads a page with its body, as markdown by default.
+ * @throws Refusal 404
+ */
+export async function pageOfId(
+  reading: Reading,
+  revisionId: string,
+  pageId: string,
+  format: Format,
+): Promise<PageWithBody> {
+  const { placed } = (await read(reading, revisionId)).content;
+  return withBody(reading, placed.get(pageId), format);
+}
+
+/**
+ * Finds a page with its position.
+ * @throws Refusal 404
+ */
+export async function placeOfId(
+  reading: Reading,
+  revisionId: string,
+  pageId: string,
+): Promise<PlacedPage> {
+  const place = (await read(reading, revisionId)).content.placed.get(pageId);
+  if (!place) throw notFound('This page');
+  return place;
+}
+
+/**
+ * Finds a page by its path; link pages have none.
+ * @throws Refusal 404
+ */
+export async function pageOfPath(
+  reading: Reading,
+  revisionId: string,
+  path: string,
+  format: Format,
+): Promise<PageWithBody> {
+  const { byPath } = (await read(reading, revisionId)).content;
+  const place = byPath.get(path.replace(/^\/+|\/+$/g, ''));
+  return withBody(reading, place?.page.type === 'link' ? undefined : place, format);
+}
+
+async function withBody(
+  reading: Reading,
+  place: PlacedPage | undefined,
+  format: Format,
+): Promise<PageWithBody> {
+  if (!place) throw notFound('This page');
+  const page = presentPage(reading, place);
+  if (page.type !== 'document') return page;
+  const markdown = await bodyOf(reading.database, place.page.documentId);
+  if (format !== 'document') return { ...page, markdown };
+  return { ...page, document: await readAsDocument(markdown, page) };
+}
+
+async function bodyOf(database: Executor, documentId: string | undefined): Promise<string> {
+  if (!documentId) return '';
+  return (await readBodies(database, [documentId])).get(documentId) ?? '';
+}

@@ -1,0 +1,96 @@
+import type { Level } from '#lib/contract/levels.ts';
+import { roleAt } from '#lib/contract/levels.ts';
+import { permissionsOf } from '#lib/contract/permissions.ts';
+import type { Space } from '#lib/contract/spaces.ts';
+import { spaces } from '../database/schema/index.ts';
+import { spaceNode, type View } from '../permissions/ancestors.ts';
+import { type Decision, decide, type Person } from '../permissions/levels.ts';
+import type { SpaceScope } from './scope.ts';
+
+export type SpaceRow = typeof spaces.$inferSelect;
+
+/** The columns of a space that the API shows; selecting all is too slow in long lists. */
+export const shownColumns = {
+  id: spaces.id,
+  organizationId: spaces.organizationId,
+  title: spaces.title,
+  emoji: spaces.emoji,
+  visibility: spaces.visibility,
+  editMode: spaces.editMode,
+  defaultLevel: spaces.defaultLevel,
+  parentId: spaces.parentId,
+  revisionId: spaces.revisionId,
+  createdAt: spaces.createdAt,
+  updatedAt: spaces.updatedAt,
+  deletedAt: spaces.deletedAt,
+  comments: spaces.comments,
+  changeRequests: spaces.changeRequests,
+  changeRequestsOpen: spaces.changeRequestsOpen,
+  changeRequestsDraft: spaces.changeRequestsDraft,
+};
+type ShownRow = Pick<SpaceRow, keyof typeof shownColumns>;
+
+/** A caller's level on a space, and whether it can see the parent. */
+type SpaceAccess = { level: Level; seesParent: boolean };
+
+/** A space as the API shows it to someone with a level on it. */
+export function presentSpace(
+  appUrl: string,
+  row: ShownRow,
+  { level, seesParent }: SpaceAccess,
+): Space {
+  // Without a spread in the middle, building a thousand objects is three times as fast.
+  const space: Space = {
+    object: 'space',
+    id: row.id,
+    title: row.title,
+    emoji: row.emoji,
+    visibility: row.visibility,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    editMode: row.editMode,
+    urls: {
+      location: `${appUrl}/v1/spaces/${row.id}`,
+      app: `${appUrl}/orgs/${row.organizationId}/spaces/${row.id}`,
+    },
+    organization: row.organizationId,
+    revision: row.revisionId,
+    defaultLevel: row.defaultLevel,
+    comments: row.comments,
+    changeRequests: row.changeRequests,
+    changeRequestsOpen: row.changeRequestsOpen,
+    changeRequestsDraft: row.changeRequestsDraft,
+    permissions: permissionsOf('space', roleAt(level)),
+  };
+  if (row.deletedAt) space.deletedAt = row.deletedAt.toISOString();
+  if (row.parentId !== null)
+    if (seesParent) space.parent = row.parentId;
+    else space.parentHidden = true;
+  return space;
+}
+
+/** A space in a list, for the person of a view. */
+export function presentSpaceIn(appUrl: string, view: View, row: ShownRow): Space {
+  const { level } = view.on(spaceNode(row));
+  const seesParent = row.parentId !== null && view.seesCollection(row.parentId);
+  return presentSpace(appUrl, row, { level, seesParent });
+}
+
+/** A space in its new position. */
+export function presentSpaceAt(
+  appUrl: string,
+  row: SpaceRow,
+  { person, above }: { person: Person; above: Decision },
+): Space {
+  const { level } = decide(person, spaceNode(row), above);
+  return presentSpace(appUrl, row, { level, seesParent: above.level !== 'guest' });
+}
+
+/** The space named in the path, with some columns changed since. */
+export function presentScope(
+  appUrl: string,
+  scope: SpaceScope,
+  changed: Partial<SpaceRow> = {},
+): Space {
+  return presentSpace(appUrl, { ...scope.row, ...changed }, scope);
+}

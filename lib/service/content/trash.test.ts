@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  createCollection,
+  deleteCollection,
+  getCollection,
+  listCollections,
+} from '#lib/contract/collections.ts';
+import { createSite, getSite } from '#lib/contract/sites.ts';
+import {
+  createSpace,
+  deleteSpace,
+  getSpace,
+  listSpaces,
+  moveSpace,
+  restoreSpace,
+  updateSpace,
+} from '#lib/contract/spaces.ts';
+import { listTree } from '#lib/contract/tree.ts';
+import { tidy } from '../cleanup-job.ts';
+import { grant } from '../testing/content.ts';
+import { addSections, placesOf } from '../testing/sites.ts';
+import { openTestService, type TestOrganization, type TestService } from '../testing.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+let service: TestService;
+let organization: TestOrganization;
+
+beforeAll(async () => {
+  service = await openTestService();
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  organization = await service.newOrganization();
+});
+
+const admin = () => service.as(organization.admin);
+const here = () => ({ parameters: { organizationId: organization.id } });
+const on = (spaceId: string) => ({ parameters: { spaceId } });
+
+async function space(parent?: string): Promise<string> {
+  const body = parent === undefined ? {} : { parent };
+  return (await admin().call(createSpace, { ...here(), body })).body.id;
+}
+
+async function collection(parent?: string, title?: string): Promise<string> {
+  const body = { ...(parent !== undefined && { parent }), ...(title && { title }) };
+  return (await admin().call(createCollection, { ...here(), body })).body.id;
+}
+
+async function children(parent?: string): Promise<string[]> {
+  const query = parent === undefined ? {} : { parent };
+  const { body } = await admin().call(listTree, { ...here(), query });
+  return body.items.map((item) => (item.type === 'space' ? item.space.id : item.collection.id));
+}
+
+async function trash(person = organization.admin): Promise<string[]> {
+  const { body } = await service
+    .as(person)
+    .call(listSpaces, { ...here(), query: { deleted: true } });
+  expect(body.count).toBe(body.items.length);
+  return body.items.map(({ id }) => id);
+}
+
+/** Moves what is in the trash back in time. */
+async function age(days: number): Promise<void> {
+  for (const table of ['spaces', 'collections'])
+    await service.database.pool.query(
+      `update ${table} set deleted_at = deleted_at - $2::interval where organization_id = $1`,
+      [organization.id, `${days * DAY} milliseconds`],
+    );
+}
+
+test('a deleted space is in no list but the trash, and comes back to where it was', async () => {
+  const ids = [await space(), await space(), await space()];
+  const [first = '', second = '', third = ''] = ids;
+  expect((await admin().call(deleteSpace, on(second))).status).toBe(205);
+  expect(await children()).toEqual([first, third]);
+  expect((await admin().call(listSpaces, here())).body.count).toBe(2);
+  expect(await trash()).toEqual([second]);
+  for (const call of [
+    admin().call(getSpace, on(second)),
+    admin().call(updateSpace, { ...on(second), body: { title: 'New' } }),
+    admin().call(deleteSpace, on(second)),
+    admin().call(moveSpace, { ...on(second), body: { parent: null } }),
+  ])
+    expect((await call).status).toBe(404);
+  await admin().call(moveSpace, {
+    ...on(third),
+    body: { position: { before: { type: 'space', space: first } } },
+  });
+  const restored = await admin().call(restoreSpace, on(second));
+  expect([restored.status, restored.body.deletedAt]).toEqual([200, undefined]);
+  expect(await children()).toEqual([third, first, second]);
+  expect(await trash()).toEqual([]);
+  const again = await admin().call(restoreSpace, on(second));
+  expect([again.status, again.error?.reasons]).toEqual([409, ['not-deleted']]);
+});
+
+test('its place stays its own while others come to stand around it', async () => {
+  const first = await space();
+  const gone = await space();
+  const last = await space();
+  await admin().call(deleteSpace, on(gone));
+  const between: string[] = [];
+  for (let round = 0; round < 40; round += 1) {
+    const id = await space();
+    between.unshift(id);
+    const position = {
+      after: { type: 'space' as const, space: first },
+      before: { type: 'space' as const, space: between[1] ?? last },
+    };
+    expect((await admin().call(moveSpace, { ...on(id), body: { position } })).status).toBe(200);
+  }
+  await admin().call(restoreSpace, on(gone));
+  const order = await children();
+  expect(order.filter((id) => id !== gone)).toEqual([first, ...between, last]);
+  expect(order.indexOf(gone)).toBeGreaterThan(0);
+  expect(order.indexOf(gone)).toBeLessThan(order.length - 1);
+});
+
+test('a collection goes with all that is in it; restoring a space brings back what holds it', async () => {
+  const outer = await collection();
+  const inner = await collection(outer, 'Inner');
+  const sibling = await collection(outer, 'Sibling');
+  const kept = await space(inner);
+  const other = await space(sibling);
+  const after = await space();
+  const body = { parameters: { collectionId: outer } };
+  expect((await admin().call(deleteCollection, body)).status).toBe(205);
+  expect(await children()).toEqual([after]);
+  expect((await admin().call(listCollections, here())).body.items).toEqual([]);
+  for (const collectionId of [outer, inner])
+    expect((await admin().call(getCollection, { parameters: { collectionId } })).status).toBe(404);
+  expect((await trash()).sort()).toEqual([kept, other].sort());
+  const listed = await admin().call(listSpaces, { ...here(), query: { deleted: true } });
+  const named = new Map(listed.body.items.map(({ id, parentTitle }) => [id, parentTitle]));
+  expect([named.get(kept), named.get(other)]).toEqual(['Inner', 'Sibling']);
+  const { body: shown } = await admin().call(restoreSpace, on(kept));
+  expect(shown.parent).toBe(inner);
+  expect(await children()).toEqual([outer, after]);
+  expect(await children(outer)).toEqual([inner]);
+  expect(await children(inner)).toEqual([kept]);
+  expect(await trash()).toEqual([other]);
+});
+
+test('the trash lists what one may restore, the last deleted first', async () => {
+  const creator = await organization.join('create');
+  const reader = await organization.join('read');
+  const guest = await organization.join(null);
+  const first = await space();
+  const second = await space();
+  const secret = await space();
+  await admin().call(updateSpace, { ...on(secret), body: { defaultLevel: 'guest' } });
+  await grant(service, organization, { space: second }, { user: guest }, 'create');
+  for (const id of [first, second, secret]) {
+    await admin().call(deleteSpace, on(id));
+    await age(1);
+  }
+  expect(await trash()).toEqual([secret, second, first]);
+  expect(await trash(creator)).toEqual([second, first]);
+  expect(await trash(reader)).toEqual([]);
+  expect(await trash(guest)).toEqual([second]);
+  expect((await service.as(reader).call(restoreSpace, on(first))).status).toBe(403);
+  expect((await service.as(creator).call(restoreSpace, on(secret))).status).toBe(404);
+  expect((await service.as(guest).call(restoreSpace, on(second))).status).toBe(200);
+});
+
+test('after 7 days nothing can be restored, and the next clean-up removes it with its content', async () => {
+  const holder = await collection();
+  const early = await space(holder);
+  const { rows: written } = await service.database.pool.query(
+    'select pages from revisions where space_id = $1',
+    [early],
+  );
+  const chunk = written[0].pages[0];
+  expect(chunk).toBeTypeOf('string');
+  const late = await space(holder);
+  const apart = await space();
+  await admin().call(deleteSpace, on(early));
+  await age(5);
+  await admin().call(deleteCollection, { parameters: { collectionId: holder } });
+  await age(1.9);
+  expect((await trash()).sort()).toEqual([early, late].sort());
+  await tidy(service.database, new Date());
+  expect((await trash()).sort()).toEqual([early, late].sort());
+  await age(0.2);
+  expect(await trash()).toEqual([late]);
+  expect((await admin().call(restoreSpace, on(early))).status).toBe(404);
+  await tidy(service.database, new Date());
+  const left = async (table: string, column = 'id') => {
+    const { rows } = await service.database.pool.query(`select ${column} as id from ${table}`);
+    return rows.map(({ id }) => id);
+  };
+  expect(await left('spaces')).not.toContain(early);
+  expect(await left('page_chunks')).not.toContain(chunk);
+  expect(await left('revisions', 'space_id')).not.toContain(early);
+  expect((await admin().call(restoreSpace, on(late))).status).toBe(200);
+  expect(await children(holder)).toEqual([late]);
+  await admin().call(deleteCollection, { parameters: { collectionId: holder } });
+  await tidy(service.database, new Date(Date.now() + 7 * DAY + 1000));
+  expect(await left('collections')).not.toContain(holder);
+  expect(await left('spaces')).toContain(apart);
+});
+
+test('a space in the trash keeps its place on a site; when it is purged the place goes', async () => {
+  const [first, second] = [await space(), await space()];
+  const make = async (spaces: string[]) =>
+    (await admin().call(createSite, { ...here(), body: { spaces } })).body;
+  const read = async (siteId: string) => {
+    const parameters = { ...here().parameters, siteId };
+    return (await admin().call(getSite, { parameters })).body;
+  };
+  const [flat, arranged] = [await make([first, second]), await make([])];
+  const { sections, spaces } = await addSections(service, organization, arranged);
+  await service.database.pool.query('update site_spaces set space_id = $2 where id = $1', [
+    spaces[0],
+    first,
+  ]);
+  await admin().call(deleteSpace, on(first));
+  await tidy(service.database, new Date());
+  expect(await read(flat.id)).toEqual(flat);
+  expect(await read(arranged.id)).toMatchObject({ siteSpaces: 3, defaultSiteSection: sections[0] });
+  await age(7.1);
+  await tidy(service.database, new Date());
+  const [left] = await placesOf(service, flat);
+  expect(await read(flat.id)).toMatchObject({ siteSpaces: 1, defaultSiteSpace: left?.id });
+  expect(await read(arranged.id)).toMatchObject({ siteSpaces: 2, defaultSiteSection: sections[1] });
+  const { rows } = await service.database.pool.query(
+    'select structure_version as version from sites where organization_id = $1',
+    [organization.id],
+  );
+  expect(rows).toEqual([{ version: 1 }, { version: 1 }]);
+});

@@ -1,0 +1,3 @@
+import { testContract } from './testing/contract.ts';
+
+testContract(1);

@@ -1,0 +1,89 @@
+import type { KeyObject } from 'node:crypto';
+import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm';
+import { badRequest } from '../errors.ts';
+import { authenticatorOf, sameSecret } from '../security/secrets.ts';
+
+type Value = string | number;
+
+/** The start of a page: signed and bound to its list, so that a page cursor works nowhere else. */
+export type Cursors = {
+  read(page: string | undefined): Value[] | null;
+  write(values: Value[]): string;
+};
+
+/**
+ * Reads and writes the page cursors of one list.
+ * @param list the identity of the list: its path and its filters
+ * @throws Refusal 400 from `read` when a page cursor is forged or belongs to another list
+ */
+export function cursorsOf(key: KeyObject, list: string): Cursors {
+  const sign = (payload: string) => authenticatorOf(key, `${list}\n${payload}`, 12);
+  return {
+    write(values) {
+      const payload = Buffer.from(JSON.stringify(values)).toString('base64url');
+      return `${payload}.${sign(payload)}`;
+    },
+    read(page) {
+      if (page === undefined) return null;
+      const [payload = '', signature = '', rest] = page.split('.');
+      if (rest !== undefined || !sameSecret(sign(payload), signature)) {
+        throw badRequest('This page cursor isn’t valid for this list. Start again without page.', [
+          { path: 'page', message: 'Take it from next.page of an answer to the same list.' },
+        ]);
+      }
+      return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Value[];
+    },
+  };
+}
+
+type Direction = 'asc' | 'desc';
+
+/** The part of a WHERE that starts after a cursor's row: a row comparison, so an index serves it. */
+export function after(
+  columns: (AnyColumn | SQL)[],
+  direction: Direction,
+  values: (Value | SQL)[] | null,
+): SQL | undefined {
+  if (!values) return undefined;
+  const left = sql.join(
+    columns.map((column) => sql`${column}`),
+    sql`, `,
+  );
+  const right = sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  );
+  return direction === 'asc' ? sql`(${left}) > (${right})` : sql`(${left}) < (${right})`;
+}
+
+/** The ORDER BY that goes with `after`. */
+export function inOrder(columns: (AnyColumn | SQL)[], direction: Direction): SQL[] {
+  return columns.map((column) => (direction === 'asc' ? asc(column) : desc(column)));
+}
+
+/**
+ * A list's envelope from one row more than requested.
+ * @param count of the whole list; undefined where counting would take too long
+ */
+export function pageOf<Row, Item>(
+  rows: Row[],
+  limit: number,
+  count: number | undefined,
+  cursors: Cursors,
+  keyOf: (row: Row) => Value[],
+  present: (row: Row) => Item,
+): { next?: { page: string }; count?: number; items: Item[] } {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    ...(rows.length > limit &&
+      last !== undefined && { next: { page: cursors.write(keyOf(last)) } }),
+    ...(count !== undefined && { count }),
+    items: shown.map(present),
+  };
+}
+
+/** A LIKE pattern that finds a text anywhere, its wildcards escaped. */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+}

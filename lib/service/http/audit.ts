@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../database/executor.ts';
+import { preparedOn } from '../database/prepared.ts';
+import { auditEvents } from '../database/schema/index.ts';
+import type { Caller } from '../permissions/caller.ts';
+import { newId } from '../security/secrets.ts';
+import type { AuditRecord } from './handler.ts';
+
+type Origin = {
+  organizationId: string | undefined;
+  action: string;
+  actor: Pick<Caller, 'id'>;
+  source: 'ui' | 'api';
+  now: Date;
+};
+
+/** Writes changes to the audit log; commits or rolls back with the change itself. */
+export async function writeAudit(
+  database: Executor,
+  records: AuditRecord[],
+  origin: Origin,
+): Promise<void> {
+  const written = records.flatMap((record) => {
+    const organizationId = record.organizationId ?? origin.organizationId;
+    if (!organizationId) return [];
+    return insertOn(database).execute({
+      id: newId('evt'),
+      organizationId,
+      occurredAt: origin.now,
+      action: record.action ?? origin.action,
+      actorId: origin.actor.id,
+      source: origin.source,
+      targetType: record.target.type,
+      targetId: record.target.id,
+      targetLabel: record.target.label ?? null,
+      payload: record.payload ? JSON.stringify(record.payload) : null,
+    });
+  });
+  await Promise.all(written);
+}
+
+function insertOn(database: Executor) {
+  return preparedOn(database, 'write audit event', (name) =>
+    database
+      .insert(auditEvents)
+      .values({
+        id: sql.placeholder('id'),
+        organizationId: sql.placeholder('organizationId'),
+        occurredAt: sql.placeholder('occurredAt'),
+        action: sql.placeholder('action'),
+        actorId: sql.placeholder('actorId'),
+        source: sql.placeholder('source'),
+        targetType: sql.placeholder('targetType'),
+        targetId: sql.placeholder('targetId'),
+        targetLabel: sql.placeholder('targetLabel'),
+        payload: sql`${sql.placeholder('payload')}::jsonb`,
+      })
+      .prepare(name),
+  );
+}

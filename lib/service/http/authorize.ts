@@ -1,0 +1,80 @@
+import type { Executor } from '../database/executor.ts';
+import type { Caller } from '../permissions/caller.ts';
+import {
+  authorizeOrganization,
+  type OrganizationScope,
+  requirePermission,
+  requireUnbound,
+  scopeOf,
+} from '../permissions/organization.ts';
+import type { Access, Api, Guard, Scopes } from './handler.ts';
+import type { RequestContext } from './request-context.ts';
+
+/**
+ * Finds the resource of a path and checks the permission that the endpoint needs on it.
+ * @param lock whether to lock the resource for a change
+ * @throws Refusal 404 when the caller can't see it, 403 without the permission
+ */
+export async function authorize(
+  api: Api,
+  context: RequestContext,
+  database: Executor,
+  lock = changesSomething(context),
+): Promise<Partial<Scopes>> {
+  const { route, parameters, now } = context;
+  const { endpoint } = route;
+  if (endpoint.needs === 'nothing') return {};
+  const caller = context.caller as Caller;
+  if (endpoint.needs === 'token') {
+    if (!endpoint.whenBound) requireUnbound(caller);
+    return {};
+  }
+  const [subject, permission] = endpoint.needs;
+  return api.guards[subject]({
+    database,
+    caller,
+    parameters,
+    endpoint,
+    permission,
+    lock,
+    isSelf: isSelf(context),
+    now,
+    organization: () => organizationOf(context, database, lock),
+  });
+}
+
+/** Guards endpoints on an organization itself. */
+export const guardOrganization: Guard<'organization'> = async ({
+  organization: find,
+  permission,
+  isSelf,
+}) => {
+  const organization = await find();
+  if (!isSelf) requirePermission(organization, permission as keyof typeof organization.permissions);
+  return { organization };
+};
+
+/** Whether the path names the caller, who may then do it. */
+function isSelf({ route: { endpoint }, parameters, caller }: RequestContext): boolean {
+  return endpoint.orSelf !== undefined && parameters[endpoint.orSelf] === caller?.id;
+}
+
+function changesSomething({ route: { endpoint } }: RequestContext): boolean {
+  return endpoint.method !== 'GET' && endpoint.effects !== 'none';
+}
+
+/** The organization of the path. A write waits for the others, then reads again. */
+async function organizationOf(
+  context: RequestContext,
+  database: Executor,
+  lock: boolean,
+): Promise<OrganizationScope> {
+  const caller = context.caller as Caller;
+  const { endpoint } = context.route;
+  if (endpoint.method === 'GET') return scopeOf(context.membership, caller);
+  const isLeaving = endpoint.method === 'DELETE' && isSelf(context);
+  const { organizationId = '' } = context.parameters;
+  return authorizeOrganization(database, organizationId, caller, lock, undefined, isLeaving);
+}
+
+export type { Access };

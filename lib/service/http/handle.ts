@@ -1,0 +1,237 @@
+import { randomBytes } from 'node:crypto';
+import type * as z from 'zod/mini';
+import { type Endpoint, type fileReply, isFile, isList } from '#lib/contract/endpoint.ts';
+import { type Answer, ClientGone, type Incoming } from '#lib/http.ts';
+import type { Database } from '../database/engine.ts';
+import type { Executor } from '../database/executor.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { Refusal } from '../errors.ts';
+import type { Caller } from '../permissions/caller.ts';
+import { lockCaller } from '../permissions/organization.ts';
+import { writeAudit } from './audit.ts';
+import { authenticator } from './authenticate.ts';
+import { authorize } from './authorize.ts';
+import { fileAnswer } from './file-response.ts';
+import { type Api, type Context, handlerOf, type Instance, type Scopes } from './handler.ts';
+import { claimKey, fingerprintOf, storeAnswer } from './idempotency.ts';
+import { type Parsed, parseInput } from './parse.ts';
+import { networkOf, type RateLimitState, requestCounter } from './rate-limits.ts';
+import { readBody } from './request-body.ts';
+import { type Effects, handlerContext, type RequestContext, sourceOf } from './request-context.ts';
+import { answer, entityTagOf, namesTag } from './responses.ts';
+import { type Match, matchRoute, type Route, readingRoute } from './routes.ts';
+
+export type Connection = { address: string };
+/** Not an HTTP status: only the log shows it. */
+const CLIENT_GONE = 499;
+
+type Outcome = { status: number; body: unknown };
+/** A request's body as text and as JSON; parsed once, when first needed. */
+type Input = { text: string; parsed(): Parsed };
+
+/**
+ * Creates the function that answers every request of the API, always in this order: match,
+ * authenticate, count, read the body, prepare, open a transaction, authorize, parse, compare
+ * `If-Match`, handle, write the audit log, commit, respond.
+ */
+export function requestHandler(database: Database, instance: Instance, api: Api) {
+  const authenticate = authenticator(database, instance.logger);
+  const count = requestCounter(instance.rateLimits.api);
+  const identify = async (request: Incoming, { route, parameters }: Match) =>
+    route.endpoint.needs === 'nothing' ? null : authenticate(request, parameters.organizationId);
+
+  return async function handle(request: Incoming, { address }: Connection): Promise<Answer> {
+    const started = performance.now();
+    const requestId = `req_${randomBytes(9).toString('base64url')}`;
+    const headers: Record<string, string> = { 'x-request-id': requestId };
+    const url = new URL(request.url);
+    let route: Route | undefined;
+    let caller: Caller | null = null;
+    let response: Answer;
+    try {
+      const match = matchRoute(request.method, url.pathname);
+      route = match.route;
+      const identity = await identify(request, match).catch((error: unknown) => {
+        // Otherwise tokens could be guessed without limit.
+        if (error instanceof Refusal) addRateLimit(headers, count(networkOf(address)));
+        throw error;
+      });
+      caller = identity?.caller ?? null;
+      addRateLimit(headers, count(caller?.token.id ?? networkOf(address)));
+      const about = { database, instance, request, url, address, requestId, now: new Date() };
+      const membership = identity?.membership ?? null;
+      const context: RequestContext = { ...about, ...match, caller, membership };
+      response = present(context, await carryOut(api, context), headers);
+    } catch (error) {
+      response = refuse(error, requestId, headers, instance);
+    }
+    // The pattern of the path, since paths can contain secrets.
+    const path = route?.endpoint.path ?? 'none';
+    const milliseconds = Math.round((performance.now() - started) * 10) / 10;
+    const line = { requestId, method: request.method, route: path, status: response.status };
+    instance.logger.info({ ...line, milliseconds, user: caller?.id }, 'request');
+    return response;
+  };
+}
+
+function addRateLimit(headers: Record<string, string>, state: RateLimitState): void {
+  headers['x-ratelimit-limit'] = String(state.limit);
+  headers['x-ratelimit-remaining'] = String(state.remaining);
+  headers['x-ratelimit-reset'] = String(state.reset);
+}
+
+/** Reads on the pool, writes in a transaction; then runs the work queued for after the commit. */
+async function carryOut(api: Api, context: RequestContext): Promise<Outcome> {
+  const { endpoint } = context.route;
+  const isRead = endpoint.method === 'GET';
+  const input = await readInput(api, context);
+  let effects: Effects = { records: [], afterCommit: [] };
+  const attempt = async (database: Executor, work: typeof handleOnce) => {
+    effects = { records: [], afterCommit: [] };
+    const scopes = await authorize(api, context, database);
+    return work({ api, context, database, scopes, input, effects });
+  };
+  const outcome =
+    isRead || endpoint.needs === 'nothing'
+      ? await attempt(context.database.orm, handleRequest)
+      : await inTransaction(context.database, (transaction) => attempt(transaction, handleOnce));
+  for (const work of effects.afterCommit) {
+    await work().catch((error: unknown) =>
+      context.instance.logger.error(
+        { error, requestId: context.requestId },
+        'work after a commit failed',
+      ),
+    );
+  }
+  return outcome;
+}
+
+/**
+ * Reads the body. Bodies that may be large or slow to check are only read after authorization, and
+ * are checked before the transaction, so that no lock is held.
+ */
+async function readInput(api: Api, context: RequestContext): Promise<Input> {
+  const { route, parameters, url, request } = context;
+  const { endpoint } = route;
+  const { prepare } = handlerOf(api, route);
+  if (endpoint.maximumBody !== undefined || prepare)
+    await authorize(api, context, context.database.orm, false);
+  const text = endpoint.method === 'GET' ? '' : await readBody(request, endpoint.maximumBody);
+  let known: Parsed | undefined;
+  const parsed = () => {
+    known ??= parseInput(endpoint, parameters, url.searchParams, text);
+    return known;
+  };
+  await prepare?.(parsed().body);
+  return { text, parsed };
+}
+
+type Work = {
+  api: Api;
+  context: RequestContext;
+  database: Executor;
+  scopes: Partial<Scopes>;
+  input: Input;
+  effects: Effects;
+};
+
+/** With an `Idempotency-Key`: repeats the outcome of the first request with that key. */
+async function handleOnce(work: Work): Promise<Outcome> {
+  const { context, database, input } = work;
+  const { request, url, now, route } = context;
+  const { id } = context.caller as Caller;
+  const key = request.headers.get('idempotency-key');
+  if (key === null) return handleRequest(work);
+  const print = fingerprintOf(request.method, url.pathname + url.search, input.text);
+  const kept = await claimKey(database, id, key, print, now);
+  if (kept) return kept;
+  const outcome = await handleRequest(work);
+  if (!route.endpoint.secretReply) await storeAnswer(database, id, key, outcome);
+  return outcome;
+}
+
+async function handleRequest(work: Work): Promise<Outcome> {
+  const { api, context, database, scopes, input, effects } = work;
+  const { caller, route, now } = context;
+  const { endpoint, name } = route;
+  const handled = handlerContext(context, database, scopes, input.parsed(), effects);
+  await requireMatch(api, context, handled);
+  const body = await handlerOf(api, route).handle(handled);
+  if (caller && endpoint.effects !== 'none') {
+    const origin = { action: name, actor: caller, source: sourceOf(context), now };
+    await writeAudit(database, effects.records, {
+      organizationId: scopes.organization?.id,
+      ...origin,
+    });
+  }
+  return { status: effects.status ?? endpoint.status, body };
+}
+
+/** Compares `If-Match` with the current state; the lock on the parent is held. */
+async function requireMatch(
+  api: Api,
+  { request, route }: RequestContext,
+  handled: Context<Endpoint>,
+): Promise<void> {
+  const header = request.headers.get('if-match');
+  if (header === null || route.endpoint.method === 'GET') return;
+  const reading = readingRoute(route.endpoint);
+  // A list has no tag: adding to it replaces nothing.
+  if (!reading || isList(reading.endpoint)) return;
+  if (route.endpoint.needs === 'token')
+    handled.caller = await lockCaller(handled.database, handled.caller as Caller);
+  const current = entityTagOf(JSON.stringify(await handlerOf(api, reading).handle(handled)));
+  if (namesTag(header, current)) return;
+  throw new Refusal(412, 'Someone changed this after you read it. Reload it and try again.', {
+    headers: { etag: current },
+  });
+}
+
+function present(
+  context: RequestContext,
+  outcome: Outcome,
+  headers: Record<string, string>,
+): Answer {
+  const { endpoint } = context.route;
+  const { status, body } = outcome;
+  if (status === 204 || status === 205) return answer(status, null, headers);
+  requireContractReply(endpoint, body);
+  if (isFile(endpoint)) return fileAnswer(body as z.infer<typeof fileReply>, headers);
+  const json = JSON.stringify(body);
+  if (isList(endpoint)) return answer(status, json, headers);
+  const etag = entityTagOf(json);
+  const known = context.request.headers.get('if-none-match');
+  if (endpoint.method === 'GET' && known !== null && namesTag(known, etag))
+    return answer(304, null, { ...headers, etag });
+  return answer(status, json, { ...headers, etag });
+}
+
+/** In tests, a reply that breaks its own contract is an error. */
+function requireContractReply(endpoint: Endpoint, body: unknown): void {
+  if (process.env.NODE_ENV !== 'test') return;
+  const result = (endpoint.reply as z.ZodMiniType | undefined)?.safeParse(body);
+  if (!result || result.success) return;
+  const { method, path } = endpoint;
+  throw new Error(`${method} ${path} breaks its contract: ${result.error.message}`);
+}
+
+function refuse(
+  error: unknown,
+  requestId: string,
+  headers: Record<string, string>,
+  { logger }: Instance,
+): Answer {
+  if (error instanceof ClientGone) {
+    logger.info({ requestId }, 'the client disconnected before its request was complete');
+    return answer(CLIENT_GONE, null, headers);
+  }
+  let refusal = error;
+  if (!(refusal instanceof Refusal)) {
+    logger.error({ requestId, error }, 'a request failed unexpectedly');
+    const message = `Something failed on the server; nothing was changed. Quote ${requestId} when you report it.`;
+    refusal = new Refusal(500, message);
+  }
+  const { status, headers: more } = refusal as Refusal;
+  const body = JSON.stringify((refusal as Refusal).toBody(requestId));
+  return answer(status, body, { ...headers, ...more });
+}

@@ -1,0 +1,152 @@
+import type { Logger } from 'pino';
+import type { Endpoint, EndpointsIn, ParsedOf, ReplyOf } from '#lib/contract/endpoint.ts';
+import type { Contract } from '#lib/contract/index.ts';
+import type { Role } from '#lib/contract/levels.ts';
+import type { Subject } from '#lib/contract/permission-levels.ts';
+import type { Database } from '../database/engine.ts';
+import type { Executor } from '../database/executor.ts';
+import type { Cursors } from '../database/keyset.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { Caller } from '../permissions/caller.ts';
+import type { OrganizationScope } from '../permissions/organization.ts';
+import type { Keys } from '../security/secrets.ts';
+import type { Jobs } from '../worker/job-queue.ts';
+
+/** A person in the demo. */
+export type DemoPerson = {
+  /** The value `signInToDemo` accepts. */
+  id: string;
+  userId: string;
+  displayName: string;
+  /** Null is a guest. */
+  role: Role | null;
+  /** The title of the organization; null without a membership. */
+  organization: string | null;
+  /** Whether the sign-in page offers this person. */
+  isOffered: boolean;
+};
+
+/** The content and people of a demo. */
+export type Demo = {
+  people: readonly DemoPerson[];
+  /** Fills an empty database. */
+  fill(database: Database, appUrl: string, now: Date): Promise<void>;
+  /** Updates what another version of Masthead wrote. */
+  refresh(database: Database, appUrl: string, now: Date): Promise<void>;
+};
+
+/** The parts and settings of the service; handlers get it as `instance`. */
+export type Instance = {
+  appUrl: string;
+  /** The demo of this instance, if it is one. */
+  demo: Demo | null;
+  keys: Keys;
+  mailer: Mailer;
+  jobs: Jobs;
+  logger: Logger;
+  rateLimits: { signIn: number; network: number; api: number };
+  /** Hosts of the private network that may be fetched from. */
+  fetchAllowlist: readonly string[];
+  /** Font files for characters that a PDF's own fonts lack; the system's when absent. */
+  pdfFonts?: readonly string[] | undefined;
+};
+
+/** A change for the audit log; ids and labels, never a secret. */
+export type AuditRecord = {
+  organizationId?: string;
+  action?: string;
+  target: { type: string; id: string; label?: string };
+  payload?: Record<string, unknown>;
+};
+
+/**
+ * The resources of the path, proven to be visible to the caller, by subject. Each subject adds its
+ * own scope to this interface, next to its guard.
+ */
+export interface Scopes {
+  organization: OrganizationScope;
+}
+
+type ScopeOf<E extends Endpoint> = E['needs'] extends readonly [
+  infer S extends keyof Scopes,
+  string,
+]
+  ? Pick<Scopes, 'organization' | S>
+  : object;
+
+/** What a handler works with. `database` is the pool for reads and the transaction for writes. */
+export type Context<E extends Endpoint> = ParsedOf<E> &
+  ScopeOf<E> & {
+    instance: Instance;
+    database: Executor;
+    caller: E['needs'] extends 'nothing' ? Caller | null : Caller;
+    now: Date;
+    request: { id: string; address: string; userAgent: string; source: 'ui' | 'api' };
+    /** The page cursors of this list, bound to its path and filters. */
+    cursors: Cursors;
+    /** For public endpoints, which get the pool: runs work in a transaction of its own. */
+    transaction<Result>(work: (transaction: Executor) => Promise<Result>): Promise<Result>;
+    /** Writes an audit event in the same transaction. */
+    record(event: AuditRecord): void;
+    /** Marks that something new was created: the response has the status 201. */
+    created(): void;
+    /** Runs once the transaction is committed; a failure is logged and changes nothing. */
+    afterCommit(work: () => Promise<void>): void;
+  };
+
+export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<ReplyOf<E>>;
+
+/** A handler that prepares the body before its transaction, so that slow work holds no lock. */
+type PreparedHandler<E extends Endpoint> = {
+  prepare(body: ParsedOf<E>['body']): Promise<void>;
+  handle: Handler<E>;
+};
+
+/** One handler for each endpoint of a noun: a missing one doesn't compile. */
+export type Handlers<Noun> = {
+  [K in keyof EndpointsIn<Noun>]:
+    | Handler<EndpointsIn<Noun>[K]>
+    | PreparedHandler<EndpointsIn<Noun>[K]>;
+};
+
+/** What a subject's guard checks. */
+export type Access = {
+  database: Executor;
+  caller: Caller;
+  parameters: Record<string, string>;
+  endpoint: Endpoint;
+  /** The permission on the subject that the endpoint needs. */
+  permission: string;
+  /** Whether to lock the resource for a change. */
+  lock: boolean;
+  /** Whether the path names the caller, who then needs no permission (`orSelf`). */
+  isSelf: boolean;
+  now: Date;
+  /** The organization of the path, proven to be the caller's. @throws Refusal 404 */
+  organization(): Promise<OrganizationScope>;
+};
+
+/**
+ * Finds the resource of a path, proves that the caller can see it, and checks the permission.
+ * @throws Refusal 404 when the caller can't see it, 403 without the permission
+ */
+export type Guard<S extends Subject> = (
+  access: Access,
+) => Promise<Pick<Scopes, 'organization' | Extract<S, keyof Scopes>>>;
+
+/** The whole API: a handler for every endpoint, a guard for every subject. */
+export type Api = {
+  handlers: { [N in keyof Contract]: Handlers<Contract[N]> };
+  guards: { [S in Subject]: Guard<S> };
+};
+
+type ErasedHandler = (context: Context<Endpoint>) => Promise<unknown>;
+type Erased = { prepare?: (body: unknown) => Promise<void>; handle: ErasedHandler };
+
+/** The handler of an endpoint, its types erased: `Api` has proven that they fit. */
+export function handlerOf(api: Api, { noun, name }: { noun: string; name: string }): Erased {
+  const nouns = api.handlers as unknown as Record<string, Record<string, Erased | ErasedHandler>>;
+  const handler = nouns[noun]?.[name];
+  if (!handler) throw new Error(`No handler for ${name}.`);
+  return typeof handler === 'function' ? { handle: handler } : handler;
+}

@@ -1,0 +1,79 @@
+import type { Endpoint } from '#lib/contract/endpoint.ts';
+import type { Incoming } from '#lib/http.ts';
+import type { Database } from '../database/engine.ts';
+import type { Executor } from '../database/executor.ts';
+import { cursorsOf } from '../database/keyset.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Caller } from '../permissions/caller.ts';
+import type { Membership } from '../permissions/organization.ts';
+import type { AuditRecord, Context, Instance, Scopes } from './handler.ts';
+import type { Parsed } from './parse.ts';
+import type { Route } from './routes.ts';
+
+/** One request on its way through the service. */
+export type RequestContext = {
+  readonly database: Database;
+  readonly instance: Instance;
+  readonly request: Incoming;
+  readonly url: URL;
+  readonly route: Route;
+  readonly parameters: Record<string, string>;
+  /** Null where an endpoint needs no token. */
+  readonly caller: Caller | null;
+  /** The caller's membership in the organization of the path, as read with the token. */
+  readonly membership: Membership | null;
+  readonly address: string;
+  readonly requestId: string;
+  readonly now: Date;
+};
+
+/** What a handler does besides its reply; reset when its transaction is retried. */
+export type Effects = {
+  records: AuditRecord[];
+  afterCommit: (() => Promise<void>)[];
+  /** The status of success, when it isn’t the endpoint’s own. */
+  status?: number;
+};
+
+/** Whether a request comes from the dashboard, for the audit log. */
+export function sourceOf({ request }: RequestContext): 'ui' | 'api' {
+  return request.headers.get('x-masthead-source') === 'ui' ? 'ui' : 'api';
+}
+
+/** The identity of a list: its path and filters, the same for all its pages. */
+function listOf({ url }: RequestContext): string {
+  const filters = new URLSearchParams(url.searchParams);
+  filters.delete('page');
+  filters.delete('limit');
+  filters.sort();
+  return `${url.pathname}?${filters}`;
+}
+
+/** What a handler works with; its types are erased, since `Api` has proven that they fit. */
+export function handlerContext(
+  context: RequestContext,
+  database: Executor,
+  scopes: Partial<Scopes>,
+  parsed: Parsed,
+  effects: Effects,
+): Context<Endpoint> {
+  const { instance, caller, now, request, requestId, address } = context;
+  const userAgent = (request.headers.get('user-agent') ?? '').slice(0, 300);
+  return {
+    ...parsed,
+    ...scopes,
+    database,
+    instance,
+    caller,
+    now,
+    request: { id: requestId, address, userAgent, source: sourceOf(context) },
+    cursors: cursorsOf(instance.keys.cursor, listOf(context)),
+    transaction: <Result>(work: (transaction: Executor) => Promise<Result>) =>
+      inTransaction(context.database, work),
+    record: (event: AuditRecord) => effects.records.push(event),
+    created: () => {
+      effects.status = 201;
+    },
+    afterCommit: (work: () => Promise<void>) => effects.afterCommit.push(work),
+  } as unknown as Context<Endpoint>;
+}

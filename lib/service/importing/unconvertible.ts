@@ -1,4 +1,0 @@
-/** What can’t be imported: a sentence for whoever wanted it to be. */
-export class Unconvertible extends Error {
-  override readonly name = 'Unconvertible';
-}

@@ -1,0 +1,57 @@
+import { openArchive, requireSound } from './archive.ts';
+import { importArchive } from './archive-pages.ts';
+import type { Convertible } from './convert.ts';
+import { decodeURIComponentSafely, fetchFor, pictureFetcher, reasonOf } from './fetching.ts';
+import { kindOf, textOf } from './kinds.ts';
+import { retryPictures } from './linking.ts';
+import { itemName } from './names.ts';
+import { pageOf } from './pages.ts';
+import { flush, type ImportRun, nextWaiting, noteFound, settle } from './run.ts';
+
+const ARCHIVE_BYTES_MAXIMUM = 50_000_000;
+
+/**
+ * Imports the document at one URL: a page, a text, a Word document, or an archive of them.
+ * @throws Unconvertible, FetchFailure if it can't be imported
+ */
+export async function importDocument(run: ImportRun): Promise<void> {
+  const { url, source } = run.row;
+  const name = itemName(url);
+  const pictures = pictureFetcher(run, async () => true);
+  await retryPictures(run, pictures);
+  if (run.items.size > 0 && !nextWaiting(run)) return;
+  const options = { maximumBytes: ARCHIVE_BYTES_MAXIMUM, milliseconds: 30_000 };
+  const fetched = await fetchFor(run, url, options);
+  const kind = await kindOf(fetched, source);
+  if (kind === 'zip') return importArchive(run, await openArchive(fetched.body));
+  noteFound(run, [name]);
+  await flush(run);
+  if (run.items.get(name)?.outcome !== 'waiting') return;
+  try {
+    let convertible: Convertible;
+    if (kind === 'docx') {
+      await requireSound(fetched.body);
+      convertible = { kind, bytes: fetched.body };
+    } else {
+      const text = textOf(fetched, kind).replaceAll('\0', '');
+      convertible = { kind, text, base: fetched.url };
+    }
+    const { page } = await pageOf(run, {
+      name,
+      source: convertible,
+      title: titleFrom(fetched.url),
+      findPicture: pictures(),
+    });
+    await settle(run, { name, page });
+  } catch (error) {
+    const reason = reasonOf(error);
+    if (reason === undefined) throw error;
+    await settle(run, { name, outcome: 'failed', reason });
+  }
+}
+
+function titleFrom(url: string): string {
+  const { pathname, hostname } = new URL(url);
+  const last = decodeURIComponentSafely(pathname.split('/').filter(Boolean).at(-1) ?? '');
+  return last.replace(/\.\w+$/, '').replace(/[-_]+/g, ' ') || hostname;
+}

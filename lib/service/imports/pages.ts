@@ -1,0 +1,83 @@
+import { Refusal } from '../errors.ts';
+import { readAhead } from '../markdown/worker-pool.ts';
+import { keyOf } from '../revisions/chunks.ts';
+import type { Converted, Convertible } from './convert.ts';
+import { convertInThread } from './convert-thread.ts';
+import { type Picture, pictureOf } from './pictures.ts';
+import { type ImportRun, type NewPage, settle } from './run.ts';
+import type { Target } from './targets.ts';
+import { Unconvertible } from './unconvertible.ts';
+
+/** Finds the file for an image in a text; null leaves it as written. */
+type FindPicture = (href: string) => Promise<Picture | null>;
+
+export type Conversion = {
+  /** The name of the item. */
+  name: string;
+  source: Convertible;
+  /** The title if the text has none. */
+  title: string;
+  parent?: string | undefined;
+  findPicture: FindPicture;
+};
+
+/**
+ * Converts a text to a page, with the images it shows.
+ * @throws Unconvertible
+ */
+export async function pageOf(
+  run: ImportRun,
+  { name, source, title, parent, findPicture }: Conversion,
+): Promise<{ page: NewPage; converted: Converted }> {
+  const converted = await convertInThread(source);
+  const { markdown, targets, description } = converted;
+  await requireReadable(markdown);
+  const pictures = await embeddedOf(run, name, converted);
+  for (const href of hrefsOf(targets, 'image')) {
+    if (pictures.has(href)) continue;
+    const picture = await findPicture(href);
+    if (picture) pictures.set(href, picture);
+  }
+  const page: NewPage = {
+    type: 'document',
+    title: converted.title || title,
+    description,
+    markdown,
+    targets,
+    pictures,
+    ...(parent !== undefined && { parent }),
+  };
+  return { page, converted };
+}
+
+export function hrefsOf(targets: readonly Target[], kind: Target['kind']): string[] {
+  return [...new Set(targets.filter((target) => target.kind === kind).map(({ href }) => href))];
+}
+
+/** Merging would refuse a text that can't be parsed. */
+async function requireReadable(markdown: string): Promise<void> {
+  try {
+    await readAhead(new Map([[keyOf(markdown), markdown]]));
+  } catch (error) {
+    throw error instanceof Refusal ? new Unconvertible(error.message) : error;
+  }
+}
+
+/** Images embedded in the text; invalid ones are listed. */
+async function embeddedOf(
+  run: ImportRun,
+  name: string,
+  { embedded }: Converted,
+): Promise<Map<string, Picture>> {
+  const pictures = new Map<string, Picture>();
+  for (const { href, contentType, bytes } of embedded) {
+    const file = href.split('/').at(-1) ?? '';
+    try {
+      pictures.set(href, pictureOf(file, bytes, contentType));
+    } catch (error) {
+      if (!(error instanceof Unconvertible)) throw error;
+      await settle(run, { name: `${name}#${file}`, outcome: 'skipped', reason: error.message });
+    }
+  }
+  return pictures;
+}

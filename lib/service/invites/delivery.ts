@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm';
+import type { Executor } from '../database/executor.ts';
+import { emailInvites, organizations, users } from '../database/schema/index.ts';
+import type { Instance } from '../http/handler.ts';
+import { invitationMail } from '../mail/templates.ts';
+import { activeLabels } from '../permissions/sso-enforcement.ts';
+import { authenticatorOf, hashOf, type Keys } from '../security/secrets.ts';
+import type { QueueName } from '../worker/job-queue.ts';
+import { joinUrl } from './join-url.ts';
+import { isPending, needsSSO } from './joining.ts';
+
+/** An invitation to be mailed, identified by `sentAt` (ISO 8601), which resending changes. */
+export type DueInvitation = { id: string; sentAt: string };
+
+export const MAIL_QUEUE: QueueName<DueInvitation> = 'mail';
+
+/**
+ * The secret of an email invitation. It is derived with a key of the instance, so that the mail can be
+ * sent, also again after a crash, while the database stores only a hash.
+ */
+export function inviteSecretOf(
+  keys: Keys,
+  invite: { organizationId: string; email: string; sentAt: Date },
+): string {
+  const { organizationId, email, sentAt } = invite;
+  const message = `invitation\n${organizationId}\n${email}\n${sentAt.toISOString()}`;
+  return `inv_${authenticatorOf(keys.link, message, 32)}`;
+}
+
+/**
+ * Mails an invitation unless it was accepted, revoked or resent.
+ * @throws the errors of the mailer
+ */
+export async function deliverInvitation(
+  database: Executor,
+  instance: Pick<Instance, 'appUrl' | 'keys' | 'mailer' | 'logger'>,
+  due: DueInvitation,
+): Promise<void> {
+  const [row] = await database
+    .select({
+      invite: emailInvites,
+      organization: { id: organizations.id, title: organizations.title, sso: organizations.sso },
+      inviter: users.displayName,
+    })
+    .from(emailInvites)
+    .innerJoin(organizations, eq(organizations.id, emailInvites.organizationId))
+    .leftJoin(users, eq(users.id, emailInvites.invitedBy))
+    .where(and(eq(emailInvites.id, due.id), isPending));
+  if (row?.invite.sentAt.toISOString() !== due.sentAt) return;
+  const { invite, organization, inviter } = row;
+  const secret = inviteSecretOf(instance.keys, invite);
+  if (hashOf(secret) !== invite.hash) {
+    instance.logger.error({ invite: due.id }, 'SESSION_SECRET changed; resend this invitation');
+    return;
+  }
+  const url = joinUrl(instance.appUrl, invite.organizationId, secret);
+  const { role, expiresAt, sso } = invite;
+  const isBySSO = await needsSSO(database, { sso, role, organization });
+  const providers = isBySSO ? await activeLabels(database, organization.id) : [];
+  const { title } = organization;
+  const letter = invitationMail({ organization: title, inviter, role, url, expiresAt, providers });
+  await instance.mailer.send({ to: invite.email, ...letter });
+}

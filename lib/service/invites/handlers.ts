@@ -1,0 +1,204 @@
+import { and, eq, ilike, inArray, sql } from 'drizzle-orm';
+import { isInDomains } from '#lib/contract/inside-domains.ts';
+import type { EmailInvite } from '#lib/contract/invites.ts';
+import * as contract from '#lib/contract/invites.ts';
+import { levelOf } from '#lib/contract/levels.ts';
+import type { Executor } from '../database/executor.ts';
+import { after, containing, inOrder, pageOf } from '../database/keyset.ts';
+import { members, emailInvites as table, users } from '../database/schema/index.ts';
+import { type UserRow, userColumns } from '../database/user-columns.ts';
+import { notFound } from '../errors.ts';
+import type { Handlers } from '../http/handler.ts';
+import { type OrganizationScope, requireMayGive } from '../permissions/organization.ts';
+import { hashOf, newId } from '../security/secrets.ts';
+import { presentUser } from '../users/handlers.ts';
+import { inviteSecretOf, MAIL_QUEUE } from './delivery.ts';
+import { isPending, joining } from './joining.ts';
+import { linkInvites } from './link-invites.ts';
+
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
+/** How many addresses an audit event includes. */
+const RECORDED_ADDRESSES = 20;
+
+type Row = { invite: typeof table.$inferSelect; inviter: UserRow | null };
+
+function presentInvite(appUrl: string, { invite, inviter }: Row, now: Date): EmailInvite {
+  return {
+    object: 'email-invite',
+    id: invite.id,
+    email: invite.email,
+    role: invite.role,
+    sso: invite.sso,
+    ...(inviter && { invitedBy: presentUser(appUrl, inviter) }),
+    createdAt: invite.createdAt.toISOString(),
+    sentAt: invite.sentAt.toISOString(),
+    expiresAt: invite.expiresAt.toISOString(),
+    expired: invite.expiresAt <= now,
+  };
+}
+
+function selectInvites(database: Executor) {
+  return database
+    .select({ invite: table, inviter: userColumns })
+    .from(table)
+    .leftJoin(users, eq(users.id, table.invitedBy));
+}
+
+/** @throws Refusal 404 for an id that isn't a pending invitation of the organization */
+async function findInvite(
+  database: Executor,
+  organization: OrganizationScope,
+  id: string,
+): Promise<Row> {
+  const [row] = await selectInvites(database).where(
+    and(eq(table.organizationId, organization.id), eq(table.id, id), isPending),
+  );
+  if (!row) throw notFound('This invitation');
+  return row;
+}
+
+function expiryFrom(now: Date): Date {
+  return new Date(now.getTime() + contract.INVITE_DAYS * DAY_MILLISECONDS);
+}
+
+/** Maps addresses of current members of an organization to user ids. */
+async function membersAmong(
+  database: Executor,
+  organizationId: string,
+  emails: string[],
+): Promise<Map<string, string>> {
+  const rows = await database
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .innerJoin(members, eq(members.userId, users.id))
+    .where(and(eq(members.organizationId, organizationId), inArray(users.email, emails)));
+  return new Map(rows.map((row) => [row.email, row.id]));
+}
+
+const byEmail: Pick<
+  Handlers<typeof contract>,
+  'inviteMembers' | 'listInvites' | 'resendInvite' | 'updateInvite' | 'revokeInvite'
+> = {
+  async inviteMembers({
+    instance,
+    database,
+    organization,
+    caller,
+    body,
+    now,
+    record,
+    afterCommit,
+  }) {
+    const role = body.role === undefined ? organization.row.defaultRole : body.role;
+    requireMayGive(organization, role);
+    const emails = [...new Set(body.emails)];
+    const known = await membersAmong(database, organization.id, emails);
+    const strangers = emails.filter((email) => !known.has(email));
+    const { emailDomains } = organization.row;
+    const fails = (email: string) => body.sso && !isInDomains(email, emailDomains);
+    const failedSSOEmails = strangers.filter(fails);
+    const invited = strangers.filter((email) => !fails(email));
+    const reply = { users: [...known.values()], invited: invited.length, failedSSOEmails };
+    if (invited.length === 0) return reply;
+
+    const organizationId = organization.id;
+    const rows = await database
+      .insert(table)
+      .values(
+        invited.map((email) => ({
+          id: newId('inv'),
+          organizationId,
+          email,
+          role,
+          sso: body.sso,
+          hash: hashOf(inviteSecretOf(instance.keys, { organizationId, email, sentAt: now })),
+          invitedBy: caller.id,
+          createdAt: now,
+          sentAt: now,
+          expiresAt: expiryFrom(now),
+        })),
+      )
+      .onConflictDoUpdate({
+        target: [table.organizationId, table.email],
+        targetWhere: sql`accepted_at is null and revoked_at is null`,
+        set: {
+          role: sql`excluded.role`,
+          sso: sql`excluded.sso`,
+          hash: sql`excluded.hash`,
+          invitedBy: sql`excluded.invited_by`,
+          sentAt: sql`excluded.sent_at`,
+          expiresAt: sql`excluded.expires_at`,
+        },
+      })
+      .returning({ id: table.id });
+    record({
+      target: { type: 'organization', id: organization.id, label: organization.row.title },
+      payload: {
+        invited: invited.length,
+        role: levelOf(role),
+        sso: body.sso,
+        emails: invited.slice(0, RECORDED_ADDRESSES),
+      },
+    });
+    const due = rows.map(({ id }) => ({ id, sentAt: now.toISOString() }));
+    await instance.jobs.enqueue(database, MAIL_QUEUE, due);
+    afterCommit(async () => instance.jobs.wake());
+    return reply;
+  },
+
+  async listInvites({ instance, database, organization, query, cursors, now }) {
+    const where = and(
+      eq(table.organizationId, organization.id),
+      isPending,
+      query.search ? ilike(table.email, containing(query.search.toLowerCase())) : undefined,
+    );
+    const order = [table.createdAt, table.id];
+    const rows = await selectInvites(database)
+      .where(and(where, after(order, 'desc', cursors.read(query.page))))
+      .orderBy(...inOrder(order, 'desc'))
+      .limit(query.limit + 1);
+    const total = await database.$count(table, where);
+    return pageOf(
+      rows,
+      query.limit,
+      total,
+      cursors,
+      ({ invite }) => [invite.createdAt.toISOString(), invite.id],
+      (row) => presentInvite(instance.appUrl, row, now),
+    );
+  },
+
+  async resendInvite({ instance, database, organization, parameters, now, record, afterCommit }) {
+    const { invite, inviter } = await findInvite(database, organization, parameters.inviteId);
+    const secret = inviteSecretOf(instance.keys, { ...invite, sentAt: now });
+    const change = { hash: hashOf(secret), sentAt: now, expiresAt: expiryFrom(now) };
+    await database.update(table).set(change).where(eq(table.id, invite.id));
+    record({ target: { type: 'email-invite', id: invite.id, label: invite.email } });
+    const due = [{ id: invite.id, sentAt: now.toISOString() }];
+    await instance.jobs.enqueue(database, MAIL_QUEUE, due);
+    afterCommit(async () => instance.jobs.wake());
+    return presentInvite(instance.appUrl, { invite: { ...invite, ...change }, inviter }, now);
+  },
+
+  async updateInvite({ instance, database, organization, parameters, body, now, record }) {
+    const { invite, inviter } = await findInvite(database, organization, parameters.inviteId);
+    requireMayGive(organization, body.role);
+    if (body.role !== invite.role) {
+      await database.update(table).set({ role: body.role }).where(eq(table.id, invite.id));
+      record({
+        target: { type: 'email-invite', id: invite.id, label: invite.email },
+        payload: { before: { role: invite.role }, after: { role: body.role } },
+      });
+    }
+    return presentInvite(instance.appUrl, { invite: { ...invite, role: body.role }, inviter }, now);
+  },
+
+  async revokeInvite({ database, organization, parameters, now, record }) {
+    const { invite } = await findInvite(database, organization, parameters.inviteId);
+    await database.update(table).set({ revokedAt: now }).where(eq(table.id, invite.id));
+    record({ target: { type: 'email-invite', id: invite.id, label: invite.email } });
+    return undefined;
+  },
+};
+
+export const invites: Handlers<typeof contract> = { ...byEmail, ...linkInvites, ...joining };

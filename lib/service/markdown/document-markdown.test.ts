@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { markdownOf } from './document-markdown.ts';
+import { readDocument } from './markdown.ts';
+
+const from = { id: '', path: '' };
+const documentOf = (markdown: string) => readDocument(markdown, from);
+/** As read, its neighbouring texts put together: how a text is cut into leaves says nothing. */
+function plain(node: unknown): unknown {
+  const { object, type, data, nodes = [], leaves = [] } = node as Record<string, never[]>;
+  if (object === ('text' as never))
+    return leaves.map(({ text, marks }: { text: string; marks: { type: string }[] }) => [
+      text,
+      marks.map((mark) => mark.type).sort(),
+    ]);
+  const inside = (nodes as unknown[]).map(plain);
+  return { type, data, inside: joined(inside) };
+}
+
+function joined(parts: unknown[]): unknown[] {
+  const result: unknown[] = [];
+  for (const part of parts.flatMap((one) => (Array.isArray(one) ? one : [one]))) {
+    const last = result.at(-1);
+    const isSame =
+      Array.isArray(part) && Array.isArray(last) && String(part[1]) === String(last[1]);
+    if (isSame) result[result.length - 1] = [`${last[0]}${part[0]}`, part[1]];
+    else result.push(part);
+  }
+  return result;
+}
+
+const samples = [
+  'Plain *text* with **bold** and `code` and ~~no~~.',
+  '# Title\n\n###### Small',
+  '- one\n- two\n  - three\n\n    more\n- four',
+  '3. three\n4. four\n\nText',
+  '- [ ] open\n- [x] done',
+  '> quoted\n>\n> - a\n> - b',
+  '```ts\nconst a = `b`;\n\n```\n\n````\n```\n````',
+  '| a | b |\n| :-- | --: |\n| `x\\|y` | **z** |',
+  '![plan](file:f1 "A plan") text\n\n![plan](https://example.com/a%20b.png)',
+  '[a *link*](page:p1#top) and <https://example.com>',
+  'a\\\nb\nc',
+  '1\\. no list\n\n\\# no heading\n\n\\- no item\n\n<div>\nhtml\n</div>',
+  '- a\n\n* b\n\n- c',
+  '***both*** *one* `` ` ``',
+  'a\n\n---\n\nb',
+  'R&amp;D \\&amp; 2 \\* 3 \\_x\\_ \\[no](link)',
+];
+
+describe('a document as markdown', () => {
+  test.each(samples)('reads as the document it was: %s', (markdown) => {
+    const document = documentOf(markdown);
+    const again = documentOf(markdownOf(document));
+    expect(plain(again)).toEqual(plain(document));
+  });
+
+  test('any text at all stays that text', () => {
+    const words = fc.string({ unit: fc.constantFrom(...'ab*_`[]()<>#-+=~|\\&!1.>: ') });
+    fc.assert(
+      fc.property(words, (text) => {
+        const leaves = [{ object: 'leaf', text, marks: [] }];
+        const paragraph = {
+          object: 'block',
+          type: 'paragraph',
+          data: {},
+          nodes: [{ object: 'text', leaves }],
+        };
+        const { nodes } = documentOf(markdownOf({ nodes: [paragraph] }));
+        const inside = (plain({ nodes }) as { inside: { type: string; inside: unknown[] }[] })
+          .inside;
+        if (text.trim() === '') expect(nodes).toEqual([]);
+        else expect(inside).toMatchObject([{ type: 'paragraph', inside: [[text.trim(), []]] }]);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('nothing in it breaks out of what it stands in', () => {
+    const leaf = (text: string, ...marks: string[]) => ({
+      object: 'text',
+      leaves: [{ object: 'leaf', text, marks: marks.map((type) => ({ object: 'mark', type })) }],
+    });
+    const block = (type: string, nodes: object[], data = {}) => ({
+      object: 'block',
+      type,
+      data,
+      nodes,
+    });
+    const hostile = [
+      block('code', [block('code-line', [leaf('```\n<script>')])], { syntax: 'a`\nb' }),
+      block('paragraph', [
+        {
+          object: 'inline',
+          type: 'link',
+          data: { ref: { kind: 'url', url: 'x>) [y](z' } },
+          nodes: [leaf('](a)')],
+        },
+        leaf('<img onerror=alert(1)>', 'bold'),
+      ]),
+      block('heading-2', [leaf('one\ntwo')]),
+    ];
+    const again = documentOf(markdownOf({ nodes: hostile as Record<string, unknown>[] }));
+    expect(again.nodes.map(({ type }) => type)).toEqual(['code', 'paragraph', 'heading-2']);
+    expect(JSON.stringify(again)).toContain(
+      '"text":"<img onerror=alert(1)>","marks":[{"object":"mark","type":"bold"}]',
+    );
+    expect(JSON.stringify(again)).toContain('"text":"](a)"');
+  });
+});

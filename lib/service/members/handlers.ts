@@ -1,0 +1,186 @@
+import { and, count, eq, ilike, ne, sql } from 'drizzle-orm';
+import { mayGive } from '#lib/contract/levels.ts';
+import type * as contract from '#lib/contract/members.ts';
+import type { Executor } from '../database/executor.ts';
+import { after, containing, inOrder, pageOf } from '../database/keyset.ts';
+import { preparedOn } from '../database/prepared.ts';
+import { grants, members as table, teamMembers, teams } from '../database/schema/index.ts';
+import { conflict } from '../errors.ts';
+import type { Handlers } from '../http/handler.ts';
+import { revokeStandingInvites } from '../invites/revoke-excess-invites.ts';
+import type { OrganizationScope } from '../permissions/organization.ts';
+import { requireAdminWithoutSSO, requireSignInPossible } from '../permissions/sso-enforcement.ts';
+import { readPage } from './list.ts';
+import { previewChange } from './preview.ts';
+import { findMember, type MemberRow, presentMember } from './rows.ts';
+import { presentTeam, teamColumns } from './team-rows.ts';
+
+/**
+ * Keeps an organization from losing its last admin, or the last one who signs in without SSO; it is
+ * locked.
+ * @throws Refusal 409
+ */
+async function requireAnotherAdmin(
+  database: Executor,
+  organization: OrganizationScope,
+  row: MemberRow,
+): Promise<void> {
+  if (row.member.role !== 'admin' || row.member.disabled) return;
+  const [others] = await database
+    .select({ admins: count() })
+    .from(table)
+    .where(
+      and(
+        eq(table.organizationId, organization.id),
+        eq(table.role, 'admin'),
+        eq(table.disabled, false),
+        ne(table.userId, row.user.id),
+      ),
+    );
+  if (others && others.admins > 0) return requireAdminWithoutSSO(database, organization, row);
+  throw conflict(
+    `${row.user.displayName} is the last admin of ${organization.row.title}. Make someone else an admin first.`,
+    ['last-admin'],
+  );
+}
+
+function setRole(database: Executor) {
+  return preparedOn(database, 'set role', (name) =>
+    database
+      .update(table)
+      .set({ role: sql`${sql.placeholder('role')}` })
+      .where(
+        and(
+          eq(table.organizationId, sql.placeholder('organization')),
+          eq(table.userId, sql.placeholder('user')),
+        ),
+      )
+      .prepare(name),
+  );
+}
+
+export const members: Handlers<typeof contract> = {
+  async listMembers({ instance, database, organization, query, cursors }) {
+    const start = cursors.read(query.page);
+    const rows = await readPage(database, organization.id, query, start);
+    // A page past the end has no row with the total; the first page does.
+    const [told] =
+      rows.length > 0 || !start ? rows : await readPage(database, organization.id, query, null);
+    const keyOf = ({ member }: MemberRow) => [
+      ((query.sort === 'lastSeenAt' ? member.lastSeenAt : null) ?? member.joinedAt).toISOString(),
+      member.userId,
+    ];
+    return pageOf(rows, query.limit, told?.total ?? 0, cursors, keyOf, (row) =>
+      presentMember(instance.appUrl, row),
+    );
+  },
+
+  async getMember({ instance, database, organization, parameters }) {
+    return presentMember(
+      instance.appUrl,
+      await findMember(database, organization, parameters.userId),
+    );
+  },
+
+  async updateMember({ instance, database, organization, parameters, body, now, record }) {
+    const row = await findMember(database, organization, parameters.userId);
+    if (body.role === undefined || body.role === row.member.role)
+      return presentMember(instance.appUrl, row);
+    await requireAnotherAdmin(database, organization, row);
+    const { role } = body;
+    const [revoked] = await Promise.all([
+      mayGive(role, row.member.role)
+        ? 0
+        : revokeStandingInvites(database, organization.id, row.user.id, { role }, now),
+      setRole(database).execute({ organization: organization.id, user: row.user.id, role }),
+    ]);
+    record({
+      target: { type: 'member', id: row.user.id, label: row.user.displayName },
+      payload: { before: { role: row.member.role }, after: { role }, revoked },
+    });
+    return presentMember(instance.appUrl, { ...row, member: { ...row.member, role } });
+  },
+
+  async removeMember({ database, organization, parameters, now, record }) {
+    const row = await findMember(database, organization, parameters.userId);
+    await requireAnotherAdmin(database, organization, row);
+    const ended = await database.$count(
+      grants,
+      and(eq(grants.organizationId, organization.id), eq(grants.userId, row.user.id)),
+    );
+    await database
+      .delete(table)
+      .where(and(eq(table.organizationId, organization.id), eq(table.userId, row.user.id)));
+    const revoked = await revokeStandingInvites(
+      database,
+      organization.id,
+      row.user.id,
+      'nothing',
+      now,
+    );
+    record({
+      target: { type: 'member', id: row.user.id, label: row.user.displayName },
+      payload: { before: { role: row.member.role, grants: ended }, revoked },
+    });
+    return undefined;
+  },
+
+  async setMemberSSO({ instance, database, organization, parameters, record }) {
+    const row = await findMember(database, organization, parameters.userId);
+    if (row.member.sso) return presentMember(instance.appUrl, row);
+    await requireSignInPossible(database, organization, row.user);
+    await requireAdminWithoutSSO(database, organization, row);
+    await database
+      .update(table)
+      .set({ sso: true })
+      .where(and(eq(table.organizationId, organization.id), eq(table.userId, row.user.id)));
+    record({ target: { type: 'member', id: row.user.id, label: row.user.displayName } });
+    return presentMember(instance.appUrl, { ...row, member: { ...row.member, sso: true } });
+  },
+
+  async listMemberTeams({ database, organization, caller, parameters, query, cursors }) {
+    const member = await findMember(database, organization, parameters.userId);
+    const mine = and(
+      eq(teamMembers.organizationId, organization.id),
+      eq(teamMembers.userId, member.user.id),
+      query.title ? ilike(teams.title, containing(query.title)) : undefined,
+    );
+    const order = [teamMembers.joinedAt, teamMembers.teamId];
+    const rows = await database
+      .select({
+        team: teamColumns(caller.id),
+        role: teamMembers.role,
+        joinedAt: teamMembers.joinedAt,
+      })
+      .from(teamMembers)
+      .innerJoin(teams, eq(teams.id, teamMembers.teamId))
+      .where(and(mine, after(order, 'desc', cursors.read(query.page))))
+      .orderBy(...inOrder(order, 'desc'))
+      .limit(query.limit + 1);
+    const [total] = await database
+      .select({ teams: count() })
+      .from(teamMembers)
+      .innerJoin(teams, eq(teams.id, teamMembers.teamId))
+      .where(mine);
+    return pageOf(
+      rows,
+      query.limit,
+      total?.teams ?? 0,
+      cursors,
+      (row) => [row.joinedAt.toISOString(), row.team.id],
+      (row) => ({ team: presentTeam(row.team, organization), member: { role: row.role } }),
+    );
+  },
+
+  async ping({ database, organization, caller, now }) {
+    await database
+      .update(table)
+      .set({ lastSeenAt: now })
+      .where(and(eq(table.organizationId, organization.id), eq(table.userId, caller.id)));
+    return {};
+  },
+
+  async previewMemberChange({ instance, database, organization, caller, body }) {
+    return previewChange(database, organization, caller.id, instance.appUrl, body);
+  },
+};

@@ -1,0 +1,26 @@
+import { openThread, TaskTooHeavy } from '../worker/worker-pool.ts';
+import type { Digest } from './digest.ts';
+import type { DigestOutcome } from './digest-worker.ts';
+import { UnreadableSpec } from './unreadable.ts';
+
+const ask = openThread<string, DigestOutcome>({
+  file: new URL('./digest-worker.ts', import.meta.url),
+  name: 'specification',
+  milliseconds: 30_000,
+  megabytes: 768,
+});
+
+/**
+ * Reads a specification in a worker thread.
+ * @throws UnreadableSpec with a message
+ */
+export async function digestInThread(text: string): Promise<Digest> {
+  try {
+    const outcome = await ask(text);
+    if ('unreadable' in outcome) throw new UnreadableSpec(outcome.unreadable);
+    return outcome.done;
+  } catch (error) {
+    if (!(error instanceof TaskTooHeavy)) throw error;
+    throw new UnreadableSpec('It takes too much time or memory to read.');
+  }
+}

@@ -1,0 +1,173 @@
+import { and, eq } from 'drizzle-orm';
+import type { Role } from '#lib/contract/levels.ts';
+import type * as contract from '#lib/contract/organizations.ts';
+import type { Organization } from '#lib/contract/organizations.ts';
+import { noPermissions, permissionsOf } from '#lib/contract/permissions.ts';
+import type { Executor } from '../database/executor.ts';
+import { after, inOrder, pageOf } from '../database/keyset.ts';
+import { members, sites, organizations as table } from '../database/schema/index.ts';
+import { isUniqueViolation } from '../database/transaction.ts';
+import { badField, conflict, forbidden } from '../errors.ts';
+import type { Handlers } from '../http/handler.ts';
+import type { OrganizationScope } from '../permissions/organization.ts';
+import { mustUseSSO, requireDomain, requireEnforceable } from '../permissions/sso-enforcement.ts';
+import { newId } from '../security/secrets.ts';
+import { searchTextOf } from '../users/handlers.ts';
+
+type Row = typeof table.$inferSelect;
+
+/** An organization as the API shows it to one of its members. */
+export function presentOrganization(appUrl: string, row: Row, role: Role | null): Organization {
+  return {
+    object: 'organization',
+    id: row.id,
+    title: row.title,
+    createdAt: row.createdAt.toISOString(),
+    emailDomains: row.emailDomains,
+    ...(row.hostname && { hostname: row.hostname }),
+    type: row.type,
+    ...(row.useCase && { useCase: row.useCase as NonNullable<Organization['useCase']> }),
+    defaultRole: row.defaultRole,
+    defaultContent: row.defaultContent,
+    sso: row.sso,
+    ai: row.ai,
+    inviteLinks: row.inviteLinks,
+    plan: row.plan,
+    urls: {
+      location: `${appUrl}/v1/orgs/${row.id}`,
+      app: `${appUrl}/orgs/${row.id}`,
+      ...(row.logo && { logo: row.logo }),
+    },
+    trial: { status: 'notapplicable' },
+    permissions: permissionsOf('organization', role),
+  };
+}
+
+/** The values of a new organization. */
+export function newOrganization(title: string, now: Date): typeof table.$inferInsert {
+  return { id: newId('org'), title, createdAt: now };
+}
+
+/**
+ * The first organization is created through the set-up link, so that nobody else can take it over.
+ * @throws Refusal 403 while there is no organization
+ */
+async function requireSetUp(database: Executor): Promise<void> {
+  const [any] = await database.select({ id: table.id }).from(table).limit(1);
+  if (any) return;
+  throw forbidden(
+    'This service is not set up yet. Open the set-up link that was printed at its start.',
+  );
+}
+
+/** @throws Refusal 400 for an id that is not a site of the organization */
+async function requireSite(
+  database: Executor,
+  organization: OrganizationScope,
+  siteId: string,
+): Promise<void> {
+  const [site] = await database
+    .select({ id: sites.id })
+    .from(sites)
+    .where(and(eq(sites.id, siteId), eq(sites.organizationId, organization.id)));
+  if (site) return;
+  throw badField(
+    'defaultContent.site',
+    `${siteId} is not a site of ${organization.row.title}. Use an id from its list of sites, or null for none.`,
+  );
+}
+
+export const organizations: Handlers<typeof contract> = {
+  async listOrganizations({ instance, database, caller, query, cursors }) {
+    const { bound } = caller.token;
+    const mine = and(
+      eq(members.userId, caller.id),
+      eq(members.disabled, false),
+      bound ? eq(members.organizationId, bound.organizationId) : undefined,
+    );
+    const from = after([table.title, table.id], 'asc', cursors.read(query.page));
+    const belongs = eq(members.organizationId, table.id);
+    const rows = await database
+      .select({ organization: table, role: members.role, mustUseSSO })
+      .from(table)
+      .innerJoin(members, belongs)
+      .where(and(mine, from))
+      .orderBy(...inOrder([table.title, table.id], 'asc'))
+      .limit(query.limit + 1);
+    const count = await database.$count(members, mine);
+    return pageOf(
+      rows,
+      query.limit,
+      count,
+      cursors,
+      ({ organization }) => [organization.title, organization.id],
+      ({ organization, role, mustUseSSO: must }) => ({
+        ...presentOrganization(instance.appUrl, organization, role),
+        // It is listed so that people can find it; it opens only after signing in through its SSO.
+        ...(must && !bound && { permissions: noPermissions('organization') }),
+      }),
+    );
+  },
+
+  async createOrganization({ instance, database, caller, body, now, record }) {
+    if (!instance.demo) await requireSetUp(database);
+    const row = {
+      ...newOrganization(body.title, now),
+      emailDomains: [...new Set(body.emailDomains ?? [])],
+    };
+    const [created] = await database
+      .insert(table)
+      .values({ ...row, ...(body.type && { type: body.type }), useCase: body.useCase ?? null })
+      .returning();
+    const organization = created as Row;
+    await database.insert(members).values({
+      organizationId: organization.id,
+      userId: caller.id,
+      role: 'admin',
+      joinedAt: now,
+      lastSeenAt: now,
+      searchText: searchTextOf(caller),
+    });
+    record({
+      organizationId: organization.id,
+      target: { type: 'organization', id: organization.id, label: organization.title },
+    });
+    return presentOrganization(instance.appUrl, organization, 'admin');
+  },
+
+  async getOrganization({ instance, organization }) {
+    return presentOrganization(instance.appUrl, organization.row, organization.role);
+  },
+
+  async updateOrganization({ instance, database, organization, body, record }) {
+    if (body.defaultContent) await requireSite(database, organization, body.defaultContent.site);
+    if (body.sso && !organization.row.sso) await requireEnforceable(database, organization.id);
+    if (body.emailDomains?.length === 0 && (body.sso ?? organization.row.sso))
+      await requireDomain(database, organization);
+    const change = {
+      ...body,
+      ...(body.emailDomains && { emailDomains: [...new Set(body.emailDomains)] }),
+    };
+    const changed = Object.keys(change) as (keyof typeof change)[];
+    if (changed.length === 0)
+      return presentOrganization(instance.appUrl, organization.row, organization.role);
+    try {
+      const [row] = await database
+        .update(table)
+        .set(change)
+        .where(eq(table.id, organization.id))
+        .returning();
+      record({
+        target: { type: 'organization', id: organization.id, label: organization.row.title },
+        payload: {
+          before: Object.fromEntries(changed.map((key) => [key, organization.row[key]])),
+          after: change,
+        },
+      });
+      return presentOrganization(instance.appUrl, row as Row, organization.role);
+    } catch (error) {
+      if (!isUniqueViolation(error, 'organizations_hostname')) throw error;
+      throw conflict(`The host name ${body.hostname} is already taken. Choose another one.`);
+    }
+  },
+};

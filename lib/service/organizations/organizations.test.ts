@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getOrganization, updateOrganization } from '#lib/contract/organizations.ts';
+import { createSite, deleteSite } from '#lib/contract/sites.ts';
+import { openTestService, type TestOrganization } from '../testing.ts';
+
+let service: Awaited<ReturnType<typeof openTestService>>;
+let organization: TestOrganization;
+
+beforeAll(async () => {
+  service = await openTestService();
+  organization = await service.newOrganization();
+});
+afterAll(() => service.close());
+
+async function newSite({ id, admin }: TestOrganization): Promise<string> {
+  const parameters = { organizationId: id };
+  const made = await service.as(admin).call(createSite, { parameters, body: { title: 'Docs' } });
+  return made.body.id;
+}
+const parameters = () => ({ organizationId: organization.id });
+const choose = (site: string | null) =>
+  service.as(organization.admin).call(updateOrganization, {
+    parameters: parameters(),
+    body: { defaultContent: site === null ? null : { type: 'site', site } },
+  });
+const chosen = async () => {
+  const { body } = await service
+    .as(organization.admin)
+    .call(getOrganization, { parameters: parameters() });
+  return body.defaultContent;
+};
+
+test('a site of the organization is its default content, until none is chosen', async () => {
+  const site = await newSite(organization);
+  expect((await choose(site)).body.defaultContent).toEqual({ type: 'site', site });
+  expect(await chosen()).toEqual({ type: 'site', site });
+  expect((await choose(null)).body.defaultContent).toBeNull();
+});
+
+test('a site of another organization, or none at all, is refused and changes nothing', async () => {
+  const site = await newSite(organization);
+  await choose(site);
+  for (const other of [await newSite(await service.newOrganization()), 'sit_none']) {
+    const refused = await choose(other);
+    expect([refused.status, refused.error?.fields?.[0]?.path]).toEqual([
+      400,
+      'defaultContent.site',
+    ]);
+  }
+  expect(await chosen()).toEqual({ type: 'site', site });
+});
+
+test('a deleted site is the default content of nothing', async () => {
+  const [site, other] = [await newSite(organization), await newSite(organization)];
+  await choose(site);
+  const remove = (siteId: string) =>
+    service.as(organization.admin).call(deleteSite, { parameters: { ...parameters(), siteId } });
+  expect((await remove(other)).status).toBe(205);
+  expect(await chosen()).toEqual({ type: 'site', site });
+  await remove(site);
+  expect(await chosen()).toBeNull();
+});

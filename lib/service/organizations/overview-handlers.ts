@@ -1,0 +1,167 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { auditSentence } from '#lib/contract/audit-sentence.ts';
+import { type Level, levels } from '#lib/contract/levels.ts';
+import type * as contract from '#lib/contract/overview.ts';
+import type { AuditEvent } from '#lib/contract/overview.ts';
+import type { Executor } from '../database/executor.ts';
+import { after, inOrder, pageOf } from '../database/keyset.ts';
+import {
+  auditEvents,
+  emailInvites,
+  linkInvites,
+  memberCounts,
+  sites,
+  teams,
+  users,
+} from '../database/schema/index.ts';
+import type { Handlers } from '../http/handler.ts';
+import { isPending } from '../invites/joining.ts';
+import { isUsable, redundantWithColumn } from '../invites/link-invites.ts';
+import type { OrganizationScope } from '../permissions/organization.ts';
+import { endingCertificates } from '../saml/rows.ts';
+
+/** An invitation expires soon if it has less than three days left. */
+const EXPIRING_MILLISECONDS = 3 * 24 * 60 * 60 * 1000;
+
+const counted = (condition: SQL | undefined) =>
+  sql<number>`count(*) filter (where ${condition})::int`;
+
+/** The members by level, the disabled ones and those never seen; read from counters. */
+async function countPeople(database: Executor, organizationId: string) {
+  const rows = await database
+    .select()
+    .from(memberCounts)
+    .where(eq(memberCounts.organizationId, organizationId));
+  const totals = new Map(rows.map((row) => [row.level, row.total]));
+  const sum = (figure: (row: typeof memberCounts.$inferSelect) => number) =>
+    rows.reduce((total, row) => total + figure(row), 0);
+  return {
+    members: Object.fromEntries(levels.map((level) => [level, totals.get(level) ?? 0])) as Record<
+      Level,
+      number
+    >,
+    disabled: sum((row) => row.disabled),
+    neverSeen: sum((row) => row.total - row.seen),
+  };
+}
+
+/** The pending invitations: valid ones (and those of them expiring soon), and expired ones. */
+async function countInvites(database: Executor, organizationId: string, now: Date) {
+  const soon = new Date(now.getTime() + EXPIRING_MILLISECONDS);
+  const [row] = await database
+    .select({
+      pending: counted(sql`${emailInvites.expiresAt} > ${now}`),
+      expiring: counted(
+        sql`${emailInvites.expiresAt} > ${now} and ${emailInvites.expiresAt} <= ${soon}`,
+      ),
+      expired: counted(sql`${emailInvites.expiresAt} <= ${now}`),
+    })
+    .from(emailInvites)
+    .where(and(eq(emailInvites.organizationId, organizationId), isPending));
+  return row ?? { pending: 0, expiring: 0, expired: 0 };
+}
+
+/** The links by state; none is usable while links are switched off. */
+async function countLinks(database: Executor, organization: OrganizationScope, now: Date) {
+  const isUsedUp = sql`${linkInvites.uses} >= ${linkInvites.maxUses}`;
+  const isExpired = sql`${linkInvites.expiresAt} <= ${now}`;
+  const isOn = sql`${organization.row.inviteLinks}::boolean`;
+  const [row] = await database
+    .select({
+      usable: counted(sql`${isOn} and ${isUsable(linkInvites, now)}`),
+      redundant: counted(sql`${isOn} and ${redundantWithColumn(now)} is not null`),
+      usedUp: counted(isUsedUp),
+      expired: counted(sql`${isExpired} and (${isUsedUp}) is not true`),
+    })
+    .from(linkInvites)
+    .where(
+      and(eq(linkInvites.organizationId, organization.id), sql`${linkInvites.revokedAt} is null`),
+    );
+  return row ?? { usable: 0, redundant: 0, usedUp: 0, expired: 0 };
+}
+
+type EventRow = { event: typeof auditEvents.$inferSelect; displayName: string | null };
+
+function presentEvent({ event, displayName }: EventRow, readerId: string): AuditEvent {
+  const shown: AuditEvent = {
+    object: 'audit-event',
+    id: event.id,
+    occurredAt: event.occurredAt.toISOString(),
+    action: event.action,
+    actor: {
+      type: event.actorId === 'system' ? 'system' : 'user',
+      id: event.actorId,
+      ...(displayName !== null && { label: displayName }),
+    },
+    source: event.source,
+    target: {
+      type: event.targetType,
+      id: event.targetId,
+      ...(event.targetLabel !== null && { label: event.targetLabel }),
+    },
+    ...(event.payload && { payload: event.payload }),
+  };
+  return { ...shown, sentence: auditSentence(shown, readerId) };
+}
+
+/** The maximum number of events to count; counting more takes longer than reading them. */
+const COUNTED_EVENTS = 10_000;
+
+/** The number of events, or undefined when there are more than `most`. */
+async function countUpTo(
+  most: number,
+  database: Executor,
+  where: SQL | undefined,
+): Promise<number | undefined> {
+  const some = database.select({ id: auditEvents.id }).from(auditEvents).where(where);
+  const counted = await database.$count(some.limit(most + 1).as('some'));
+  return counted > most ? undefined : counted;
+}
+
+export const overview: Handlers<typeof contract> = {
+  async getOverview({ database, organization, now }) {
+    const { listMembers, listTeams, admin } = organization.permissions;
+    const people = listMembers ? await countPeople(database, organization.id) : null;
+    return {
+      members: people?.members ?? null,
+      disabled: people?.disabled ?? null,
+      neverSeen: people?.neverSeen ?? null,
+      teams: listTeams
+        ? await database.$count(teams, eq(teams.organizationId, organization.id))
+        : null,
+      // Members who can see members can also see sites: both require the Read role.
+      sites: listMembers
+        ? await database.$count(sites, eq(sites.organizationId, organization.id))
+        : null,
+      invites: admin ? await countInvites(database, organization.id, now) : null,
+      links: admin ? await countLinks(database, organization, now) : null,
+      endingCertificates: admin ? await endingCertificates(database, organization.id, now) : null,
+    };
+  },
+
+  async listAuditEvents({ database, organization, caller, query, cursors }) {
+    const where = and(
+      eq(auditEvents.organizationId, organization.id),
+      query.action ? eq(auditEvents.action, query.action) : undefined,
+      query.actor ? eq(auditEvents.actorId, query.actor) : undefined,
+      query.target ? eq(auditEvents.targetId, query.target) : undefined,
+    );
+    const order = [auditEvents.occurredAt, auditEvents.id];
+    const rows = await database
+      .select({ event: auditEvents, displayName: users.displayName })
+      .from(auditEvents)
+      .leftJoin(users, eq(users.id, auditEvents.actorId))
+      .where(and(where, after(order, 'desc', cursors.read(query.page))))
+      .orderBy(...inOrder(order, 'desc'))
+      .limit(query.limit + 1);
+    const total = await countUpTo(COUNTED_EVENTS, database, where);
+    return pageOf(
+      rows,
+      query.limit,
+      total,
+      cursors,
+      ({ event }) => [event.occurredAt.toISOString(), event.id],
+      (row) => presentEvent(row, caller.id),
+    );
+  },
+};

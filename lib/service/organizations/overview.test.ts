@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLinkInvite, inviteMembers, joinOrganization } from '#lib/contract/invites.ts';
+import { removeMember, updateMember } from '#lib/contract/members.ts';
+import { updateOrganization } from '#lib/contract/organizations.ts';
+import { getOverview, listAuditEvents } from '#lib/contract/overview.ts';
+import { createTeam } from '#lib/contract/teams.ts';
+import { emailInvites, members } from '../database/schema/index.ts';
+import { openTestService, type Person, type TestService } from '../testing.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await openTestService();
+});
+afterAll(() => service.close());
+
+const overviewOf = async (person: Person, organizationId: string) =>
+  (await service.as(person).call(getOverview, { parameters: { organizationId } })).body;
+
+test('counts what there is, and what waits for an admin', async () => {
+  const organization = await service.newOrganization();
+  const parameters = { organizationId: organization.id };
+  const admin = service.as(organization.admin);
+  const [reader, creator] = [await organization.join('read'), await organization.join('create')];
+  await organization.join(null);
+  const disabled = await organization.join('read');
+  await service.database.orm
+    .update(members)
+    .set({ disabled: true })
+    .where(eq(members.userId, disabled.id));
+  await service.as(creator).call(createTeam, { parameters, body: { title: 'Docs' } });
+  await admin.call(inviteMembers, {
+    parameters,
+    body: { emails: ['a@x.example', 'b@x.example', 'c@x.example'] },
+  });
+  const expireIn = (email: string, milliseconds: number) =>
+    service.database.orm
+      .update(emailInvites)
+      .set({ expiresAt: new Date(Date.now() + milliseconds) })
+      .where(eq(emailInvites.email, email));
+  await expireIn('a@x.example', 86_400_000);
+  await expireIn('b@x.example', -1);
+  const links = [];
+  for (const body of [{}, {}, { maxUses: 1 }, { maxUses: 1 }]) {
+    const made = await admin.call(createLinkInvite, {
+      parameters,
+      body: { role: 'read', ...body },
+    });
+    links.push(made.body.id);
+  }
+  const newcomer = await service.newPerson();
+  await service
+    .as(newcomer)
+    .call(joinOrganization, { parameters: { ...parameters, inviteId: links[3] as string } });
+
+  expect(await overviewOf(organization.admin, organization.id)).toEqual({
+    members: { admin: 1, create: 1, review: 0, edit: 0, comment: 0, read: 3, guest: 1 },
+    disabled: 1,
+    neverSeen: 5,
+    endingCertificates: [],
+    teams: 1,
+    sites: 0,
+    invites: { pending: 2, expiring: 1, expired: 1 },
+    links: { usable: 3, redundant: 2, usedUp: 1, expired: 0 },
+  });
+  expect(await overviewOf(reader, organization.id)).toMatchObject({
+    teams: 1,
+    invites: null,
+    links: null,
+  });
+
+  await admin.call(updateOrganization, { parameters, body: { inviteLinks: false } });
+  expect((await overviewOf(organization.admin, organization.id)).links).toEqual({
+    usable: 0,
+    redundant: 0,
+    usedUp: 1,
+    expired: 0,
+  });
+});
+
+test('a guest sees no figure', async () => {
+  const organization = await service.newOrganization();
+  const guest = await organization.join(null);
+  expect(await overviewOf(guest, organization.id)).toEqual({
+    members: null,
+    disabled: null,
+    neverSeen: null,
+    endingCertificates: null,
+    teams: null,
+    sites: null,
+    invites: null,
+    links: null,
+  });
+});
+
+test('the audit log lists what was changed, the latest first, for admins of the organization', async () => {
+  const organization = await service.newOrganization();
+  const parameters = { organizationId: organization.id };
+  const admin = service.as(organization.admin);
+  const member = await organization.join('read');
+  const path = { parameters: { ...parameters, userId: member.id } };
+  await admin.call(
+    updateMember,
+    { ...path, body: { role: 'edit' } },
+    { 'x-masthead-source': 'ui' },
+  );
+  await service.as(member).call(removeMember, path);
+  const list = async (query: { limit?: number; page?: string; action?: string; actor?: string }) =>
+    (await admin.call(listAuditEvents, { parameters, query })).body;
+  const first = await list({ limit: 1 });
+  expect(first).toMatchObject({
+    count: 2,
+    items: [{ action: 'removeMember', actor: { id: member.id }, source: 'api' }],
+  });
+  const rest = await list({ limit: 1, page: first.next?.page as string });
+  expect(rest.items).toMatchObject([
+    {
+      action: 'updateMember',
+      actor: { type: 'user', id: organization.admin.id, label: 'Test Person' },
+      source: 'ui',
+      target: { type: 'member', id: member.id, label: 'Test Person' },
+      payload: { before: { role: 'read' }, after: { role: 'edit' } },
+    },
+  ]);
+  expect(rest.next).toBeUndefined();
+  expect((await list({ action: 'updateMember' })).count).toBe(1);
+  expect((await list({ actor: member.id })).items.map((event) => event.action)).toEqual([
+    'removeMember',
+  ]);
+  const creator = await organization.join('create');
+  expect((await service.as(creator).call(listAuditEvents, { parameters })).status).toBe(403);
+});

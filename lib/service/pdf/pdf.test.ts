@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { updateChangeRequestContent } from '#lib/contract/change-request-content.ts';
+import { createChangeRequest } from '#lib/contract/change-requests.ts';
+import { updateContent } from '#lib/contract/content.ts';
+import { getChangeRequestPdf, getSpacePdf } from '#lib/contract/pdf.ts';
+import { createSpace } from '#lib/contract/spaces.ts';
+import { dot } from '../testing/import-site.ts';
+import { openTestService, type TestOrganization, type TestService } from '../testing.ts';
+import { drawPdf } from './document.ts';
+
+let service: TestService;
+let organization: TestOrganization;
+let parameters: { spaceId: string; changeRequestId: string };
+let pages: string[];
+
+beforeAll(async () => {
+  // Of its own: its clock is moved.
+  service = await openTestService({});
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  organization = await service.newOrganization();
+  const here = { organizationId: organization.id };
+  const body = { title: 'Manual', empty: true };
+  const space = await admin().call(createSpace, { parameters: here, body });
+  const request = await admin().call(createChangeRequest, {
+    parameters: { spaceId: space.body.id },
+    body: { subject: 'More about setting up' },
+  });
+  parameters = { spaceId: space.body.id, changeRequestId: request.body.id };
+  const files = await admin().call(updateChangeRequestContent, {
+    parameters,
+    query: { compat: false },
+    body: {
+      changes: [
+        { operation: 'insert_files', files: [{ name: 'dot.png', base64: dot.toString('base64') }] },
+      ],
+    },
+  });
+  const file = 'changeRequest' in files.body ? files.body.insertedFiles?.[0]?.file : '';
+  const written = await admin().call(updateChangeRequestContent, {
+    parameters,
+    query: { compat: false },
+    body: {
+      changes: [
+        {
+          operation: 'insert_page',
+          title: 'Einführung “Привет” ελληνικά',
+          ref: 'first',
+          document: { markdown: `${sample}\n\n![Dot](file:${file})` },
+        },
+        { operation: 'insert_page', title: 'Below', into: 'first', document: { markdown: 'x' } },
+        { operation: 'insert_page', title: 'Beside', document: { markdown: 'y' } },
+      ],
+    },
+  });
+  pages = 'changeRequest' in written.body ? written.body.changes.map(({ page }) => page) : [];
+});
+
+const admin = () => service.as(organization.admin);
+const sample = `## Heading
+
+A paragraph with **bold**, *italic*, \`code\`, ~~gone~~, é “quoted” and [a link](https://example.org).
+
+- one
+  1. nested
+- [x] done
+
+> Quoted
+>
+> twice
+
+| Head | Other |
+| --- | --- |
+| cell | [x](https://example.org) |
+
+\`\`\`js
+const a = 1;
+\`\`\`
+
+---
+
+<b>raw</b> [^1]
+
+[^1]: A note.`;
+
+async function open(url: string) {
+  const answer = await service.raw(null, 'GET', url.replace(service.instance.appUrl, ''));
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    bytes: Buffer.from(await answer.arrayBuffer()),
+  };
+}
+const sheetsOf = (bytes: Buffer) => bytes.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length;
+const address = async (query: { only?: boolean; page?: string } = {}) =>
+  admin().call(getChangeRequestPdf, { parameters, query });
+
+test('a change request is a PDF with its title, contents and a sheet for each page, opened without a token', async () => {
+  const { body } = await address();
+  const { status, headers, bytes } = await open(body.url);
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  expect(headers.get('content-disposition')).toContain('Manual');
+  expect(bytes.toString('latin1', 0, 5)).toBe('%PDF-');
+  expect(sheetsOf(bytes)).toBe(5);
+  expect(bytes.toString('latin1')).toContain('/Subtype /Image');
+  expect(bytes.toString('latin1')).toContain('/Outlines');
+  expect(bytes.toString('latin1')).toContain('https://example.org');
+});
+
+test('a page with those below it, or only it; one that is gone, and only without a page, are refused', async () => {
+  const [first = ''] = pages;
+  const below = await open((await address({ page: first })).body.url);
+  expect(sheetsOf(below.bytes)).toBe(4);
+  const alone = await open((await address({ page: first, only: true })).body.url);
+  expect(sheetsOf(alone.bytes)).toBe(1);
+  expect((await address({ page: 'pag_gone' })).status).toBe(404);
+  expect((await address({ only: true })).status).toBe(400);
+});
+
+test('the address stays with its revision, ends after an hour, and can’t be made up', async () => {
+  const { url } = (await address({ page: pages[2] ?? '' })).body;
+  await admin().call(updateChangeRequestContent, {
+    parameters,
+    body: { changes: [{ operation: 'delete_page', page: pages[2] ?? '' }] },
+  });
+  expect((await open(url)).status).toBe(200);
+  expect((await open(`${url}x`)).status).toBe(404);
+  const [token = '', signature = ''] = (url.split('/').at(-1) ?? '').split('.');
+  const other = Buffer.from(
+    Buffer.from(token, 'base64url').toString().replace(parameters.spaceId, 'spc_other'),
+  ).toString('base64url');
+  expect((await open(`${service.instance.appUrl}/v1/pdf/${other}.${signature}`)).status).toBe(404);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60 * 1000 });
+  try {
+    expect((await open(url)).status).toBe(410);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('only who sees the space gets an address; a space has one, too', async () => {
+  const outsider = service.as(await service.newPerson());
+  expect((await outsider.call(getChangeRequestPdf, { parameters })).status).toBe(404);
+  const { spaceId } = parameters;
+  const on = { parameters: { spaceId } };
+  const changes = [{ operation: 'insert_page' as const, title: 'In the space' }];
+  await admin().call(updateContent, { ...on, body: { changes } });
+  const { body } = await admin().call(getSpacePdf, on);
+  expect(sheetsOf((await open(body.url)).bytes)).toBe(3);
+});
+
+test('whatever a text holds is drawn', async () => {
+  const texts = [
+    `${'> '.repeat(60)}deep`,
+    `${'- '.repeat(60)}deep`,
+    `| ${'a | '.repeat(60)}\n| ${'- | '.repeat(60)}\n| ${'x'.repeat(3000)} |`,
+    `\`\`\`\n${'long line '.repeat(2000)}\n\`\`\``,
+    'x'.repeat(5000),
+    '![broken](file:fil_broken) ![far](https://example.org/x.png)',
+    '[a][b] ![c][b]\n\n[b]: https://example.org',
+    '日本語 🎉 עברית \u0000 \u202e',
+    '',
+    '#\n\n-\n\n|a|\n|-|',
+  ];
+  const made = await drawPdf({
+    title: 'All',
+    date: '2026-01-01',
+    isWhole: true,
+    pictures: new Map([['fil_broken', Buffer.from('no image')]]),
+    pages: texts.map((markdown, index) => ({
+      id: `pag_${index}`,
+      title: `Page ${index}`,
+      description: '',
+      markdown,
+      depth: index % 3,
+    })),
+  });
+  expect(Buffer.from(made).toString('latin1', 0, 5)).toBe('%PDF-');
+});

@@ -1,0 +1,174 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type Level, levelOf, mayGive, type Role } from '#lib/contract/levels.ts';
+import {
+  type PermissionOf,
+  type Permissions,
+  permissionLevels,
+} from '#lib/contract/permission-levels.ts';
+import { permissionsOf } from '#lib/contract/permissions.ts';
+import type { Executor } from '../database/executor.ts';
+import { preparedOn } from '../database/prepared.ts';
+import * as tables from '../database/schema/index.ts';
+import { userColumns } from '../database/user-columns.ts';
+import { forbidden, notFound, type Refusal } from '../errors.ts';
+import type { Caller } from './caller.ts';
+import { mustUseSSO } from './sso-enforcement.ts';
+
+declare const proven: unique symbol;
+
+/** An organization the caller was proven to belong to; only `scopeOf` creates one. */
+export type OrganizationScope = {
+  readonly [proven]: true;
+  readonly id: string;
+  readonly row: typeof tables.organizations.$inferSelect;
+  readonly role: Role | null;
+  readonly permissions: Permissions<'organization'>;
+};
+
+/** An organization and an active member's role in it, read together. */
+export type Membership = {
+  organization: typeof tables.organizations.$inferSelect;
+  role: Role | null;
+  /** Whether the member can sign in only through the organization's SSO. */
+  mustUseSSO: boolean;
+};
+
+/** A caller; or without a token, a person the service works for in the background. */
+export type OrganizationCaller = Pick<Caller, 'id' | 'token'> | { id: string; token: null };
+
+/**
+ * The scope of the caller's membership in an organization; every request gets it here.
+ * @throws Refusal 404 without a membership, whether or not the organization exists, and with a
+ * token bound to another organization; 403 when the caller must use the organization's SSO
+ */
+export function scopeOf(
+  membership: Membership | null | undefined,
+  { token }: Pick<OrganizationCaller, 'token'>,
+  what = 'This organization',
+  isLeaving = false,
+): OrganizationScope {
+  const bound = token?.bound;
+  if (!membership || (bound && bound.organizationId !== membership.organization.id))
+    throw notFound(what);
+  const { organization, role, mustUseSSO } = membership;
+  // A member who joined through a provider can leave without it.
+  if (token && mustUseSSO && !bound && !isLeaving) throw ssoRequired(organization.title);
+  return {
+    id: organization.id,
+    row: organization,
+    role,
+    permissions: permissionsOf('organization', role),
+  } as OrganizationScope;
+}
+
+/**
+ * Loads an organization and the caller's membership in it. A write locks the organization's row
+ * first, so that its invariants (the last admin, a link's uses) are checked one write at a time.
+ * @throws Refusal 404 when the caller is no active member, whether or not the organization exists
+ */
+export async function authorizeOrganization(
+  database: Executor,
+  organizationId: string,
+  caller: OrganizationCaller,
+  lock: boolean,
+  what = 'This organization',
+  isLeaving = false,
+): Promise<OrganizationScope> {
+  if (lock) await lockOrganization(database, organizationId);
+  const statement = preparedOn(database, 'enter organization', (name) =>
+    database
+      .select({ organization: tables.organizations, role: tables.members.role, mustUseSSO })
+      .from(tables.organizations)
+      .innerJoin(tables.members, eq(tables.members.organizationId, tables.organizations.id))
+      .where(
+        and(
+          eq(tables.organizations.id, sql.placeholder('organization')),
+          eq(tables.members.userId, sql.placeholder('user')),
+          eq(tables.members.disabled, false),
+        ),
+      )
+      .prepare(name),
+  );
+  const [found] = await statement.execute({ organization: organizationId, user: caller.id });
+  return scopeOf(found, caller, what, isLeaving);
+}
+
+/** 403: an organization whose members must use its SSO. */
+export function ssoRequired(title: string): Refusal {
+  return forbidden(`${title} requires single sign-on. Sign in through its SSO.`, ['sso-required']);
+}
+
+/**
+ * Keeps a sign-in through an organization's provider from changing the person's own account:
+ * another organization's identity provider may not act for them.
+ * @throws Refusal 403
+ */
+export function requireUnbound({ token }: Caller): void {
+  if (!token.bound) return;
+  throw forbidden(
+    'You are signed in through an organization’s SSO, which is valid only for that organization. Sign in with a code or a passkey to do this.',
+    ['bound-sign-in'],
+  );
+}
+
+/** Waits for the other writes of an organization, so later reads see their result. */
+export async function lockOrganization(database: Executor, organizationId: string): Promise<void> {
+  const statement = preparedOn(database, 'lock organization', (name) =>
+    database
+      .select({ id: tables.organizations.id })
+      .from(tables.organizations)
+      .where(eq(tables.organizations.id, sql.placeholder('organization')))
+      .for('no key update')
+      .prepare(name),
+  );
+  await statement.execute({ organization: organizationId });
+}
+
+/** Waits for the caller's own other changes, and reads their result. */
+export async function lockCaller(database: Executor, caller: Caller): Promise<Caller> {
+  const [row] = await database
+    .select(userColumns)
+    .from(tables.users)
+    .where(eq(tables.users.id, caller.id))
+    .for('no key update');
+  return { ...caller, ...row };
+}
+
+/**
+ * Checks a permission in an organization.
+ * @throws Refusal 403 with the required level and the caller's
+ */
+export function requirePermission(
+  scope: OrganizationScope,
+  permission: PermissionOf<'organization'>,
+): void {
+  if (scope.permissions[permission]) return;
+  const needed = permissionLevels.organization[permission];
+  const has = levelOf(scope.role);
+  throw forbidden(roleWords(needed, has, scope.row.title), [`needs:${needed}`, `has:${has}`]);
+}
+
+/** A level as shown to people: `review` is “Review”. */
+export function levelWord(level: Level): string {
+  return `${level.charAt(0).toUpperCase()}${level.slice(1)}`;
+}
+
+/** A sentence with the required role in an organization, the caller's own, and who can help. */
+export function roleWords(needed: Level, has: Level, title: string, what?: string): string {
+  const requires = what === undefined ? 'Requires' : `${what} requires`;
+  const own = has === 'guest' ? 'are a guest' : `have ${levelWord(has)}`;
+  return `${requires} the ${levelWord(needed)} role in ${title}; you ${own}. An admin can change your role.`;
+}
+
+/**
+ * Keeps people from giving a role above their own.
+ * @throws Refusal 403 with the required level and the caller's
+ */
+export function requireMayGive(scope: OrganizationScope, role: Role | null): void {
+  if (mayGive(scope.role, role)) return;
+  const has = levelOf(scope.role);
+  throw forbidden(`You can’t give a role above your own, which is ${levelWord(has)}.`, [
+    `needs:${levelOf(role)}`,
+    `has:${has}`,
+  ]);
+}

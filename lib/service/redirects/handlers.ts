@@ -1,0 +1,199 @@
+import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { keyOfPath } from '#lib/contract/redirect-keys.ts';
+import type * as contract from '#lib/contract/redirects.ts';
+import { redirectProblems } from '#lib/contract/redirects.ts';
+import { after, containing, inOrder, pageOf } from '../database/keyset.ts';
+import {
+  siteRedirects,
+  siteSections,
+  siteSpaces,
+  spacePages,
+  spaces,
+  siteRedirects as table,
+} from '../database/schema/index.ts';
+import { conflict, notFound } from '../errors.ts';
+import type { Handlers } from '../http/handler.ts';
+import { isOneOf } from '../permissions/ancestors.ts';
+import { newId } from '../security/secrets.ts';
+import { publishedAt, publishedBase } from '../sites/addresses.ts';
+import { shareKeyOf } from '../sites/share-keys.ts';
+import { requireDestinations } from './destinations.ts';
+import { importRedirects, leadsTo, redirectsBySource } from './import.ts';
+import { readPlaces } from './paths.ts';
+import { findProblems, presentOne, presentRedirects, readMet } from './problems.ts';
+import { reviewRedirects } from './review.ts';
+import { findRedirect, presentRedirect, redirectFrom } from './rows.ts';
+import { columnsOf, type RedirectsContext, targetFor, viewFor } from './targets.ts';
+import { walk } from './walk.ts';
+
+/**
+ * The redirects that match a text in their path, or in the title of their target if the caller can see
+ * it.
+ */
+async function matching(asking: RedirectsContext, text: string): Promise<SQL | undefined> {
+  const { database, site } = asking;
+  const pattern = containing(text);
+  const view = await viewFor(asking);
+  const sections = database
+    .select({ id: siteSections.id })
+    .from(siteSections)
+    .where(and(eq(siteSections.siteId, site.id), ilike(siteSections.title, pattern)));
+  const onSite = and(eq(siteSpaces.siteId, site.id), sql`${spaces.deletedAt} is null`);
+  const titled = database
+    .select({ id: siteSpaces.id })
+    .from(siteSpaces)
+    .innerJoin(spaces, eq(spaces.id, siteSpaces.spaceId))
+    .where(and(onSite, ilike(spaces.title, pattern)));
+  const pages = database
+    .select({ siteSpaceId: siteSpaces.id, pageId: spacePages.pageId })
+    .from(siteSpaces)
+    .innerJoin(spaces, eq(spaces.id, siteSpaces.spaceId))
+    .innerJoin(spacePages, eq(spacePages.spaceId, spaces.id))
+    .where(and(onSite, view?.seesSpaces, ilike(spacePages.title, pattern)));
+  return or(
+    ilike(table.source, pattern),
+    and(eq(table.kind, 'site-section'), sql`${table.siteSectionId} in ${sections}`),
+    and(eq(table.kind, 'site-space'), sql`${table.siteSpaceId} in ${titled}`),
+    and(eq(table.kind, 'site-page'), sql`(${table.siteSpaceId}, ${table.pageId}) in ${pages}`),
+  );
+}
+
+/** @throws Refusal 409 if the site already has a redirect with this source; the message says where it goes */
+async function requireFree(asking: RedirectsContext, source: string): Promise<void> {
+  const taken = (await redirectsBySource(asking, [source])).get(source);
+  if (!taken) return;
+  const { target } = await presentOne(asking, taken);
+  const leads = target?.title === undefined ? 'to a deleted page' : `to ${target.title}`;
+  throw conflict(
+    `${source} already redirects ${leads}. Change that redirect, or use another path.`,
+    ['source-taken', `redirect:${taken.id}`],
+  );
+}
+
+export const redirects: Handlers<typeof contract> = {
+  async listRedirects(context) {
+    const { database, site, query, cursors } = context;
+    const { problem, search, limit } = query;
+    const found = problem && [...(await findProblems(context))];
+    const ids = found?.filter(([, one]) => problem === 'any' || one === problem);
+    const where = and(
+      eq(table.siteId, site.id),
+      ids &&
+        isOneOf(
+          table.id,
+          ids.map(([id]) => id),
+        ),
+      search ? await matching(context, search) : undefined,
+    );
+    const order = [table.source];
+    const rows = await database
+      .select()
+      .from(siteRedirects)
+      .where(and(where, after(order, 'asc', cursors.read(query.page))))
+      .orderBy(...inOrder(order, 'asc'))
+      .limit(limit + 1);
+    const total = await database.$count(table, where);
+    const shown = await presentRedirects(context, rows.slice(0, limit));
+    const byId = new Map(shown.map((one) => [one.id, one]));
+    const present = ({ id }: { id: string }) => byId.get(id) as (typeof shown)[number];
+    return pageOf(rows, limit, total, cursors, ({ source }) => [source], present);
+  },
+
+  async createRedirect(context) {
+    const { database, site, caller, body, now, record } = context;
+    const { source, destination } = body;
+    await requireFree(context, source);
+    await requireDestinations(context, new Map([['destination', destination]]));
+    const row = {
+      id: newId('rdr'),
+      siteId: site.id,
+      source,
+      sourceKey: keyOfPath(source),
+      ...columnsOf(destination),
+      createdBy: caller.id,
+      createdAt: now,
+      updatedAt: now,
+    };
+    await database.insert(table).values(row);
+    record({
+      target: { type: 'site-redirect', id: row.id, label: source },
+      payload: { after: { source, ...destination } },
+    });
+    return presentOne(context, row);
+  },
+
+  async updateRedirect(context) {
+    const { database, site, parameters, body, now, record } = context;
+    const before = await findRedirect(database, site, parameters.siteRedirectId);
+    const { source = before.source, destination } = body;
+    const isSameDestination = !destination || leadsTo(before, destination);
+    if (source === before.source && isSameDestination) return presentOne(context, before);
+    if (source !== before.source) await requireFree(context, source);
+    if (destination && !isSameDestination)
+      await requireDestinations(context, new Map([['destination', destination]]));
+    const changes = {
+      source,
+      sourceKey: keyOfPath(source),
+      updatedAt: now,
+      ...(destination && columnsOf(destination)),
+    };
+    await database.update(table).set(changes).where(eq(table.id, before.id));
+    record({
+      target: { type: 'site-redirect', id: before.id, label: source },
+      payload: { before: { source: before.source }, after: { source, ...destination } },
+    });
+    return presentOne(context, { ...before, ...changes });
+  },
+
+  async deleteRedirect({ database, site, parameters, record }) {
+    const row = await findRedirect(database, site, parameters.siteRedirectId);
+    await database.delete(table).where(eq(table.id, row.id));
+    record({
+      target: { type: 'site-redirect', id: row.id, label: row.source },
+      payload: { before: { source: row.source } },
+    });
+    return undefined;
+  },
+
+  async resolveRedirect(context) {
+    const { instance, database, site, query } = context;
+    const row = await redirectFrom(database, site, query.source);
+    const view = row?.kind === 'site-page' ? await viewFor(context) : null;
+    const target = row && targetFor(view, row, row);
+    if (!row || !target?.isSeen || target.path === null)
+      throw notFound('A redirect from this path');
+    const key = await shareKeyOf(instance, database, site, query.shareKey);
+    const { published } = publishedAt(publishedBase(site.row, key), target.path);
+    return { redirect: presentRedirect(row, target), target: published ?? target.path };
+  },
+
+  async traceRedirect(context) {
+    const path = keyOfPath(context.query.source);
+    const met = await readMet(context, [path]);
+    const first = met.get(path);
+    if (!first) {
+      const place = (await readPlaces(context, [path])).at(path);
+      const arrivesAt = place && { path: place.path, title: place.title };
+      return { hops: [], end: 'no-redirect', ...(arrivesAt && { arrivesAt }) };
+    }
+    const { hops, end } = walk(first, (key) => met.get(key));
+    const last = hops.at(-1)?.target;
+    const isShown = end === 'arrives' && last?.isSeen && last.path !== null;
+    return {
+      hops: hops.map(({ row, target }) => presentRedirect(row, target)),
+      end,
+      ...(isShown && { arrivesAt: { path: last.path ?? '', title: last.title } }),
+    };
+  },
+
+  async countRedirectProblems(context) {
+    const found = [...(await findProblems(context)).values()];
+    const counts = { loop: 0, chain: 0, shadowed: 0, dead: 0 };
+    for (const problem of redirectProblems)
+      counts[problem] = found.filter((one) => one === problem).length;
+    return { total: found.length, ...counts };
+  },
+
+  reviewRedirects,
+  importRedirects,
+};

@@ -1,0 +1,146 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { roleAt } from '#lib/contract/levels.ts';
+import { permissionsOf } from '#lib/contract/permissions.ts';
+import type * as contract from '#lib/contract/reviews.ts';
+import {
+  type ChangeRequestRow,
+  findChangeRequest,
+  requireChangeable,
+} from '../change-requests/scope.ts';
+import type { SpaceScope } from '../content/scope.ts';
+import type { Executor } from '../database/executor.ts';
+import { after, inOrder, pageOf } from '../database/keyset.ts';
+import { members, requestedReviewers as table, users } from '../database/schema/index.ts';
+import { type UserRow, userColumns } from '../database/user-columns.ts';
+import { conflict, notFound } from '../errors.ts';
+import type { AuditRecord, Handler } from '../http/handler.ts';
+import { personOf } from '../permissions/ancestors.ts';
+import { requireMembers } from '../permissions/ids-in-organization.ts';
+import { decideOn } from '../permissions/levels.ts';
+import type { OrganizationScope } from '../permissions/organization.ts';
+import { presentUser } from '../users/handlers.ts';
+
+const askers = alias(users, 'askers');
+
+/** Requested reviewers who are still active members. */
+function askedFor(request: ChangeRequestRow, organization: OrganizationScope): SQL {
+  const isMember = sql`exists (select 1 from ${members} where ${members.organizationId} = ${organization.id} and ${members.userId} = ${table.userId} and not ${members.disabled})`;
+  return and(eq(table.changeRequestId, request.id), isMember) as SQL;
+}
+
+/** Lists the requested reviewers, the first requested first. */
+export const listRequestedReviewers: Handler<typeof contract.listRequestedReviewers> = async (
+  context,
+) => {
+  const { instance, database, organization, space, parameters, query, cursors } = context;
+  const request = await findChangeRequest(database, space.id, parameters.changeRequestId);
+  const where = askedFor(request, organization);
+  const order = [table.createdAt, table.userId];
+  const { id, displayName, email, photoURL } = askers;
+  const rows = await database
+    .select({ row: table, user: userColumns, asker: { id, displayName, email, photoURL } })
+    .from(table)
+    .innerJoin(users, eq(users.id, table.userId))
+    .leftJoin(askers, eq(askers.id, table.requestedBy))
+    .where(and(where, after(order, 'asc', cursors.read(query.page))))
+    .orderBy(...inOrder(order, 'asc'))
+    .limit(query.limit + 1);
+  return pageOf(
+    rows,
+    query.limit,
+    await database.$count(table, where),
+    cursors,
+    ({ row }) => [row.createdAt.toISOString(), row.userId],
+    ({ row, user, asker }) => ({
+      object: 'change-request-requested-reviewer',
+      revision: row.revisionId,
+      ...(asker && { requestedBy: presentUser(instance.appUrl, asker) }),
+      createdAt: row.createdAt.toISOString(),
+      kind: 'user',
+      user: presentUser(instance.appUrl, user),
+    }),
+  );
+};
+
+/** Requests reviews; earlier requests stay. */
+export const requestReviewers: Handler<typeof contract.requestReviewers> = async (context) => {
+  const { instance, database, organization, space, caller, parameters, body, now, record } =
+    context;
+  const request = await findChangeRequest(database, space.id, parameters.changeRequestId);
+  requireChangeable(request);
+  const ids = [...new Set(body.users)];
+  await requireMembers(database, organization, { users: ids });
+  const people = await database
+    .select({ ...userColumns, role: members.role, disabled: members.disabled })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(and(eq(members.organizationId, organization.id), inArray(members.userId, ids)))
+    .orderBy(asc(users.displayName), asc(users.id));
+  await requireReviewers(database, organization, space, request, people);
+  const asked = await database
+    .insert(table)
+    .values(
+      ids.map((userId) => ({
+        changeRequestId: request.id,
+        userId,
+        revisionId: request.revisionId,
+        requestedBy: caller.id,
+        createdAt: now,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ user: table.userId });
+  if (asked.length > 0) record(eventOf(space, request, { asked: asked.map(({ user }) => user) }));
+  return { users: people.map((person) => presentUser(instance.appUrl, person)) };
+};
+
+type Candidate = UserRow & Pick<typeof members.$inferSelect, 'role' | 'disabled'>;
+
+/** @throws Refusal 409 that names people who may not review the space, or who wrote the change request */
+async function requireReviewers(
+  database: Executor,
+  organization: OrganizationScope,
+  space: SpaceScope,
+  { createdBy, number }: ChangeRequestRow,
+  people: readonly Candidate[],
+): Promise<void> {
+  const unfit: string[] = [];
+  for (const { id, displayName, role, disabled } of people) {
+    if (id === createdBy)
+      throw conflict(`${displayName} started #${number}, so someone else has to review it.`, [
+        'own',
+      ]);
+    const person = await personOf(database, { id: organization.id, role }, id);
+    const { level } = decideOn(person, space.chain);
+    if (disabled || !permissionsOf('space', roleAt(level)).review) unfit.push(displayName);
+  }
+  if (unfit.length === 0) return;
+  const who = new Intl.ListFormat('en').format(unfit);
+  throw conflict(
+    `${who} can't review ${space.row.title}. Give them the Review role there, or ask someone who has it.`,
+    ['needs:review'],
+  );
+}
+
+/** Withdraws a review request. */
+export const removeRequestedReviewer: Handler<typeof contract.removeRequestedReviewer> = async (
+  context,
+) => {
+  const { database, space, parameters, record } = context;
+  const request = await findChangeRequest(database, space.id, parameters.changeRequestId);
+  const removed = await database
+    .delete(table)
+    .where(and(eq(table.changeRequestId, request.id), eq(table.userId, parameters.userId)))
+    .returning({ user: table.userId });
+  if (removed.length === 0) throw notFound('The review request to this person');
+  record(eventOf(space, request, { removed: parameters.userId }));
+  return undefined;
+};
+
+function eventOf(space: SpaceScope, request: ChangeRequestRow, payload: object): AuditRecord {
+  return {
+    target: { type: 'change-request', id: request.id, label: request.subject },
+    payload: { space: space.id, number: request.number, ...payload },
+  };
+}

@@ -1,0 +1,51 @@
+import type { Executor } from '../database/executor.ts';
+import type { StoredFile } from '../database/schema/index.ts';
+import { type PlacedPage, placePages } from './page-tree.ts';
+import { type RevisionRow, readTree, type Tree } from './store.ts';
+
+/** A revision with its pages by id and by path, and its files sorted by name. */
+export type ReadRevision = Tree & {
+  placed: ReadonlyMap<string, PlacedPage>;
+  byPath: ReadonlyMap<string, PlacedPage>;
+};
+
+/** How many pages and files are cached, at about half a kilobyte each. */
+const KEPT = 50_000;
+
+const caches = new WeakMap<Executor, Map<string, ReadRevision>>();
+const sizeOf = ({ placed, files }: ReadRevision) => placed.size + files.length + 1;
+
+/** Reads a revision, from the cache if possible: a revision never changes. */
+export async function readRevision(database: Executor, row: RevisionRow): Promise<ReadRevision> {
+  const cache = caches.get(database) ?? new Map<string, ReadRevision>();
+  caches.set(database, cache);
+  const known = cache.get(row.id);
+  const read = known ?? index(await readTree(database, row));
+  // The most recently used one is last.
+  cache.delete(row.id);
+  cache.set(row.id, read);
+  let size = 0;
+  for (const one of cache.values()) size += sizeOf(one);
+  for (const [id, one] of cache) {
+    if (size <= KEPT) break;
+    cache.delete(id);
+    size -= sizeOf(one);
+  }
+  return read;
+}
+
+function index({ pages, files }: Tree): ReadRevision {
+  const places = placePages(pages);
+  return {
+    pages,
+    files: [...files].sort(byName),
+    placed: new Map(places.map((place) => [place.page.id, place])),
+    byPath: new Map(places.map((place) => [place.path, place])),
+  };
+}
+
+/** The order of files: by name. */
+export function byName(one: StoredFile, other: StoredFile): number {
+  if (one.name !== other.name) return one.name < other.name ? -1 : 1;
+  return one.id < other.id ? -1 : 1;
+}

@@ -1,0 +1,53 @@
+import type { PageNode } from './chunks.ts';
+
+/** A page with its position: in reading order a page comes before its subpages. */
+export type PlacedPage = {
+  page: PageNode;
+  parent: PlacedPage | null;
+  path: string;
+  /** The page or one of its ancestors is hidden. */
+  hidden: boolean;
+};
+
+/** All pages of a tree in reading order, with their paths. */
+export function placePages(tree: readonly PageNode[], parent: PlacedPage | null = null) {
+  const placed: PlacedPage[] = [];
+  const visit = (pages: readonly PageNode[], above: PlacedPage | null) => {
+    for (const page of pages) {
+      const path = above ? `${above.path}/${page.slug}` : page.slug;
+      const hidden = page.hidden === true || above?.hidden === true;
+      const place = { page, parent: above, path, hidden };
+      placed.push(place);
+      visit(page.pages, place);
+    }
+  };
+  visit(tree, parent);
+  return placed;
+}
+
+/** The depth of a page tree. */
+export function depthOf(tree: readonly PageNode[]): number {
+  let depth = 0;
+  for (let level = tree; level.length > 0; level = level.flatMap(({ pages }) => pages)) depth += 1;
+  return depth;
+}
+
+/** Creates a slug from a title: lowercase letters and digits with hyphens. */
+export function slugOf(title: string, wordless = 'page'): string {
+  const words = title
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g);
+  return words?.join('-').slice(0, 90).replace(/-$/, '') || wordless;
+}
+
+/** A slug that no sibling has: the wanted one, or it with the first free number. */
+export function freeSlug(wanted: string, siblings: readonly Pick<PageNode, 'slug'>[]): string {
+  const taken = new Set(siblings.map(({ slug }) => slug));
+  if (!taken.has(wanted)) return wanted;
+  for (let number = 2; ; number++) {
+    const slug = `${wanted}-${number}`;
+    if (!taken.has(slug)) return slug;
+  }
+}

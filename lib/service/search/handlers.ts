@@ -1,0 +1,74 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type * as contract from '#lib/contract/search.ts';
+import type { SearchHit } from '#lib/contract/search.ts';
+import { type Origin, pageUrl, spaceUrl } from '../content/presentation.ts';
+import { pageOf } from '../database/keyset.ts';
+import { spaces } from '../database/schema/index.ts';
+import type { Handlers } from '../http/handler.ts';
+import { viewOf } from '../permissions/ancestors.ts';
+import { excerptOf } from './excerpt.ts';
+import { readQuery } from './query.ts';
+import { type RankedSpace, rankSpaces, shownOf, spacesAfter } from './ranking.ts';
+import { type FoundSection, findSections, findTitled, readSections, readSpaces } from './rows.ts';
+
+export const search: Handlers<typeof contract> = {
+  async searchOrganization({ instance, database, organization, caller, query, cursors }) {
+    const view = await viewOf(database, organization, caller.id);
+    const inOrganization = and(
+      eq(spaces.organizationId, organization.id),
+      isNull(spaces.deletedAt),
+      view.seesSpaces,
+    );
+    const asked = readQuery(query.query);
+    const [matches, titled] = await Promise.all([
+      findSections(database, organization.id, asked, inOrganization),
+      findTitled(database, asked, inOrganization),
+    ]);
+    const ranked = rankSpaces(matches, titled);
+    const rows = spacesAfter(ranked, cursors.read(query.page)).slice(0, query.limit + 1);
+    const shown = rows.slice(0, query.limit);
+    const ids = shown.map(({ id }) => id);
+    const [known, sections] = await Promise.all([
+      readSpaces(database, ids),
+      readSections(database, asked, shown.flatMap(shownOf)),
+    ]);
+    const present = ({ id }: RankedSpace): SearchHit => {
+      const space = known.get(id) ?? { id, title: '', emoji: '' };
+      const mine = sections.filter(({ spaceId }) => spaceId === id);
+      return presentHit({ instance, organization, space }, space, mine, asked.words);
+    };
+    const keyOf = ({ score, id }: RankedSpace) => [score, id];
+    return pageOf(rows, query.limit, ranked.length, cursors, keyOf, present);
+  },
+};
+
+/** A space with its matching pages and their sections, in order. */
+function presentHit(
+  origin: Origin,
+  space: { id: string; title: string; emoji: string },
+  sections: readonly FoundSection[],
+  words: readonly string[],
+): SearchHit {
+  const pages = new Map<string, SearchHit['pages'][number]>();
+  for (const { pageId: id, pageTitle, path, anchor, title, excerpt } of sections) {
+    const page = pages.get(id) ?? {
+      id,
+      title: pageTitle,
+      path,
+      sections: [],
+      urls: { app: pageUrl(origin, path) },
+    };
+    pages.set(id, page);
+    // If a page has no text, only the page itself matched.
+    if (excerpt === '' && title === '') continue;
+    page.sections.push({
+      id: anchor,
+      title,
+      path: anchor === '' ? path : `${path}#${anchor}`,
+      body: excerptOf(excerpt, words),
+      urls: { app: pageUrl(origin, path, anchor) },
+    });
+  }
+  const { id, title, emoji } = space;
+  return { id, title, emoji, pages: [...pages.values()], urls: { app: spaceUrl(origin) } };
+}

@@ -1,0 +1,115 @@
+import { and, eq, gt, ne } from 'drizzle-orm';
+import type * as contract from '#lib/contract/sign-ins.ts';
+import type { SignIn } from '#lib/contract/sign-ins.ts';
+import { after, inOrder, pageOf } from '../database/keyset.ts';
+import { tokens as table } from '../database/schema/index.ts';
+import { notFound } from '../errors.ts';
+import type { Handlers } from '../http/handler.ts';
+import type { Caller } from '../permissions/caller.ts';
+import { redeem, sendCode } from './codes.ts';
+import { enterDemo, offeredPeople } from './demo.ts';
+import { spendForNetwork } from './limits.ts';
+import { canUsePasskeys } from './passkey-ceremonies.ts';
+import { finishWithPasskey, startWithPasskey } from './passkeys.ts';
+import { found, isUsable } from './set-up.ts';
+import { requireSignIn, withinReach } from './tokens.ts';
+
+type Row = Pick<
+  typeof table.$inferSelect,
+  'id' | 'method' | 'createdAt' | 'lastUsedAt' | 'expiresAt' | 'userAgent' | 'address'
+>;
+
+/** The columns of a sign-in that the API shows: never the hash. */
+const columns = {
+  id: table.id,
+  method: table.method,
+  createdAt: table.createdAt,
+  lastUsedAt: table.lastUsedAt,
+  expiresAt: table.expiresAt,
+  userAgent: table.userAgent,
+  address: table.address,
+};
+
+function present(row: Row, currentId: string): SignIn {
+  return {
+    object: 'sign-in',
+    id: row.id,
+    current: row.id === currentId,
+    method: row.method ?? 'email',
+    createdAt: row.createdAt.toISOString(),
+    ...(row.lastUsedAt && { lastUsedAt: row.lastUsedAt.toISOString() }),
+    ...(row.expiresAt && { expiresAt: row.expiresAt.toISOString() }),
+    ...(row.userAgent && { userAgent: row.userAgent }),
+    ...(row.address && { address: row.address }),
+  };
+}
+
+const signInsOf = (caller: Caller) =>
+  and(eq(table.userId, caller.id), eq(table.kind, 'sign-in'), withinReach(caller));
+
+export const signIns: Handlers<typeof contract> = {
+  async getSignInMethods({ instance }) {
+    return {
+      email: true,
+      passkey: canUsePasskeys(instance.appUrl),
+      ...(instance.demo && { demo: offeredPeople(instance.demo) }),
+      outbox: instance.demo !== null && instance.mailer.outbox !== null,
+    };
+  },
+
+  requestCode: (context) => sendCode(context, context.body.email),
+
+  redeemCode: (context) => redeem(context, context.body),
+
+  startPasskeySignIn: (context) => startWithPasskey(context),
+
+  finishPasskeySignIn: (context) => finishWithPasskey(context, context.body),
+
+  signInToDemo: (context) => enterDemo(context, context.body.person),
+
+  async setUp(context) {
+    await spendForNetwork(context);
+    return found(context, context.body);
+  },
+
+  async getSetUp(context) {
+    await spendForNetwork(context);
+    return { usable: await isUsable(context.database, context.parameters.secret, context.now) };
+  },
+
+  async listSignIns({ database, caller, query, cursors, now }) {
+    const order = [table.createdAt, table.id];
+    const mine = and(signInsOf(caller), gt(table.expiresAt, now));
+    const rows = await database
+      .select(columns)
+      .from(table)
+      .where(and(mine, after(order, 'desc', cursors.read(query.page))))
+      .orderBy(...inOrder(order, 'desc'))
+      .limit(query.limit + 1);
+    const count = await database.$count(table, mine);
+    const keyOf = (row: Row) => [row.createdAt.toISOString(), row.id];
+    return pageOf(rows, query.limit, count, cursors, keyOf, (row) => present(row, caller.token.id));
+  },
+
+  async revokeSignIn({ database, caller, parameters }) {
+    requireSignIn(caller, 'sign-ins');
+    const revoked = await database
+      .delete(table)
+      .where(and(signInsOf(caller), eq(table.id, parameters.signInId)))
+      .returning({ id: table.id });
+    if (revoked.length === 0) throw notFound('This sign-in');
+    return undefined;
+  },
+
+  async revokeOtherSignIns({ database, caller }) {
+    requireSignIn(caller, 'sign-ins');
+    await database.delete(table).where(and(signInsOf(caller), ne(table.id, caller.token.id)));
+    return undefined;
+  },
+
+  async signOut({ database, caller }) {
+    requireSignIn(caller, 'sign-ins');
+    await database.delete(table).where(eq(table.id, caller.token.id));
+    return undefined;
+  },
+};

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPasskey, deletePasskey, startPasskey } from '#lib/contract/passkeys.ts';
+import {
+  getSignInMethods,
+  listSignIns,
+  redeemCode,
+  requestCode,
+  revokeOtherSignIns,
+  revokeSignIn,
+  signInToDemo,
+  signOut,
+} from '#lib/contract/sign-ins.ts';
+import { createToken, listTokens, revokeToken } from '#lib/contract/tokens.ts';
+import { getUser } from '#lib/contract/users.ts';
+import { demo as demoInstance } from '#lib/demo/demo.ts';
+import { users } from '../database/schema/index.ts';
+import { openTestService, type Person, type TestService } from '../testing.ts';
+
+let service: TestService;
+let demo: TestService;
+
+beforeAll(async () => {
+  service = await openTestService();
+  demo = await openTestService({ demo: demoInstance });
+});
+afterAll(async () => {
+  await service.close();
+  await demo.close();
+});
+
+/** The same person, signed in once more. */
+async function signInAgain(person: Person): Promise<Person> {
+  const asked = await service.as(null).call(requestCode, { body: { email: person.email } });
+  const mails = (await service.instance.mailer.outbox?.list()) ?? [];
+  const code = mails.find(({ to }) => to === person.email)?.subject.slice(0, 6) ?? '';
+  const body = { challenge: asked.body.challenge, code };
+  const answer = await service
+    .as(null)
+    .call(redeemCode, { body }, { 'user-agent': 'Second browser' });
+  return { ...person, secret: answer.body.token };
+}
+
+async function isSignedIn(person: Person): Promise<boolean> {
+  return (await service.as(person).call(getUser, {})).status === 200;
+}
+
+async function newToken(person: Person, name = 'script', expiresAt?: string) {
+  const body = expiresAt ? { name, expiresAt } : { name };
+  return service.as(person).call(createToken, { body });
+}
+
+test('a person sees its own sign-ins, the one in use marked, and no secret of any', async () => {
+  const first = await signInAgain(await service.newPerson());
+  const second = await signInAgain(first);
+  const answer = await service.as(second).call(listSignIns, {});
+  const byCode = answer.body.items.filter(({ userAgent }) => userAgent === 'Second browser');
+  expect(byCode.map(({ current }) => current)).toEqual([true, false]);
+  expect(byCode[0]).toMatchObject({ method: 'email', address: '127.0.0.1' });
+  const text = JSON.stringify(answer.body);
+  expect(text).not.toMatch(/ses_|hash/);
+  expect(text).not.toContain(second.secret);
+});
+
+test('a sign-in is revoked by its id, at once, and a stranger gets 404 for it', async () => {
+  const first = await signInAgain(await service.newPerson());
+  const second = await signInAgain(first);
+  const { body } = await service.as(second).call(listSignIns, {});
+  const id = body.items.find((one) => !one.current && one.userAgent)?.id ?? '';
+  const stranger = await service.newPerson();
+  const parameters = { signInId: id };
+  expect((await service.as(stranger).call(revokeSignIn, { parameters })).status).toBe(404);
+  expect(await isSignedIn(first)).toBe(true);
+  expect((await service.as(second).call(revokeSignIn, { parameters })).status).toBe(204);
+  expect(await isSignedIn(first)).toBe(false);
+  expect((await service.as(second).call(revokeSignIn, { parameters })).status).toBe(404);
+});
+
+test('revoking all others leaves the one in use, its tokens and everybody else', async () => {
+  const stranger = await signInAgain(await service.newPerson());
+  const first = await signInAgain(await service.newPerson());
+  const second = await signInAgain(first);
+  const token = await newToken(second);
+  expect((await service.as(second).call(revokeOtherSignIns, {})).status).toBe(204);
+  expect(await isSignedIn(first)).toBe(false);
+  expect(await isSignedIn(second)).toBe(true);
+  expect(await isSignedIn(stranger)).toBe(true);
+  expect(await isSignedIn({ ...second, secret: token.body.secret })).toBe(true);
+});
+
+test('signing out ends this sign-in only', async () => {
+  const first = await signInAgain(await service.newPerson());
+  const second = await signInAgain(first);
+  expect((await service.as(second).call(signOut, {})).status).toBe(204);
+  expect(await isSignedIn(second)).toBe(false);
+  expect(await isSignedIn(first)).toBe(true);
+});
+
+test('a sign-in ends after thirty days', async () => {
+  const person = await signInAgain(await service.newPerson());
+  const expiry = await service.database.pool.query<{ days: number }>(
+    'select extract(epoch from expires_at - created_at)::int / 86400 as days from tokens where user_id = $1 and user_agent is not null',
+    [person.id],
+  );
+  expect(expiry.rows[0]?.days).toBe(30);
+  await service.database.pool.query(
+    "update tokens set expires_at = now() - interval '1 second' where user_id = $1",
+    [person.id],
+  );
+  expect(await isSignedIn(person)).toBe(false);
+});
+
+test('the secret of a token is shown once, and the list has everything but it', async () => {
+  const person = await service.newPerson();
+  const created = await newToken(person, '  nightly export ');
+  expect(created.status).toBe(201);
+  expect(created.body.secret).toMatch(/^pat_[\w-]{43}$/);
+  expect(await isSignedIn({ ...person, secret: created.body.secret })).toBe(true);
+  const list = await service.as(person).call(listTokens, {});
+  expect(list.body.items).toMatchObject([{ id: created.body.id, name: 'nightly export' }]);
+  expect(JSON.stringify(list.body)).not.toMatch(/pat_|hash/);
+});
+
+test('a token stops when it expires, and can not be made with a time gone by', async () => {
+  const person = await service.newPerson();
+  const soon = new Date(Date.now() + 60_000).toISOString();
+  const created = await newToken(person, 'short', soon);
+  const holder = { ...person, secret: created.body.secret };
+  expect(await isSignedIn(holder)).toBe(true);
+  await service.database.pool.query(
+    "update tokens set expires_at = now() - interval '1 second' where id = $1",
+    [created.body.id],
+  );
+  expect(await isSignedIn(holder)).toBe(false);
+  const past = await newToken(person, 'late', new Date(Date.now() - 1000).toISOString());
+  expect(past.status).toBe(400);
+  expect(past.error?.fields?.[0]?.path).toBe('expiresAt');
+});
+
+test('a token is revoked by its id, at once, and a stranger gets 404 for it', async () => {
+  const person = await service.newPerson();
+  const created = await newToken(person);
+  const parameters = { tokenId: created.body.id };
+  const stranger = await service.newPerson();
+  expect((await service.as(stranger).call(revokeToken, { parameters })).status).toBe(404);
+  expect((await service.as(person).call(revokeToken, { parameters })).status).toBe(204);
+  expect(await isSignedIn({ ...person, secret: created.body.secret })).toBe(false);
+});
+
+test('nobody has more than a hundred tokens, also when they are made side by side', async () => {
+  const person = await service.newPerson();
+  const answers = await Promise.all(Array.from({ length: 104 }, () => newToken(person)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(100);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(4);
+});
+
+test('a personal access token can not make its own access last, and may read the lists', async () => {
+  const person = await service.newPerson();
+  const created = await newToken(person);
+  const script = service.as({ ...person, secret: created.body.secret });
+  const barred = [
+    script.call(createToken, { body: { name: 'another' } }),
+    script.call(revokeToken, { parameters: { tokenId: created.body.id } }),
+    script.call(revokeSignIn, { parameters: { signInId: 'tok_any' } }),
+    script.call(revokeOtherSignIns, {}),
+    script.call(signOut, {}),
+    script.call(startPasskey, {}),
+    script.call(createPasskey, { body: { name: 'key', challenge: 'chl', response: {} } }),
+    script.call(deletePasskey, { parameters: { passkeyId: 'psk_any' } }),
+  ];
+  for (const answer of await Promise.all(barred)) {
+    expect(answer.status).toBe(403);
+    expect(answer.error?.message).toContain('personal access token');
+  }
+  expect((await script.call(listTokens, {})).status).toBe(200);
+  const list = await script.call(listSignIns, {});
+  expect(list.status).toBe(200);
+  expect(list.body.items.some(({ current }) => current)).toBe(false);
+});
+
+test('outside a demo nobody can sign in as a demo person, and none is offered', async () => {
+  const answer = await service.as(null).call(signInToDemo, { body: { person: 'admin' } });
+  expect(answer.status).toBe(404);
+  const methods = await service.as(null).call(getSignInMethods, {});
+  expect(methods.body).toEqual({ email: true, passkey: true, outbox: false });
+});
+
+test('in a demo every person can be signed in as', async () => {
+  const values = demoInstance.people.map(({ userId, displayName, id: key }) => ({
+    id: userId,
+    displayName,
+    email: `${key}@demo.example`,
+    createdAt: new Date(),
+  }));
+  await demo.database.orm.insert(users).values(values);
+  for (const { id, userId } of demoInstance.people) {
+    const answer = await demo.as(null).call(signInToDemo, { body: { person: id } });
+    expect(answer.body.user.id).toBe(userId);
+  }
+  const { body } = await demo.as(null).call(getSignInMethods, {});
+  expect(body.demo?.map(({ role }) => role)).toEqual([
+    ...['admin', 'create', 'review', 'edit', 'comment', 'read', 'guest'],
+    'admin',
+  ]);
+  expect((await demo.as(null).call(signInToDemo, { body: { person: 'nobody' } })).status).toBe(404);
+});

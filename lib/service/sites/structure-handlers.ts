@@ -1,0 +1,33 @@
+import type * as contract from '#lib/contract/site-structure.ts';
+import type { Handlers } from '../http/handler.ts';
+import { showGroup, showSection, showSiteSpace } from './answers.ts';
+import { listSiteMoves } from './history.ts';
+import { itemNouns } from './items.ts';
+import { moveItem } from './moves.ts';
+import { presentStructure, siteViewOf } from './presentation.ts';
+import { readArrangement } from './rows.ts';
+
+const show = {
+  'site-space': showSiteSpace,
+  'site-section': showSection,
+  'site-section-group': showGroup,
+} as const;
+
+export const siteStructure: Handlers<typeof contract> = {
+  async getSiteStructure(context) {
+    const { database, site, query } = context;
+    const { shareKey, spaces: withSpaces } = query;
+    const shown = await siteViewOf(context, { shareKey });
+    const arrangement = await readArrangement(database, site, withSpaces);
+    const structure = presentStructure(shown, arrangement);
+    return { ...structure, version: site.row.structureVersion };
+  },
+
+  async sortSiteStructure(context) {
+    const { item, ...wish } = context.body;
+    const site = await moveItem(context, item, wish, `The ${itemNouns[item.type]} in item`);
+    return show[item.type]({ ...context, site }, item.id);
+  },
+
+  listSiteMoves,
+};

@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Endpoint, isList, urlOf } from '#lib/contract/endpoint.ts';
+import { endpoints } from '#lib/contract/index.ts';
+import { type Level, levels, rankOf } from '#lib/contract/levels.ts';
+import { listSSOLogins } from '#lib/contract/saml.ts';
+import { BODY_MAXIMUM } from '../http/request-body.ts';
+import {
+  openTestService,
+  type Person,
+  type TestOrganization,
+  type TestService,
+} from '../testing.ts';
+import { faultsOf } from './bounds.ts';
+import { type Audience, examples, type World } from './examples.ts';
+import { fingerprintOf } from './fingerprint.ts';
+
+type Row = {
+  audience: Audience;
+  input: (world: World) => Promise<Input>;
+  status?: number;
+};
+type Input = {
+  parameters?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+};
+type Case = { title: string; endpoint: Endpoint; row: Row };
+type Attempt = { level: Level; caller: Person; input: Input };
+
+let service: TestService;
+let home: TestOrganization;
+let away: TestOrganization;
+let newcomer: Person;
+/** What was stored after the last refused request. */
+let stored: string;
+
+function rowOf(noun: string, name: string): Row {
+  return (examples as unknown as Record<string, Record<string, Row>>)[noun]?.[name] as Row;
+}
+
+const cases: Case[] = endpoints.map(({ noun, name, endpoint }) => ({
+  title: `${endpoint.method} ${endpoint.path}`,
+  endpoint,
+  row: rowOf(noun, name),
+}));
+/** Public for any organization: the sign-in page shows it. */
+const open: ReadonlySet<Endpoint> = new Set<Endpoint>([listSSOLogins]);
+
+/** So many test files share the endpoints, since one file runs in one worker. */
+export const CONTRACT_SHARES = 4;
+
+/** Declares the tests every endpoint passes, for the endpoints of one share, from 1 on. */
+export function testContract(share: number): void {
+  beforeAll(async () => {
+    service = await openTestService({});
+    home = await service.newOrganization();
+    away = await service.newOrganization();
+    newcomer = await service.newPerson();
+  });
+  afterAll(() => service.close());
+  const own = cases.filter((_, index) => index % CONTRACT_SHARES === share - 1);
+  describe.each(own)('$title', testEndpoint);
+}
+
+async function send(person: Person | null, endpoint: Endpoint, input: Input, body?: string) {
+  const content = body ?? (input.body === undefined ? undefined : JSON.stringify(input.body));
+  const response = await service.raw(person, endpoint.method, urlOf(endpoint, input), {
+    body: content,
+  });
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
+}
+
+/** Waits until what goes on behind the answers has ended: it changes what is stored. */
+async function settled(): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { rows } = await service.database.pool.query(
+        "select id from openapi_specs where state <> 'complete' limit 1",
+      );
+      expect(rows).toEqual([]);
+    },
+    { timeout: 30_000, interval: 20 },
+  );
+}
+
+/** What is stored after one step is what was there before the next. */
+async function unchanged(work: () => Promise<void>): Promise<void> {
+  const before = stored;
+  try {
+    await work();
+  } finally {
+    stored = await fingerprintOf(service.database);
+  }
+  expect(stored, 'a refused request changed something').toBe(before);
+}
+
+const worldOf = (organization: TestOrganization, caller: Person): World => ({
+  service,
+  organization,
+  caller,
+});
+
+async function attemptAs(level: Level, row: Row): Promise<Attempt> {
+  const caller = await home.join(level === 'guest' ? null : level);
+  return { level, caller, input: await row.input(worldOf(home, caller)) };
+}
+
+const isOpen = ({ audience }: Row) => audience === 'anyone';
+const namesOrganization = ({ path }: Endpoint) =>
+  /\{(organization|space|collection)Id\}/.test(path);
+
+/** Everything a refused request needs is made first, so that each test only sends. */
+function testEndpoint({ endpoint, row }: Case): void {
+  let mine: Input;
+  let theirs: Input;
+  let refused: Attempt[];
+  const hasForeignIds = namesOrganization(endpoint) && !open.has(endpoint);
+  beforeAll(async () => {
+    mine = await row.input(worldOf(home, home.admin));
+    if (hasForeignIds) theirs = await row.input(worldOf(away, away.admin));
+    refused = [];
+    for (const level of levels)
+      if (!allowed(row.audience, level)) refused.push(await attemptAs(level, row));
+    await settled();
+    stored = await fingerprintOf(service.database);
+  });
+
+  test('asks for a valid token', () => refusesWithoutToken(endpoint, row, mine));
+  test('refuses everyone who may not', () => refusesLevels(endpoint, refused));
+  test('is hidden from strangers', () => isHidden(endpoint, row, mine));
+  test('refuses malformed, mistyped and oversized bodies', () =>
+    refusesBodies(endpoint, row, mine));
+  test('refuses every bound exceeded by one, naming the field', () =>
+    refusesBounds(endpoint, row, mine));
+  test('refuses bad pages and limits', () => refusesPages(endpoint, row, mine));
+  if (hasForeignIds)
+    test('a foreign id is answered like one that never was', () =>
+      hidesIds(endpoint, row, mine, theirs));
+  test('works for everyone who may', async () => {
+    for (const level of levels.filter((one) => allowed(row.audience, one))) {
+      const { caller, input } = await attemptAs(level, row);
+      const { status } = await send(caller, endpoint, input);
+      expect(status, level).toBe(row.status ?? endpoint.status);
+    }
+  });
+}
+
+async function refusesWithoutToken(endpoint: Endpoint, row: Row, input: Input): Promise<void> {
+  if (isOpen(row)) return;
+  const revoked: Person = { ...home.admin, secret: `ses_${'x'.repeat(43)}` };
+  await unchanged(async () => {
+    for (const person of [null, revoked]) {
+      const { status, body } = await send(person, endpoint, input);
+      expect(status).toBe(401);
+      expect(body.error.code).toBe(401);
+    }
+  });
+}
+
+async function refusesLevels(endpoint: Endpoint, refused: Attempt[]): Promise<void> {
+  if (refused.length === 0) return;
+  await unchanged(async () => {
+    for (const { level, caller, input } of refused) {
+      const { status } = await send(caller, endpoint, input);
+      expect(status, level).toBe(sees(endpoint, level) ? 403 : 404);
+    }
+  });
+}
+
+async function isHidden(endpoint: Endpoint, { audience }: Row, input: Input): Promise<void> {
+  if (audience === 'anyone' || audience === 'signed in') return;
+  await unchanged(async () => {
+    for (const stranger of [away.admin, newcomer]) {
+      const { status, body } = await send(stranger, endpoint, input);
+      const names = Object.keys(input.parameters ?? {});
+      const none = Object.fromEntries(names.map((name) => [name, `${name}_none`]));
+      const absent = await send(stranger, endpoint, { ...input, parameters: none });
+      expect(status).toBe(404);
+      expect(body.error.message).toBe(absent.body.error.message);
+    }
+  });
+}
+
+async function refusesBodies(endpoint: Endpoint, row: Row, input: Input): Promise<void> {
+  if (!endpoint.body) return;
+  const caller = isOpen(row) ? null : home.admin;
+  const statusOf = async (body: string) => (await send(caller, endpoint, input, body)).status;
+  await unchanged(async () => {
+    for (const body of ['{', '[]', '"text"', '7', 'null ']) {
+      expect(await statusOf(body), body).toBe(400);
+    }
+    const nul = '{"title":"a\\u0000b","displayName":"a\\u0000b","name":"a\\u0000b"}';
+    expect(await statusOf(nul)).toBe(400);
+    const title = 'x'.repeat(endpoint.maximumBody ?? BODY_MAXIMUM);
+    expect(await statusOf(JSON.stringify({ title }))).toBe(413);
+    const text = await service.raw(caller, endpoint.method, urlOf(endpoint, input), {
+      body: '{}',
+      headers: { 'content-type': 'text/plain' },
+    });
+    expect(text.status).toBe(415);
+  });
+}
+
+async function refusesBounds(endpoint: Endpoint, row: Row, input: Input): Promise<void> {
+  if (!endpoint.body) return;
+  const caller = isOpen(row) ? null : home.admin;
+  const faults = faultsOf(endpoint.body);
+  await unchanged(async () => {
+    for (const { path, value } of faults) {
+      const body = { ...(input.body as object), [path]: value };
+      const answer = await send(caller, endpoint, { ...input, body });
+      expect(answer.status, `${path} = ${JSON.stringify(value)?.slice(0, 60)}`).toBe(400);
+      const named = answer.body.error.fields.some(
+        (fault: { path: string }) => fault.path.split('.')[0] === path,
+      );
+      expect(named).toBe(true);
+    }
+  });
+}
+
+const badPages = [
+  { limit: 0 },
+  { limit: 1001 },
+  { limit: 1.5 },
+  { limit: 'many' },
+  { page: 'nonsense' },
+  { page: 'bm9wZQ.c2ln' },
+];
+
+async function refusesPages(endpoint: Endpoint, row: Row, input: Input): Promise<void> {
+  if (!isList(endpoint) || row.status) return;
+  const caller = isOpen(row) ? null : home.admin;
+  for (const query of badPages) {
+    const { status } = await send(caller, endpoint, { ...input, query });
+    expect(status, JSON.stringify(query)).toBe(400);
+  }
+}
+
+async function hidesIds(endpoint: Endpoint, row: Row, mine: Input, theirs: Input): Promise<void> {
+  const caller = isOpen(row) ? null : home.admin;
+  await unchanged(async () => {
+    const named = Object.keys(mine.parameters ?? {});
+    for (const name of named.filter((one) => endpoint.path.includes(`{${one}}`))) {
+      // Whoever puts something gives it its name.
+      if (endpoint.method === 'PUT' && name === 'specSlug') continue;
+      const replaced = (id: string) => ({
+        ...mine,
+        parameters: { ...mine.parameters, [name]: id },
+      });
+      const foreign = await send(caller, endpoint, replaced(theirs.parameters?.[name] ?? ''));
+      const missing = await send(caller, endpoint, replaced(`${name}_none`));
+      expect(foreign.status, name).toBe(404);
+      expect(missing.status, name).toBe(404);
+      expect(foreign.body.error.message).toBe(missing.body.error.message);
+    }
+  });
+}
+
+function allowed(audience: Audience, level: Level): boolean {
+  if (audience === 'anyone' || audience === 'signed in') return true;
+  return rankOf(level) >= rankOf(audience);
+}
+
+/** Whether a member sees what the path names: guests see no content at the root, but the organization. */
+function sees({ needs }: Endpoint, level: Level): boolean {
+  return (
+    level !== 'guest' ||
+    typeof needs === 'string' ||
+    needs[0] === 'organization' ||
+    needs[0] === 'team'
+  );
+}
