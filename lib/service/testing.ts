@@ -83,6 +83,7 @@ async function openOwnService(options: Partial<Instance>): Promise<TestService> 
   const jobs = await startJobs(database, mailing);
   const instance: Instance = {
     ...mailing,
+    sitesUrl: null,
     demo: null,
     jobs,
     rateLimits: { signIn: 1e6, network: 1e6, api: 1e9 },

@@ -38,6 +38,8 @@ export type Demo = {
 /** The parts and settings of the service; handlers get it as `instance`. */
 export type Instance = {
   appUrl: string;
+  /** The origin of published sites with `{site}` for their label; null: paths of `appUrl`. */
+  sitesUrl: string | null;
   /** The demo of this instance, if it is one. */
   demo: Demo | null;
   keys: Keys;
