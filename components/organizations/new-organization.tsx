@@ -52,7 +52,10 @@ type Creation = ReturnType<typeof useMutationFor<typeof createOrganization>>;
 
 function CreationForm({ creation, isUnsupported }: { creation: Creation; isUnsupported: boolean }) {
   const router = useRouter();
-  const form = useEndpointForm((bodies) => bodies.createOrganization, { title: '' });
+  const form = useEndpointForm(
+    async () => (await import('#lib/contract/organizations.schemas.ts')).createOrganization.body,
+    { title: '' },
+  );
   const [formProblem, setFormProblem] = useState<string | null>(null);
   const { reset } = creation;
   useEffect(() => reset, [reset]);

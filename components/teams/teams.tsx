@@ -46,7 +46,7 @@ export function NewTeamButton({ organizationId }: { organizationId: string }) {
           submit="Create team"
           endpoint={createTeam}
           parameters={{ organizationId }}
-          schema={(bodies) => bodies.createTeam}
+          schema={async () => (await import('#lib/contract/teams.schemas.ts')).createTeam.body}
           values={{ title: '' }}
           conflict="title"
           saved={() => 'Team created'}

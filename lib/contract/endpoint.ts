@@ -1,8 +1,6 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { Audit } from './audit.ts';
 import type { PermissionOf, Subject } from './permission-levels.ts';
-import './messages.ts';
-import './without-eval.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -38,23 +36,28 @@ export type Requirement = {
 /** When an endpoint returns an error that doesn't follow from its value, as a sentence by status. */
 export type Refusals = { readonly [status in 403 | 404 | 409 | 410]?: string };
 
-type Schema = z.ZodMiniType | undefined;
+/** What an endpoint takes and returns; the values are in `<noun>.schemas.ts`, under the endpoint's name. */
+export type Schemas = {
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  readonly reply?: z.ZodMiniType;
+};
+type NoSchemas = { readonly [K in keyof Schemas]?: undefined };
+
+/** Of types only: at run time an endpoint has no schemas, so pages call it without loading zod. */
+declare const schemas: unique symbol;
 
 export type Endpoint<
   Path extends string = string,
   N extends Needs = Needs,
-  Query extends Schema = Schema,
-  Body extends Schema = Schema,
-  Reply extends Schema = Schema,
+  S extends Schemas = Schemas,
 > = {
+  readonly [schemas]?: S;
   readonly method: Method;
   readonly path: Path;
   /** One line that starts with a verb, shown in the OpenAPI document and the permission table. */
   readonly summary: string;
   readonly needs: N;
-  readonly query: Query;
-  readonly body: Body;
-  readonly reply: Reply;
   /** What parts of the request require besides `needs`. */
   readonly also: readonly Requirement[];
   /** Bytes of the largest body; the usual maximum when absent. Read only after authorization. */
@@ -84,20 +87,11 @@ export type Endpoint<
   readonly assumes: readonly string[];
 };
 
-type Definition<
-  Path extends string,
-  N extends Needs,
-  Q extends Schema,
-  B extends Schema,
-  R extends Schema,
-> = {
+type Definition<Path extends string, N extends Needs> = {
   method: Method;
   path: Path;
   summary: string;
   needs: N;
-  query?: Q;
-  body?: B;
-  reply?: R;
   also?: readonly Requirement[];
   maximumBody?: number;
   audit?: Audit;
@@ -115,17 +109,13 @@ type Definition<
 };
 
 /**
- * Declares an endpoint. Router, client, React Query keys, forms, OpenAPI document and the contract
- * tests are all derived from the value it returns.
+ * Declares an endpoint: `endpoint<typeof schemas.updateTeam>()({ … })`. Router, client, React Query
+ * keys, forms, OpenAPI document and the contract tests are all derived from the value it returns.
  */
-export function endpoint<
-  const Path extends string,
-  const N extends Needs,
-  Q extends Schema = undefined,
-  B extends Schema = undefined,
-  R extends Schema = undefined,
->(definition: Definition<Path, N, Q, B, R>): Endpoint<Path, N, Q, B, R> {
-  return {
+export function endpoint<S extends Schemas = NoSchemas>() {
+  return <const Path extends string, const N extends Needs>(
+    definition: Definition<Path, N>,
+  ): Endpoint<Path, N, S> => ({
     also: [],
     maximumBody: undefined,
     audit: undefined,
@@ -141,24 +131,17 @@ export function endpoint<
     serverOnly: false,
     assumes: [],
     ...definition,
-    query: definition.query as Q,
-    body: definition.body as B,
-    reply: definition.reply as R,
-  };
+  });
 }
 
 type PathOf<E> = E extends Endpoint<infer Path> ? Path : never;
-type Shape<
-  E,
-  K extends 'query' | 'body' | 'reply',
-  Side extends 'input' | 'output',
-> = E extends Endpoint
-  ? E[K] extends z.ZodMiniType
+type SchemasOf<E> = E extends { readonly [schemas]?: infer S } ? NonNullable<S> : never;
+type Shape<E, K extends keyof Schemas, Side extends 'input' | 'output'> =
+  SchemasOf<E> extends { readonly [_ in K]: infer S extends z.ZodMiniType }
     ? Side extends 'input'
-      ? z.input<E[K]>
-      : z.output<E[K]>
-    : undefined
-  : never;
+      ? z.input<S>
+      : z.output<S>
+    : undefined;
 
 type WhenDefined<Key extends string, Value> = unknown extends Value
   ? object
@@ -188,6 +171,13 @@ export type EndpointsIn<Noun> = {
   [K in keyof Noun as Noun[K] extends Endpoint ? K : never]: Noun[K] extends Endpoint
     ? Noun[K]
     : never;
+};
+
+/** The schemas that a noun's endpoints need, by their names. */
+export type SchemasIn<Noun> = {
+  readonly [K in keyof EndpointsIn<Noun> as SchemasOf<EndpointsIn<Noun>[K]> extends NoSchemas
+    ? never
+    : K]: SchemasOf<EndpointsIn<Noun>[K]>;
 };
 
 type Loose = { parameters?: Record<string, string>; query?: Record<string, unknown> };
@@ -226,26 +216,5 @@ export function isEndpoint(value: unknown): value is Endpoint {
     'method' in value &&
     'path' in value &&
     'needs' in value
-  );
-}
-
-/** The reply of an endpoint that returns a file instead of JSON. */
-export const fileReply = z.object({
-  content: z.instanceof(Uint8Array),
-  name: z.string(),
-  contentType: z.string(),
-});
-
-/** Whether an endpoint returns a file. */
-export function isFile(target: Endpoint): boolean {
-  return target.reply === fileReply;
-}
-
-/** Whether an endpoint returns a list. */
-export function isList(target: Endpoint): boolean {
-  return (
-    target.reply instanceof z.ZodMiniObject &&
-    'items' in target.reply.shape &&
-    'next' in target.reply.shape
   );
 }

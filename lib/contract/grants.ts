@@ -1,33 +1,7 @@
-import * as z from 'zod/mini';
 import { grantChange } from './audit.ts';
 import { anyContentLists } from './collections.ts';
 import { endpoint, type Needs } from './endpoint.ts';
-import {
-  identifier,
-  listOf,
-  listQuery,
-  nullableRole,
-  roleShape,
-  trimmed,
-  userShape,
-} from './shapes.ts';
-import { teamShape } from './teams.ts';
-
-const someIds = z.array(identifier).check(z.minLength(1), z.maxLength(1000));
-
-/** The level of a grant: a role, or null to block access unless another grant gives it. */
-const granted = nullableRole;
-
-const grantBody = z
-  .object({ role: granted, users: z.optional(someIds), teams: z.optional(someIds) })
-  .check(
-    z.refine(({ users, teams }) => users !== undefined || teams !== undefined, {
-      error: 'Enter users, teams, or both.',
-      path: ['users'],
-    }),
-  );
-
-const changeBody = z.object({ role: z.optional(granted) });
+import type * as schemas from './grants.schemas.ts';
 
 /** The grants on one kind of content: the same eight endpoints for spaces and collections. */
 function grantsOn<const Base extends string, const View extends Needs, const Admin extends Needs>(
@@ -39,7 +13,7 @@ function grantsOn<const Base extends string, const View extends Needs, const Adm
   const assumes = ['No one can grant a role above their own, or change a grant above their own.'];
   const readers = ['Requires the listMembers permission in the organization, too.'];
   return {
-    grant: endpoint({
+    grant: endpoint<typeof schemas.grantSchemas.grant>()({
       method: 'POST',
       path: `${base}/permissions`,
       summary: `Grant a role on a ${noun} to people and teams`,
@@ -48,33 +22,28 @@ function grantsOn<const Base extends string, const View extends Needs, const Adm
         name: `Access to a ${noun} granted`,
         sentence: ({ target }) => `granted access to ${target}`,
       },
-      body: grantBody,
       status: 204,
       refreshes,
       extension: true,
       assumes: [...assumes, 'Role null blocks their access, unless another grant gives it.'],
     }),
-    listUsers: endpoint({
+    listUsers: endpoint<typeof schemas.grantSchemas.listUsers>()({
       method: 'GET',
       path: `${base}/permissions/users`,
       summary: `List the people with a direct grant on a ${noun}`,
       needs: view,
-      query: listQuery,
-      reply: listOf(z.object({ permission: granted, user: userShape })),
       extension: true,
       assumes: readers,
     }),
-    listTeams: endpoint({
+    listTeams: endpoint<typeof schemas.grantSchemas.listTeams>()({
       method: 'GET',
       path: `${base}/permissions/teams`,
       summary: `List the teams with a grant on a ${noun}`,
       needs: view,
-      query: listQuery,
-      reply: listOf(z.object({ permission: granted, team: teamShape })),
       extension: true,
       assumes: readers,
     }),
-    updateUser: endpoint({
+    updateUser: endpoint<typeof schemas.grantSchemas.updateUser>()({
       method: 'PATCH',
       path: `${base}/permissions/users/{userId}`,
       summary: `Change a person’s grant on a ${noun}`,
@@ -83,13 +52,12 @@ function grantsOn<const Base extends string, const View extends Needs, const Adm
         name: `Access of a person to a ${noun} changed`,
         sentence: grantChange,
       },
-      body: changeBody,
       status: 204,
       refreshes,
       extension: true,
       assumes,
     }),
-    updateTeam: endpoint({
+    updateTeam: endpoint<typeof schemas.grantSchemas.updateTeam>()({
       method: 'PATCH',
       path: `${base}/permissions/teams/{teamId}`,
       summary: `Change a team’s grant on a ${noun}`,
@@ -98,13 +66,12 @@ function grantsOn<const Base extends string, const View extends Needs, const Adm
         name: `Access of a team to a ${noun} changed`,
         sentence: grantChange,
       },
-      body: changeBody,
       status: 204,
       refreshes,
       extension: true,
       assumes,
     }),
-    removeUser: endpoint({
+    removeUser: endpoint()({
       method: 'DELETE',
       path: `${base}/permissions/users/{userId}`,
       summary: `Remove a person’s grant on a ${noun}`,
@@ -118,7 +85,7 @@ function grantsOn<const Base extends string, const View extends Needs, const Adm
       extension: true,
       assumes,
     }),
-    removeTeam: endpoint({
+    removeTeam: endpoint()({
       method: 'DELETE',
       path: `${base}/permissions/teams/{teamId}`,
       summary: `Remove a team’s grant on a ${noun}`,
@@ -132,23 +99,11 @@ function grantsOn<const Base extends string, const View extends Needs, const Adm
       extension: true,
       assumes,
     }),
-    aggregate: endpoint({
+    aggregate: endpoint<typeof schemas.grantSchemas.aggregate>()({
       method: 'GET',
       path: `${base}/permissions/aggregate`,
       summary: `List everyone with access to a ${noun}, with their levels`,
       needs: view,
-      query: z.extend(listQuery, {
-        role: z.optional(roleShape),
-        search: z.optional(trimmed(z.maxLength(200))),
-      }),
-      reply: listOf(
-        z.object({
-          permission: roleShape,
-          user: userShape,
-          /** Extension: what decided. */
-          by: z.enum(['admin', 'grant', 'default', 'role']),
-        }),
-      ),
       extension: true,
       assumes: [...readers, 'Sorted by name for up to 10,000 people, otherwise by id.'],
     }),

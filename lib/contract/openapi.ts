@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
-import { type Endpoint, isFile, isList } from './endpoint.ts';
-import { endpoints } from './index.ts';
-import { errorShape } from './shapes.ts';
+import { isFile, isList } from './endpoint.schemas.ts';
+import type { Endpoint, Schemas } from './endpoint.ts';
+import { endpointsWithSchemas } from './index.schemas.ts';
+import { errorShape } from './shapes.schemas.ts';
 
 type Json = Record<string, unknown>;
+type Described = (typeof endpointsWithSchemas)[number];
 
 /** The errors an endpoint can return, with their descriptions. */
 const refusals: Record<string, string> = {
@@ -47,16 +49,16 @@ function tagOf(noun: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function parametersOf(endpoint: Endpoint): Json[] {
-  const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+function parametersOf({ path }: Endpoint, { query }: Schemas): Json[] {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   const inPath = names.map((name) => ({
     name,
     in: 'path',
     required: true,
     schema: { type: 'string', minLength: 1 },
   }));
-  if (!endpoint.query) return inPath;
-  const { properties = {}, required = [] } = schemaOf(endpoint.query, 'input') as {
+  if (!query) return inPath;
+  const { properties = {}, required = [] } = schemaOf(query, 'input') as {
     properties?: Record<string, Json>;
     required?: string[];
   };
@@ -74,25 +76,25 @@ function json(schema: Json): Json {
   return { 'application/json': { schema } };
 }
 
-function successOf(endpoint: Endpoint): Json {
-  if (!endpoint.reply) return { description: 'Done; the response is empty.' };
-  if (isFile(endpoint))
+function successOf(schemas: Schemas): Json {
+  if (!schemas.reply) return { description: 'Done; the response is empty.' };
+  if (isFile(schemas))
     return {
       description: 'The bytes of the file.',
       content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
     };
-  const description = isList(endpoint) ? 'A page of the list.' : 'Done.';
-  const headers = isList(endpoint) ? {} : { headers: { ETag: { schema: { type: 'string' } } } };
-  return { description, ...headers, content: json(schemaOf(endpoint.reply, 'output')) };
+  const description = isList(schemas) ? 'A page of the list.' : 'Done.';
+  const headers = isList(schemas) ? {} : { headers: { ETag: { schema: { type: 'string' } } } };
+  return { description, ...headers, content: json(schemaOf(schemas.reply, 'output')) };
 }
 
-function refusalsOf(endpoint: Endpoint): string[] {
+function refusalsOf(endpoint: Endpoint, { query, body }: Schemas): string[] {
   const isOpen = endpoint.needs === 'nothing';
   const isRead = endpoint.method === 'GET';
   const namesOne = endpoint.path.includes('{');
   const needsPermission = typeof endpoint.needs !== 'string';
   const possible: [boolean, string][] = [
-    [endpoint.body !== undefined || endpoint.query !== undefined, '400'],
+    [body !== undefined || query !== undefined, '400'],
     [!isOpen, '401'],
     [needsPermission || endpoint.also.length > 0 || '403' in endpoint.refusals, '403'],
     [namesOne || '404' in endpoint.refusals, '404'],
@@ -104,9 +106,9 @@ function refusalsOf(endpoint: Endpoint): string[] {
   return possible.filter(([applies]) => applies).map(([, status]) => status);
 }
 
-function responsesOf(endpoint: Endpoint): Json {
+function responsesOf(endpoint: Endpoint, schemas: Schemas): Json {
   const reasons: Record<string, string | undefined> = endpoint.refusals;
-  const refused = refusalsOf(endpoint).map((status) => [
+  const refused = refusalsOf(endpoint, schemas).map((status) => [
     status,
     {
       $ref: `#/components/responses/${status}`,
@@ -115,21 +117,21 @@ function responsesOf(endpoint: Endpoint): Json {
       }),
     },
   ]);
-  return { [endpoint.status]: successOf(endpoint), ...Object.fromEntries(refused) };
+  return { [endpoint.status]: successOf(schemas), ...Object.fromEntries(refused) };
 }
 
-function operationOf(noun: string, name: string, endpoint: Endpoint): Json {
-  const parameters = parametersOf(endpoint);
+function operationOf({ noun, name, endpoint, schemas }: Described): Json {
+  const parameters = parametersOf(endpoint, schemas);
   return {
     operationId: name,
     summary: endpoint.summary,
     tags: [tagOf(noun)],
     ...(endpoint.needs === 'nothing' && { security: [] }),
     ...(parameters.length > 0 && { parameters }),
-    ...(endpoint.body && {
-      requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input')) },
+    ...(schemas.body && {
+      requestBody: { required: true, content: json(schemaOf(schemas.body, 'input')) },
     }),
-    responses: responsesOf(endpoint),
+    responses: responsesOf(endpoint, schemas),
     'x-needs': endpoint.needs,
     ...(endpoint.also.length > 0 && { 'x-also-needs': endpoint.also }),
     ...(endpoint.orSelf && { 'x-or-self': endpoint.orSelf }),
@@ -140,9 +142,10 @@ function operationOf(noun: string, name: string, endpoint: Endpoint): Json {
 
 function pathsOf(): Record<string, Json> {
   const paths: Record<string, Json> = {};
-  for (const { noun, name, endpoint } of endpoints) {
+  for (const described of endpointsWithSchemas) {
+    const { endpoint } = described;
     const item = paths[endpoint.path] ?? {};
-    item[endpoint.method.toLowerCase()] = operationOf(noun, name, endpoint);
+    item[endpoint.method.toLowerCase()] = operationOf(described);
     paths[endpoint.path] = item;
   }
   return paths;
@@ -153,7 +156,7 @@ function pathsOf(): Record<string, Json> {
  * @param appUrl the origin the API is served at
  */
 export function openAPIDocument(appUrl: string): Json {
-  const nouns = [...new Set(endpoints.map(({ noun }) => noun))];
+  const nouns = [...new Set(endpointsWithSchemas.map(({ noun }) => noun))];
   const paths = pathsOf();
   const responses = Object.entries(refusals).map(([status, description]) => [
     status,

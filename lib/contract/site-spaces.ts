@@ -1,47 +1,24 @@
-import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { identifier, listOf, listQuery, queryBoolean } from './shapes.ts';
-import { conditionText, pathSegment, siteParent } from './site-shapes.ts';
-import { shareKey, sitePath } from './sites.ts';
-import { spaceShape } from './spaces.ts';
+import type * as schemas from './site-spaces.schemas.ts';
+import { sitePath } from './sites.ts';
 
-export const siteSpaceShape = z.object({
-  object: z.literal('site-space'),
-  id: identifier,
-  path: z.string(),
-  section: z.optional(identifier),
-  /** Absent when the caller can't see the space itself. */
-  space: z.optional(spaceShape),
-  title: z.string(),
-  default: z.optional(z.boolean()),
-  condition: z.optional(z.string()),
-  hasAdvancedCustomizationFeature: z.optional(z.boolean()),
-  urls: z.object({ published: z.optional(z.string()) }),
-  /** Extension: the space's emoji; for lists without the space, its id when the caller can see it. */
-  emoji: z.optional(z.string()),
-  spaceId: z.optional(identifier),
-  /** Extension: when it moved to the trash; visitors don't see deleted spaces. */
-  deletedAt: z.optional(z.string()),
-});
-export type SiteSpace = z.infer<typeof siteSpaceShape>;
+export type { SiteSpace } from './site-spaces.schemas.ts';
 
 const siteSpacesPath = `${sitePath}/site-spaces` as const;
 const siteSpacePath = `${siteSpacesPath}/{siteSpaceId}` as const;
 
-export const listSiteSpaces = endpoint({
+export const listSiteSpaces = endpoint<typeof schemas.listSiteSpaces>()({
   method: 'GET',
   path: siteSpacesPath,
   summary: 'List the spaces of a site',
   needs: ['site', 'view'],
-  query: z.extend(listQuery, { shareKey, default: z.optional(queryBoolean) }),
-  reply: listOf(siteSpaceShape),
   assumes: [
     'In the order of the structure.',
     'default: only the default space of each section, or of the root.',
   ],
 });
 
-export const addSiteSpace = endpoint({
+export const addSiteSpace = endpoint<typeof schemas.addSiteSpace>()({
   method: 'POST',
   path: siteSpacesPath,
   summary: 'Add a space to a site',
@@ -50,8 +27,6 @@ export const addSiteSpace = endpoint({
     name: 'Space added to a site',
     sentence: ({ target }) => `added ${target} to a site`,
   },
-  body: z.object({ spaceId: identifier, sectionId: z.optional(identifier) }),
-  reply: siteSpaceShape,
   status: 201,
   refreshes: [sitePath],
   also: [{ needs: ['space', 'admin'], on: 'the space' }],
@@ -61,7 +36,7 @@ export const addSiteSpace = endpoint({
   ],
 });
 
-export const updateSiteSpace = endpoint({
+export const updateSiteSpace = endpoint<typeof schemas.updateSiteSpace>()({
   method: 'PATCH',
   path: siteSpacePath,
   summary: 'Change the path or the condition of a site space',
@@ -70,18 +45,11 @@ export const updateSiteSpace = endpoint({
     name: 'Space on a site changed',
     sentence: ({ target }) => `changed ${target} on a site`,
   },
-  body: z.object({
-    path: z.optional(pathSegment),
-    condition: z.optional(z.nullable(conditionText)),
-    /** Extension: another space to show instead, which requires create on that space. */
-    spaceId: z.optional(identifier),
-  }),
-  reply: siteSpaceShape,
   refreshes: [sitePath],
   refusals: { 409: 'Another space in its section has this path.' },
 });
 
-export const removeSiteSpace = endpoint({
+export const removeSiteSpace = endpoint()({
   method: 'DELETE',
   path: siteSpacePath,
   summary: 'Remove a space from a site and keep the space',
@@ -96,9 +64,7 @@ export const removeSiteSpace = endpoint({
   assumes: ['If it was the default, the first remaining space becomes the default.'],
 });
 
-const neighbour = z.object({ type: z.literal('site-space'), siteSpace: identifier });
-
-export const moveSiteSpace = endpoint({
+export const moveSiteSpace = endpoint<typeof schemas.moveSiteSpace>()({
   method: 'POST',
   path: `${siteSpacePath}/move`,
   summary: 'Move a site space',
@@ -107,11 +73,6 @@ export const moveSiteSpace = endpoint({
     name: 'Space on a site moved',
     sentence: ({ target }) => `moved ${target} on a site`,
   },
-  body: z.object({
-    position: z.optional(z.object({ before: z.optional(neighbour), after: z.optional(neighbour) })),
-    parent: z.optional(siteParent),
-  }),
-  reply: siteSpaceShape,
   refreshes: [sitePath],
   refusals: { 409: 'It is the only space of its section.' },
   assumes: [

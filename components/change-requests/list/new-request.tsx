@@ -28,7 +28,10 @@ export function NewRequest({
 }) {
   const router = useRouter();
   const creation = useMutationFor(createChangeRequest);
-  const form = useEndpointForm((bodies) => bodies.createChangeRequest, {});
+  const form = useEndpointForm(
+    async () => (await import('#lib/contract/change-requests.schemas.ts')).changeRequestForm,
+    {},
+  );
   const [rest, setRest] = useState<string | null>(null);
   const { errors } = form.formState;
   const submit = form.handleSubmit((body) => {

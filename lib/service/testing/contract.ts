@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Endpoint, isList, urlOf } from '#lib/contract/endpoint.ts';
-import { endpoints } from '#lib/contract/index.ts';
+import { isList } from '#lib/contract/endpoint.schemas.ts';
+import { type Endpoint, type Schemas, urlOf } from '#lib/contract/endpoint.ts';
+import { endpointsWithSchemas } from '#lib/contract/index.schemas.ts';
 import { type Level, levels, rankOf } from '#lib/contract/levels.ts';
 import { listSSOLogins } from '#lib/contract/saml.ts';
 import { BODY_MAXIMUM } from '../http/request-body.ts';
@@ -24,7 +25,7 @@ type Input = {
   query?: Record<string, unknown>;
   body?: unknown;
 };
-type Case = { title: string; endpoint: Endpoint; row: Row };
+type Case = { title: string; endpoint: Endpoint; schemas: Schemas; row: Row };
 type Attempt = { level: Level; caller: Person; input: Input };
 
 let service: TestService;
@@ -38,9 +39,10 @@ function rowOf(noun: string, name: string): Row {
   return (examples as unknown as Record<string, Record<string, Row>>)[noun]?.[name] as Row;
 }
 
-const cases: Case[] = endpoints.map(({ noun, name, endpoint }) => ({
+const cases: Case[] = endpointsWithSchemas.map(({ noun, name, endpoint, schemas }) => ({
   title: `${endpoint.method} ${endpoint.path}`,
   endpoint,
+  schemas,
   row: rowOf(noun, name),
 }));
 /** Public for any organization: the sign-in page shows it. */
@@ -111,7 +113,8 @@ const namesOrganization = ({ path }: Endpoint) =>
   /\{(organization|space|collection)Id\}/.test(path);
 
 /** Everything a refused request needs is made first, so that each test only sends. */
-function testEndpoint({ endpoint, row }: Case): void {
+function testEndpoint(tested: Case): void {
+  const { endpoint, row } = tested;
   let mine: Input;
   let theirs: Input;
   let refused: Attempt[];
@@ -129,11 +132,9 @@ function testEndpoint({ endpoint, row }: Case): void {
   test('asks for a valid token', () => refusesWithoutToken(endpoint, row, mine));
   test('refuses everyone who may not', () => refusesLevels(endpoint, refused));
   test('is hidden from strangers', () => isHidden(endpoint, row, mine));
-  test('refuses malformed, mistyped and oversized bodies', () =>
-    refusesBodies(endpoint, row, mine));
-  test('refuses every bound exceeded by one, naming the field', () =>
-    refusesBounds(endpoint, row, mine));
-  test('refuses bad pages and limits', () => refusesPages(endpoint, row, mine));
+  test('refuses malformed, mistyped and oversized bodies', () => refusesBodies(tested, mine));
+  test('refuses every bound exceeded by one, naming the field', () => refusesBounds(tested, mine));
+  test('refuses bad pages and limits', () => refusesPages(tested, mine));
   if (hasForeignIds)
     test('a foreign id is answered like one that never was', () =>
       hidesIds(endpoint, row, mine, theirs));
@@ -182,8 +183,8 @@ async function isHidden(endpoint: Endpoint, { audience }: Row, input: Input): Pr
   });
 }
 
-async function refusesBodies(endpoint: Endpoint, row: Row, input: Input): Promise<void> {
-  if (!endpoint.body) return;
+async function refusesBodies({ endpoint, row, schemas }: Case, input: Input): Promise<void> {
+  if (!schemas.body) return;
   const caller = isOpen(row) ? null : home.admin;
   const statusOf = async (body: string) => (await send(caller, endpoint, input, body)).status;
   await unchanged(async () => {
@@ -202,10 +203,10 @@ async function refusesBodies(endpoint: Endpoint, row: Row, input: Input): Promis
   });
 }
 
-async function refusesBounds(endpoint: Endpoint, row: Row, input: Input): Promise<void> {
-  if (!endpoint.body) return;
+async function refusesBounds({ endpoint, row, schemas }: Case, input: Input): Promise<void> {
+  if (!schemas.body) return;
   const caller = isOpen(row) ? null : home.admin;
-  const faults = faultsOf(endpoint.body);
+  const faults = faultsOf(schemas.body);
   await unchanged(async () => {
     for (const { path, value } of faults) {
       const body = { ...(input.body as object), [path]: value };
@@ -228,8 +229,8 @@ const badPages = [
   { page: 'bm9wZQ.c2ln' },
 ];
 
-async function refusesPages(endpoint: Endpoint, row: Row, input: Input): Promise<void> {
-  if (!isList(endpoint) || row.status) return;
+async function refusesPages({ endpoint, row, schemas }: Case, input: Input): Promise<void> {
+  if (!isList(schemas) || row.status) return;
   const caller = isOpen(row) ? null : home.admin;
   for (const query of badPages) {
     const { status } = await send(caller, endpoint, { ...input, query });

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { identifier, listOf, listQuery, timestamp } from './shapes.schemas.ts';
+
+export const mailShape = z.object({
+  object: z.literal('mail'),
+  id: identifier,
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  sentAt: timestamp,
+});
+export type Mail = z.infer<typeof mailShape>;
+
+export const listOutbox = {
+  query: z.extend(listQuery, { to: z.optional(z.string().check(z.maxLength(254))) }),
+  reply: listOf(mailShape),
+};

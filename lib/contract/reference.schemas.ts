@@ -1,0 +1,5 @@
+import * as z from 'zod/mini';
+
+export const getOpenAPI = {
+  reply: z.record(z.string(), z.unknown()),
+};
