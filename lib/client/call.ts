@@ -71,11 +71,11 @@ async function deliver(
 
 /** A remote API may be another version: a mismatch is logged for developers and breaks nothing. */
 async function warnOfMismatch({ method, path }: Endpoint, reply: unknown): Promise<void> {
-  const { endpointsWithSchemas } = await import('#lib/contract/index.schemas.ts');
-  const known = endpointsWithSchemas.find(
+  const { describedEndpoints } = await import('#lib/contract/index.schemas.ts');
+  const known = describedEndpoints.find(
     ({ endpoint }) => endpoint.method === method && endpoint.path === path,
   );
-  const result = known?.schemas.reply?.safeParse(reply);
+  const result = known?.description.reply?.safeParse(reply);
   if (result && !result.success)
     // biome-ignore lint/suspicious/noConsole: in development only, where a developer reads it
     console.warn(`${method} ${path}:`, result.error.message);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Description } from './endpoint.ts';
 import { levels } from './levels.ts';
 import { lossesOf, personLoss } from './losses.schemas.ts';
 import { permissionLevels } from './permission-levels.ts';
@@ -70,26 +71,47 @@ export const accessLosses = lossesOf(
 export type AccessLosses = z.infer<typeof accessLosses>;
 
 export const getSpaceAccess = {
+  summary: 'Check a person’s level on a space, and why they have it',
   reply: accessShape,
-};
+  also: [
+    { needs: ['organization', 'listMembers'], on: 'the organization', when: 'for other people' },
+  ],
+} satisfies Description;
 
 export const getCollectionAccess = {
+  summary: 'Check a person’s level on a collection, and why they have it',
   reply: accessShape,
-};
+  also: [
+    { needs: ['organization', 'listMembers'], on: 'the organization', when: 'for other people' },
+  ],
+} satisfies Description;
+
+const previewAssumes = [
+  'Counts only spaces the caller can see.',
+  'Without the listMembers permission in the organization, people are counted but not named.',
+  'Previewing a move requires the same permissions as the move.',
+];
 
 export const previewSpaceAccess = {
+  summary:
+    'Preview the access people would lose if a space’s default or grants changed, or it moved',
   query: listQuery,
   body: z.object({ change: accessChange }),
   reply: accessLosses,
-};
+  assumes: previewAssumes,
+} satisfies Description;
 
 export const previewCollectionAccess = {
+  summary:
+    'Preview the access people would lose if a collection’s default or grants changed, or it moved',
   query: listQuery,
   body: z.object({ change: accessChange }),
   reply: accessLosses,
-};
+  assumes: previewAssumes,
+} satisfies Description;
 
 export const listMemberSpaces = {
+  summary: 'List the spaces a member can see, with their level on each',
   query: z.extend(listQuery, { order: z._default(z.enum(['asc', 'desc']), 'desc') }),
   reply: listOf(
     z.object({
@@ -99,19 +121,23 @@ export const listMemberSpaces = {
       reason: accessStep,
     }),
   ),
-};
+  assumes: ['Sorted by creation time.', 'Counts only spaces the caller can see, too.'],
+} satisfies Description;
 
 export const countMemberSpaces = {
+  summary: 'Count the spaces a member can see, by level',
   reply: z.object({
     count: z.int(),
     /** Highest level first; levels without spaces are left out. */
     levels: z.array(z.object({ level: roleShape, spaces: z.int() })),
   }),
-};
+  assumes: ['Counts only spaces the caller can see, too.'],
+} satisfies Description;
 
 const subjects = Object.keys(permissionLevels) as (keyof typeof permissionLevels)[];
 
 export const getPeopleWhoCan = {
+  summary: 'Count and name the people who have a permission',
   query: z.object({
     subject: z.enum(subjects).check(z.describe('What the permission is on')),
     id: z
@@ -127,5 +153,6 @@ export const getPeopleWhoCan = {
     /** The first few by name. */
     people: z.optional(z.array(z.object({ id: identifier, displayName: z.string() }))),
   }),
-};
+  assumes: ['Without the listMembers permission in the organization, no one is counted or named.'],
+} satisfies Description;
 export type PeopleWhoCan = z.infer<typeof getPeopleWhoCan.reply>;

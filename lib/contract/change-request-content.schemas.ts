@@ -1,33 +1,49 @@
 import * as z from 'zod/mini';
+import { requestName } from './audit.ts';
 import { changeRequestShape } from './change-requests.schemas.ts';
 import { changesMade, contentChange } from './content.schemas.ts';
-import { contentFlags, contentLocation, listOfLinks, readingSchemas } from './revisions.schemas.ts';
+import type { Description } from './endpoint.ts';
+import {
+  contentFlags,
+  contentLocation,
+  describeReadings,
+  listOfLinks,
+} from './revisions.schemas.ts';
 import { linkStatuses } from './revisions.ts';
 import { identifier, listOf, listQuery, queryBoolean } from './shapes.schemas.ts';
 
-export const getChangeRequestContent = readingSchemas.revision;
-export const listChangeRequestPages = readingSchemas.pages;
-export const listChangeRequestFiles = readingSchemas.files;
-export const getChangeRequestFile = readingSchemas.file;
-export const getChangeRequestPage = readingSchemas.page;
-export const getChangeRequestPageByPath = readingSchemas.path;
+const inRequest = describeReadings('a change request');
+export const getChangeRequestContent = inRequest.revision;
+export const listChangeRequestPages = inRequest.pages;
+export const listChangeRequestFiles = inRequest.files;
+export const getChangeRequestFile = inRequest.file;
+export const getChangeRequestPage = inRequest.page;
+export const getChangeRequestPageByPath = inRequest.path;
 
 export const listChangeRequestFileBacklinks = {
+  summary: 'List references to a file in a change request',
   query: z.extend(listQuery, contentFlags.shape),
   reply: listOf(contentLocation),
-};
+} satisfies Description;
 
 export const listChangeRequestPageLinks = {
+  summary: 'List the links on a page of a change request',
   query: z.extend(listQuery, { status: z.optional(z.enum(linkStatuses)) }),
   reply: listOfLinks,
-};
+} satisfies Description;
 
 export const listChangeRequestPageBacklinks = {
+  summary: 'List references to a page in a change request',
   query: listQuery,
   reply: listOf(contentLocation),
-};
+} satisfies Description;
 
 export const updateChangeRequestContent = {
+  summary: 'Change the content of a change request, creating a new revision of it',
+  audit: {
+    name: 'Change request edited',
+    sentence: (facts) => `edited ${requestName(facts)}`,
+  },
   query: z.object({
     /** When false, the reply also says what each change did. */
     compat: z._default(queryBoolean, true),
@@ -41,4 +57,6 @@ export const updateChangeRequestContent = {
     z.object({ changeRequest: changeRequestShape, ...changesMade }),
     changeRequestShape,
   ]),
-};
+  refusals: { 409: 'A merged or archived change request can’t be changed.' },
+  assumes: ['Also allowed in a locked space.'],
+} satisfies Description;

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { inSpaceTitle, intoSpaceTitle, requestChange, requestName } from './audit.ts';
 import { changeRequestStatuses } from './change-requests.ts';
 import { PAGE_LENGTH_MAXIMUM } from './content.ts';
+import type { Description } from './endpoint.ts';
 import { listOfLinks } from './revisions.schemas.ts';
 import { linkStatuses } from './revisions.ts';
 import { semanticChanges, semanticChangesQuery } from './semantic-changes.schemas.ts';
@@ -48,47 +50,79 @@ const listFilter = {
 };
 
 export const listChangeRequests = {
+  summary: 'List the change requests of a space',
   query: z.extend(listQuery, listFilter),
   reply: listOf(changeRequestShape),
-};
+  assumes: [
+    'Sorted by last change, newest first.',
+    'contributor: a person who wrote one of its revisions.',
+  ],
+} satisfies Description;
 
 export const listOrganizationChangeRequests = {
+  summary: 'List the change requests of an organization that the caller can see',
   query: z.extend(listQuery, {
     ...listFilter,
     /** Only those with a review requested from this person. */
     reviewer: z.optional(identifier),
   }),
   reply: listOf(changeRequestShape),
-};
+} satisfies Description;
 
 export const createChangeRequest = {
+  summary: 'Start a change request',
+  audit: {
+    name: 'Change request created',
+    sentence: (facts) => `created ${requestName(facts)}${inSpaceTitle(facts.payload)}`,
+  },
   body: z.object({
     subject: z.optional(changeRequestSubject),
     agentTaskId: z.optional(z.string().check(z.maxLength(200))),
   }),
   reply: changeRequestShape,
-};
+  assumes: ['It starts as a draft.'],
+} satisfies Description;
 /** What the form of a new change request asks for. */
 export const changeRequestForm = z.pick(createChangeRequest.body, { subject: true });
 
 export const getChangeRequest = {
+  summary: 'Read a change request',
   reply: changeRequestShape,
-};
+  assumes: ['Found by its id or its number.'],
+} satisfies Description;
 
 export const updateChangeRequest = {
+  summary: 'Change the subject or the status of a change request',
+  audit: {
+    name: 'Change request changed',
+    sentence: (facts) => requestChange(facts),
+  },
   body: z.object({
     subject: z.optional(changeRequestSubject),
     status: z.optional(z.enum(['draft', 'open', 'archived'])),
   }),
   reply: changeRequestShape,
-};
+  assumes: [
+    'A merged change request can’t be changed (409).',
+    'A change request without changes can’t be opened (409).',
+  ],
+} satisfies Description;
 
 const outcomeOf = <Results extends readonly [string, ...string[]]>(results: Results) =>
   z.object({ revision: identifier, result: z.enum(results) });
 
 export const mergeChangeRequest = {
+  summary: 'Merge a change request into its space',
+  audit: {
+    name: 'Change request merged',
+    sentence: (facts) => `merged ${requestName(facts)}${intoSpaceTitle(facts.payload)}`,
+  },
   reply: outcomeOf(['merge', 'conflicts']),
-};
+  assumes: [
+    'Only an open change request with changes can be merged (409); of concurrent merges, exactly one succeeds.',
+    'Changes made to the space since then are kept; with conflicts, nothing changes.',
+  ],
+} satisfies Description;
 
 /** How to resolve the conflicts of one page. */
 export const resolution = z.object({
@@ -100,6 +134,11 @@ export const resolution = z.object({
 });
 
 export const updateFromSpace = {
+  summary: 'Update a change request from its space',
+  audit: {
+    name: 'Change request updated from its space',
+    sentence: (facts) => `updated ${requestName(facts)} with the latest changes`,
+  },
   body: z.object({
     /** Extension: how to resolve conflicts; unresolved ones stay conflicts. */
     resolutions: z.optional(z.array(resolution).check(z.maxLength(1000))),
@@ -108,12 +147,17 @@ export const updateFromSpace = {
     ours: z.optional(identifier),
   }),
   reply: outcomeOf(['update', 'conflicts']),
-};
+  assumes: [
+    'With conflicts, nothing changes.',
+    'When it is already up to date, nothing changes and the result is update.',
+  ],
+} satisfies Description;
 
 /** What a change on one side does. */
 const sideChange = z.nullable(z.enum(['created', 'edited', 'moved', 'deleted']));
 
 export const forecastMerge = {
+  summary: 'Preview updating or merging a change request',
   reply: z.object({
     /** The three revisions: the common ancestor, the space’s, the change request’s. */
     base: identifier,
@@ -153,9 +197,10 @@ export const forecastMerge = {
       }),
     ),
   }),
-};
+} satisfies Description;
 
 export const getConflict = {
+  summary: 'Read the three versions of a page that both sides changed',
   reply: z.object({
     page: identifier,
     /** Null when that side doesn't have the page. */
@@ -174,30 +219,45 @@ export const getConflict = {
       ]),
     ),
   }),
-};
+} satisfies Description;
 
 export const listChangeRequestChanges = {
+  summary: 'List what a change request changes',
   query: z.extend(semanticChangesQuery, {
     /** Extension: since this revision of the request instead of since its start. */
     since: z.optional(identifier),
   }),
   reply: semanticChanges,
-};
+} satisfies Description;
 
 export const listChangeRequestLinks = {
+  summary: 'List the links in a change request',
   query: z.extend(listQuery, {
     status: z.optional(z.enum(linkStatuses)),
     /** Only broken links: those the change request breaks, or those broken in the space already. */
     brokenContext: z.optional(z.enum(['change-request', 'space'])),
   }),
   reply: listOfLinks,
-};
+} satisfies Description;
 
 export const listContributors = {
+  summary: 'List the contributors of a change request',
   query: listQuery,
   reply: listOf(z.object({ user: userShape, count: z.int(), updatedAt: timestamp })),
-};
+} satisfies Description;
 
 export const revertChangeRequest = {
+  summary: 'Start a change request that reverts a merged one',
+  audit: {
+    name: 'Change request reverted',
+    sentence: (facts) => {
+      const { reverts } = facts.payload;
+      const purpose = typeof reverts === 'number' ? ` to revert #${reverts}` : '';
+      return `created ${requestName(facts)}${inSpaceTitle(facts.payload)}${purpose}`;
+    },
+  },
   reply: changeRequestShape,
-};
+  refusals: {
+    409: 'It isn’t merged, or later changes conflict with reverting it.',
+  },
+} satisfies Description;

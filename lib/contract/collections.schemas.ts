@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { contentChange, contentMove, contentTransfer, withSpaces } from './audit.ts';
+import { createsIn } from './collections.ts';
+import type { Description } from './endpoint.ts';
 import { levels } from './levels.ts';
 import { permissionsShape } from './permissions.schemas.ts';
 import { contentPosition } from './positions.schemas.ts';
@@ -49,40 +52,98 @@ export const transferBody = z.object({
 });
 
 export const listCollections = {
+  summary: 'List the collections of an organization',
   query: z.extend(listQuery, { nested: z._default(queryBoolean, true) }),
   reply: listOf(collectionShape),
-};
+  assumes: [
+    'In order, each collection before those nested in it.',
+    'Only collections the caller can see.',
+  ],
+} satisfies Description;
 
 export const createCollection = {
+  summary: 'Create a collection',
+  audit: {
+    name: 'Collection created',
+    sentence: ({ target }) => `created the collection ${target}`,
+  },
   body: z.object({
     title: z.optional(contentTitle),
     parent: z.optional(identifier),
   }),
   reply: collectionShape,
-};
+  also: createsIn,
+  assumes: ['Without a title it is called “Untitled collection”; it is added last.'],
+} satisfies Description;
 
 export const getCollection = {
+  summary: 'Read a collection',
   reply: collectionShape,
-};
+} satisfies Description;
 
 export const updateCollection = {
+  summary: 'Change a collection',
+  audit: {
+    name: 'Collection changed',
+    sentence: ({ target, payload }) => contentChange(`the collection ${target}`, payload),
+  },
   body: z.object({
     title: z.optional(contentTitle),
     description: z.optional(trimmed(z.maxLength(100))),
     defaultLevel: z.optional(defaultLevel),
   }),
   reply: collectionShape,
-};
+  assumes: [
+    'With defaultLevel null, people have their level on the parent; at the root, their organization role.',
+    'defaultLevel guest is an extension: only people with a grant have access.',
+    'No one can set a defaultLevel above their own level.',
+  ],
+} satisfies Description;
+
+export const deleteCollection = {
+  summary: 'Delete a collection and everything in it',
+  audit: {
+    name: 'Collection deleted',
+    sentence: ({ target, payload }) =>
+      `deleted the collection ${target}${withSpaces(Number(payload.spaces ?? 0))}`,
+  },
+  assumes: ['Its spaces move to the trash; restoring one also restores the collections above it.'],
+} satisfies Description;
 
 export const moveCollection = {
+  summary: 'Move a collection',
+  audit: {
+    name: 'Collection moved',
+    sentence: (facts) => contentMove(facts),
+  },
   body: moveBody,
   reply: collectionShape,
-};
+  also: createsIn,
+  refusals: {
+    409: 'A collection can’t move into itself, and collections can be nested at most 32 deep.',
+  },
+  assumes: [
+    'Without a position it is added last; without a parent it stays in its own.',
+    'before and after can be combined only when nothing is between them.',
+    'Items the caller can’t see may be between before and after.',
+  ],
+} satisfies Description;
 
 export const transferCollection = {
+  summary: 'Transfer a collection and everything in it to another organization',
+  audit: {
+    name: 'Collection transferred',
+    sentence: (facts) => contentTransfer(facts),
+  },
   body: transferBody,
   reply: collectionShape,
-};
+  also: createsIn,
+  assumes: [
+    'Grants to people and teams of the previous organization are removed.',
+    'Its deleted spaces are transferred, too; it is added last.',
+    'Within the same organization, this is a move.',
+  ],
+} satisfies Description;
 
 /** What a transfer or a deletion affects, counted in advance. */
 export const contentImpact = z.object({
@@ -113,12 +174,14 @@ export const contentImpact = z.object({
 });
 
 export const previewCollectionTransfer = {
+  summary: 'Preview a transfer and the access people would lose',
   query: listQuery,
   body: transferBody,
   reply: contentImpact,
-};
+} satisfies Description;
 
 export const previewCollectionDeletion = {
+  summary: 'Preview deleting a collection',
   query: listQuery,
   reply: contentImpact,
-};
+} satisfies Description;

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { type AuditFacts, commentChange, requestName } from './audit.ts';
 import { COMMENT_MAXIMUM } from './comments.ts';
+import type { Description } from './endpoint.ts';
 import { pageFormats } from './revisions.ts';
 import {
   identifier,
@@ -135,73 +137,141 @@ const authors = z.optional(
   ]),
 );
 
-export const commentSchemas = {
-  list: {
-    query: z.extend(listQuery, {
-      order: sortOrder,
-      status: z._default(z.enum(['all', 'open', 'resolved']), 'all'),
-      format: z.optional(z.enum(pageFormats)),
-      targetPage: z.optional(identifier),
-      authors,
-    }),
-    reply: listOf(commentShape),
-  },
-  post: {
-    body: z.object({
-      node: z.optional(identifier),
-      page: z.optional(identifier),
-      body: commentBody,
-    }),
-    reply: commentShape,
-  },
-  read: {
-    query: formatQuery,
-    reply: commentShape,
-  },
-  update: {
-    body: z.object({
-      resolved: z.optional(z.boolean()),
-      body: z.optional(commentBody),
-      addedReactions: reactions,
-      removedReactions: reactions,
-    }),
-    reply: commentShape,
-  },
-  replies: {
-    query: z.extend(listQuery, formatQuery.shape),
-    reply: listOf(replyShape),
-  },
-  postReply: {
-    query: formatQuery,
-    body: z.object({ body: commentBody }),
-    reply: replyShape,
-  },
-  readReply: {
-    query: formatQuery,
-    reply: replyShape,
-  },
-  updateReply: {
-    body: z.object({
-      body: z.optional(commentBody),
-      addedReactions: reactions,
-      removedReactions: reactions,
-    }),
-    reply: replyShape,
-  },
-};
-export const listSpaceComments = commentSchemas.list;
-export const postSpaceComment = commentSchemas.post;
-export const getSpaceComment = commentSchemas.read;
-export const updateSpaceComment = commentSchemas.update;
-export const listSpaceCommentReplies = commentSchemas.replies;
-export const postSpaceCommentReply = commentSchemas.postReply;
-export const getSpaceCommentReply = commentSchemas.readReply;
-export const updateSpaceCommentReply = commentSchemas.updateReply;
-export const listChangeRequestComments = commentSchemas.list;
-export const postChangeRequestComment = commentSchemas.post;
-export const getChangeRequestComment = commentSchemas.read;
-export const updateChangeRequestComment = commentSchemas.update;
-export const listChangeRequestCommentReplies = commentSchemas.replies;
-export const postChangeRequestCommentReply = commentSchemas.postReply;
-export const getChangeRequestCommentReply = commentSchemas.readReply;
-export const updateChangeRequestCommentReply = commentSchemas.updateReply;
+/** What the operations on comments take and return, and how they are described. */
+export function describeComments(of: string) {
+  const where = (facts: AuditFacts) =>
+    typeof facts.payload.number === 'number' ? requestName(facts) : facts.target || 'a space';
+  return {
+    list: {
+      summary: `List the comments on ${of}`,
+      query: z.extend(listQuery, {
+        order: sortOrder,
+        status: z._default(z.enum(['all', 'open', 'resolved']), 'all'),
+        format: z.optional(z.enum(pageFormats)),
+        targetPage: z.optional(identifier),
+        authors,
+      }),
+      reply: listOf(commentShape),
+      assumes: ['Sorted by the time they were posted.'],
+    },
+    post: {
+      summary: `Comment on ${of}`,
+      audit: {
+        name: `Comment on ${of}`,
+        sentence: (facts) => `commented on ${where(facts)}`,
+      },
+      body: z.object({
+        node: z.optional(identifier),
+        page: z.optional(identifier),
+        body: commentBody,
+      }),
+      reply: commentShape,
+      assumes: [
+        'An empty body is rejected (400).',
+        'node is the block of the page; 404 if that block doesn’t exist.',
+      ],
+    },
+    read: {
+      summary: 'Read a comment',
+      query: formatQuery,
+      reply: commentShape,
+    },
+    update: {
+      summary: 'Change, resolve or reopen a comment, or react to it',
+      audit: {
+        name: `Comment on ${of} changed or resolved`,
+        sentence: (facts) => {
+          const { resolved } = facts.payload;
+          if (resolved === true) return `resolved a comment on ${where(facts)}`;
+          if (resolved === false) return `reopened a comment on ${where(facts)}`;
+          return commentChange(facts, 'a comment', where(facts));
+        },
+      },
+      body: z.object({
+        resolved: z.optional(z.boolean()),
+        body: z.optional(commentBody),
+        addedReactions: reactions,
+        removedReactions: reactions,
+      }),
+      reply: commentShape,
+      also: [{ needs: ['space', 'review'], on: 'the space', when: 'to resolve others’ comments' }],
+      assumes: ['Only the author can edit the body.', 'Reactions are the caller’s own.'],
+    },
+    remove: {
+      summary: 'Delete a comment and its replies',
+      audit: {
+        name: `Comment on ${of} deleted`,
+        sentence: (facts) => `deleted a comment on ${where(facts)}`,
+      },
+      also: [
+        { needs: ['space', 'admin'], on: 'the space', when: 'unless the caller wrote the comment' },
+      ],
+    },
+    replies: {
+      summary: 'List the replies to a comment',
+      query: z.extend(listQuery, formatQuery.shape),
+      reply: listOf(replyShape),
+      assumes: ['Sorted oldest first.'],
+    },
+    postReply: {
+      summary: 'Reply to a comment',
+      audit: {
+        name: `Reply on ${of}`,
+        sentence: (facts) => `replied to a comment on ${where(facts)}`,
+      },
+      query: formatQuery,
+      body: z.object({ body: commentBody }),
+      reply: replyShape,
+    },
+    readReply: {
+      summary: 'Read a reply',
+      query: formatQuery,
+      reply: replyShape,
+    },
+    updateReply: {
+      summary: 'Change a reply, or react to it',
+      audit: {
+        name: `Reply on ${of} changed`,
+        sentence: (facts) => commentChange(facts, 'a reply', where(facts)),
+      },
+      body: z.object({
+        body: z.optional(commentBody),
+        addedReactions: reactions,
+        removedReactions: reactions,
+      }),
+      reply: replyShape,
+      assumes: ['Only the author can edit the body.'],
+    },
+    removeReply: {
+      summary: 'Delete a reply',
+      audit: {
+        name: `Reply on ${of} deleted`,
+        sentence: (facts) => `deleted a reply on ${where(facts)}`,
+      },
+    },
+  } satisfies Record<string, Description>;
+}
+
+const onSpace = describeComments('a space');
+export const listSpaceComments = onSpace.list;
+export const postSpaceComment = onSpace.post;
+export const getSpaceComment = onSpace.read;
+export const updateSpaceComment = onSpace.update;
+export const deleteSpaceComment = onSpace.remove;
+export const listSpaceCommentReplies = onSpace.replies;
+export const postSpaceCommentReply = onSpace.postReply;
+export const getSpaceCommentReply = onSpace.readReply;
+export const updateSpaceCommentReply = onSpace.updateReply;
+export const deleteSpaceCommentReply = onSpace.removeReply;
+
+const onChangeRequest = describeComments('a change request');
+export const listChangeRequestComments = onChangeRequest.list;
+export const postChangeRequestComment = onChangeRequest.post;
+export const getChangeRequestComment = onChangeRequest.read;
+export const updateChangeRequestComment = onChangeRequest.update;
+export const deleteChangeRequestComment = onChangeRequest.remove;
+export const listChangeRequestCommentReplies = onChangeRequest.replies;
+export const postChangeRequestCommentReply = onChangeRequest.postReply;
+export const getChangeRequestCommentReply = onChangeRequest.readReply;
+export const updateChangeRequestCommentReply = onChangeRequest.updateReply;
+export const deleteChangeRequestCommentReply = onChangeRequest.removeReply;

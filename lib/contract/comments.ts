@@ -1,4 +1,3 @@
-import { type AuditFacts, commentChange, requestName } from './audit.ts';
 import type * as schemas from './comments.schemas.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -7,126 +6,74 @@ export type { Comment, CommentBody, CommentReply } from './comments.schemas.ts';
 /** Most characters a comment can have. */
 export const COMMENT_MAXIMUM = 10_000;
 
+type Described = ReturnType<typeof schemas.describeComments>;
+
 /** The operations on comments, the same for spaces and change requests. */
 function commentsAt<const Base extends string>(
   base: Base,
-  of: string,
   changingReplies: 'documented' | 'extension',
 ) {
   const one = `${base}/{commentId}` as const;
   const replies = `${one}/replies` as const;
   const reply = `${replies}/{commentReplyId}` as const;
   const refreshes = [base, '/v1/spaces/{spaceId}'] as const;
-  const where = (facts: AuditFacts) =>
-    typeof facts.payload.number === 'number' ? requestName(facts) : facts.target || 'a space';
   return {
-    list: endpoint<typeof schemas.commentSchemas.list>()({
+    list: endpoint<Described['list']>()({
       method: 'GET',
       path: base,
-      summary: `List the comments on ${of}`,
       needs: ['space', 'view'],
-      assumes: ['Sorted by the time they were posted.'],
     }),
-    post: endpoint<typeof schemas.commentSchemas.post>()({
+    post: endpoint<Described['post']>()({
       method: 'POST',
       path: base,
-      summary: `Comment on ${of}`,
       needs: ['space', 'comment'],
-      audit: {
-        name: `Comment on ${of}`,
-        sentence: (facts) => `commented on ${where(facts)}`,
-      },
       refreshes,
-      assumes: [
-        'An empty body is rejected (400).',
-        'node is the block of the page; 404 if that block doesn’t exist.',
-      ],
     }),
-    read: endpoint<typeof schemas.commentSchemas.read>()({
+    read: endpoint<Described['read']>()({
       method: 'GET',
       path: one,
-      summary: 'Read a comment',
       needs: ['space', 'view'],
     }),
-    update: endpoint<typeof schemas.commentSchemas.update>()({
+    update: endpoint<Described['update']>()({
       method: 'PUT',
       path: one,
-      summary: 'Change, resolve or reopen a comment, or react to it',
       needs: ['space', 'comment'],
-      audit: {
-        name: `Comment on ${of} changed or resolved`,
-        sentence: (facts) => {
-          const { resolved } = facts.payload;
-          if (resolved === true) return `resolved a comment on ${where(facts)}`;
-          if (resolved === false) return `reopened a comment on ${where(facts)}`;
-          return commentChange(facts, 'a comment', where(facts));
-        },
-      },
       refreshes,
-      also: [{ needs: ['space', 'review'], on: 'the space', when: 'to resolve others’ comments' }],
-      assumes: ['Only the author can edit the body.', 'Reactions are the caller’s own.'],
     }),
-    remove: endpoint()({
+    remove: endpoint<Described['remove']>()({
       method: 'DELETE',
       path: one,
-      summary: 'Delete a comment and its replies',
       needs: ['space', 'comment'],
-      audit: {
-        name: `Comment on ${of} deleted`,
-        sentence: (facts) => `deleted a comment on ${where(facts)}`,
-      },
       status: 205,
       refreshes,
-      also: [
-        { needs: ['space', 'admin'], on: 'the space', when: 'unless the caller wrote the comment' },
-      ],
     }),
-    replies: endpoint<typeof schemas.commentSchemas.replies>()({
+    replies: endpoint<Described['replies']>()({
       method: 'GET',
       path: replies,
-      summary: 'List the replies to a comment',
       needs: ['space', 'view'],
-      assumes: ['Sorted oldest first.'],
     }),
-    postReply: endpoint<typeof schemas.commentSchemas.postReply>()({
+    postReply: endpoint<Described['postReply']>()({
       method: 'POST',
       path: replies,
-      summary: 'Reply to a comment',
       needs: ['space', 'comment'],
-      audit: {
-        name: `Reply on ${of}`,
-        sentence: (facts) => `replied to a comment on ${where(facts)}`,
-      },
       refreshes,
     }),
-    readReply: endpoint<typeof schemas.commentSchemas.readReply>()({
+    readReply: endpoint<Described['readReply']>()({
       method: 'GET',
       path: reply,
-      summary: 'Read a reply',
       needs: ['space', 'view'],
     }),
-    updateReply: endpoint<typeof schemas.commentSchemas.updateReply>()({
+    updateReply: endpoint<Described['updateReply']>()({
       method: 'PUT',
       path: reply,
-      summary: 'Change a reply, or react to it',
       extension: changingReplies === 'extension',
       needs: ['space', 'comment'],
-      audit: {
-        name: `Reply on ${of} changed`,
-        sentence: (facts) => commentChange(facts, 'a reply', where(facts)),
-      },
       refreshes,
-      assumes: ['Only the author can edit the body.'],
     }),
-    removeReply: endpoint()({
+    removeReply: endpoint<Described['removeReply']>()({
       method: 'DELETE',
       path: reply,
-      summary: 'Delete a reply',
       needs: ['space', 'comment'],
-      audit: {
-        name: `Reply on ${of} deleted`,
-        sentence: (facts) => `deleted a reply on ${where(facts)}`,
-      },
       status: 205,
       refreshes,
       extension: true,
@@ -134,7 +81,7 @@ function commentsAt<const Base extends string>(
   };
 }
 
-const onSpace = commentsAt('/v1/spaces/{spaceId}/comments', 'a space', 'documented');
+const onSpace = commentsAt('/v1/spaces/{spaceId}/comments', 'documented');
 export const listSpaceComments = onSpace.list;
 export const postSpaceComment = onSpace.post;
 export const getSpaceComment = onSpace.read;
@@ -148,7 +95,6 @@ export const deleteSpaceCommentReply = onSpace.removeReply;
 
 const onChangeRequest = commentsAt(
   '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments',
-  'a change request',
   'extension',
 );
 export const listChangeRequestComments = onChangeRequest.list;

@@ -1,43 +1,50 @@
 import * as z from 'zod/mini';
 import { PAGE_LENGTH_MAXIMUM } from './content.ts';
 import { fileReply } from './endpoint.schemas.ts';
+import type { Description } from './endpoint.ts';
 import {
   contentLocation,
   contentReference,
+  describeReadings,
   listOfLinks,
-  readingSchemas,
   revisionShape,
 } from './revisions.schemas.ts';
 import { linkStatuses } from './revisions.ts';
 import { identifier, listOf, listQuery, trimmed } from './shapes.schemas.ts';
 import { emoji } from './spaces.schemas.ts';
 
-export const getContent = readingSchemas.revision;
-export const listPages = readingSchemas.pages;
-export const listFiles = readingSchemas.files;
-export const getFile = readingSchemas.file;
-export const getPage = readingSchemas.page;
-export const getPageByPath = readingSchemas.path;
+const inSpace = describeReadings('a space');
+export const getContent = inSpace.revision;
+export const listPages = inSpace.pages;
+export const listFiles = inSpace.files;
+export const getFile = inSpace.file;
+export const getPage = inSpace.page;
+export const getPageByPath = inSpace.path;
 
 export const listFileBacklinks = {
+  summary: 'List references to a file',
   query: listQuery,
   reply: listOf(contentLocation),
-};
+} satisfies Description;
 
 export const listPageLinks = {
+  summary: 'List the links on a page',
   query: z.extend(listQuery, { status: z.optional(z.enum(linkStatuses)) }),
   reply: listOfLinks,
-};
+} satisfies Description;
 
 export const listPageBacklinks = {
+  summary: 'List references to a page',
   query: listQuery,
   reply: listOf(contentLocation),
-};
+  assumes: ['Only from spaces the caller can see.'],
+} satisfies Description;
 
 export const listSpaceLinks = {
+  summary: 'List the links in a space',
   query: z.extend(listQuery, { status: z.optional(z.enum(linkStatuses)) }),
   reply: listOfLinks,
-};
+} satisfies Description;
 
 const pageAttributes = {
   title: z.optional(trimmed(z.minLength(1, 'Enter a title.'), z.maxLength(100))),
@@ -127,18 +134,28 @@ export const changesMade = {
 };
 
 export const updateContent = {
+  summary: 'Change the content of a space, creating a new revision',
+  audit: {
+    name: 'Content edited',
+    sentence: ({ target }) => `edited the content of ${target}`,
+  },
   body: z.object({
     changes: z.array(contentChange).check(z.minLength(1), z.maxLength(50)),
     /** The revision the changes are based on; 409 when the space has a newer one. */
     revision: z.optional(identifier),
   }),
   reply: z.object({ revision: revisionShape, ...changesMade }),
-};
+  refusals: { 409: 'The space is locked.' },
+  assumes: ['Changes have the same shape as those of a change request.'],
+} satisfies Description;
 
 export const downloadFile = {
+  summary: 'Download a file by its signed URL',
   query: z.object({
     type: z.string().check(z.maxLength(100)),
     signature: z.string().check(z.maxLength(100)),
   }),
   reply: fileReply,
-};
+  refusals: { 404: 'The URL is invalid.' },
+  assumes: ['Only images are shown inline; other files are downloaded.'],
+} satisfies Description;

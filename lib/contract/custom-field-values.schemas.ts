@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { partOf } from './audit.ts';
 import { VALUE_ROWS_MAXIMUM } from './custom-field-values.ts';
 import { customFieldName, customFieldShape } from './custom-fields.schemas.ts';
 import { CUSTOM_FIELDS_MAXIMUM } from './custom-fields.ts';
+import type { Description } from './endpoint.ts';
 import { VALUE_LENGTH } from './field-values.ts';
 import { identifier, listOf, listQuery, queryBoolean } from './shapes.schemas.ts';
 
@@ -27,15 +29,33 @@ const byName = <Entry extends z.ZodMiniType>(entry: Entry) =>
 const given = z.nullable(customFieldValue);
 
 export const getSpaceCustomFields = {
+  summary: 'Read the custom field values of a space',
   reply: z.array(z.object({ customField: customFieldShape, value: z.optional(customFieldValue) })),
-};
+  assumes: ['Lists every field of the organization in order; value is absent when unset.'],
+} satisfies Description;
 export type SpaceCustomField = z.infer<typeof getSpaceCustomFields.reply>[number];
 
 export const updateSpaceCustomFields = {
+  summary: 'Set custom field values of a space',
+  audit: {
+    name: 'Custom fields of a space set',
+    sentence: ({ target, payload }) => {
+      const { fields } = partOf(payload, 'after');
+      const names = Array.isArray(fields) ? fields.map(String) : [];
+      if (names.length === 0 || names.length > 3) return `set custom fields on ${target}`;
+      return `set ${names.join(', ')} on ${target}`;
+    },
+  },
   body: z.object({ values: byName(z.object({ value: given })) }),
-};
+  assumes: [
+    'All or none: the 400 error names each field that is unknown or has a value of the wrong type.',
+    'Extension: null, an empty text or an empty list clears a value.',
+    'Values of a locked space can be set, as its title can.',
+  ],
+} satisfies Description;
 
 export const listCustomFieldValues = {
+  summary: 'List spaces with their custom field values',
   query: z.extend(listQuery, {
     /** Part of the title of a space. */
     title: z.optional(z.string().check(z.trim(), z.maxLength(50))),
@@ -55,7 +75,8 @@ export const listCustomFieldValues = {
       values: z.record(z.string(), customFieldValue),
     }),
   ),
-};
+  assumes: ['The spaces the caller can see, sorted by title.'],
+} satisfies Description;
 export type ValuesOfSpace = z.infer<typeof listCustomFieldValues.reply>['items'][number];
 
 const rows = z
@@ -97,12 +118,19 @@ const outcomes = <Outcome extends string>(names: readonly [Outcome, ...Outcome[]
   });
 
 export const reviewCustomFieldValues = {
+  summary: 'Preview filling custom fields of many spaces',
   body: z.object({ rows }),
   reply: outcomes(['change', 'unchanged', 'refuse']),
-};
+} satisfies Description;
 
 export const applyCustomFieldValues = {
+  summary: 'Fill custom fields of many spaces',
   body: z.object({ rows }),
   reply: outcomes(['changed', 'unchanged', 'failed']),
-};
+  also: [{ needs: ['space', 'edit'], on: 'each space' }],
+  assumes: [
+    'Each space is filled completely or not at all.',
+    'A space listed twice in the same request fails the second time.',
+  ],
+} satisfies Description;
 export type ValueRowOutcome = z.infer<typeof applyCustomFieldValues.reply>['rows'][number];

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { partOf, spaceCount, updatedSpaces } from './audit.ts';
 import { OPTIONS_MAXIMUM } from './custom-fields.ts';
+import type { Description } from './endpoint.ts';
 import { customFieldTypes, takesOptions } from './field-values.ts';
 import { identifier, listOf, listQuery, timestamp, trimmed } from './shapes.schemas.ts';
 
@@ -42,6 +44,7 @@ export const customFieldShape = z.object({
 export type CustomField = z.infer<typeof customFieldShape>;
 
 export const listCustomFields = {
+  summary: 'List the custom fields of an organization',
   query: listQuery,
   reply: listOf(
     z.extend(customFieldShape, {
@@ -49,10 +52,16 @@ export const listCustomFields = {
       spaces: z.optional(z.int()),
     }),
   ),
-};
+  assumes: ['Sorted oldest first.'],
+} satisfies Description;
 export type ListedCustomField = z.infer<typeof listCustomFields.reply>['items'][number];
 
 export const createCustomField = {
+  summary: 'Create a custom field for all spaces',
+  audit: {
+    name: 'Custom field created',
+    sentence: ({ target }) => `created the custom field ${target}`,
+  },
   body: z
     .object({
       name: customFieldName,
@@ -73,13 +82,29 @@ export const createCustomField = {
       }),
     ),
   reply: customFieldShape,
-};
+  refusals: { 409: 'Another field has this name.' },
+  assumes: [
+    'title, description and placeholder default to an empty text.',
+    'Options have 1 to 40 characters and are unique; only select:single and select:multi have them.',
+  ],
+} satisfies Description;
 
 export const getCustomField = {
+  summary: 'Read a custom field',
   reply: customFieldShape,
-};
+} satisfies Description;
 
 export const updateCustomField = {
+  summary: 'Change the texts or options of a custom field',
+  audit: {
+    name: 'Custom field changed',
+    sentence: ({ target, payload }) => {
+      const keys = Object.keys(partOf(payload, 'after'));
+      if (keys.length === 1 && keys[0] === 'options')
+        return `changed the options of the custom field ${target}${updatedSpaces(payload.moved)}`;
+      return `changed the custom field ${target}${updatedSpaces(payload.moved)}`;
+    },
+  },
   body: z.object({
     title: z.optional(title),
     description: z.optional(description),
@@ -102,9 +127,27 @@ export const updateCustomField = {
     type: z.optional(z.string()),
   }),
   reply: customFieldShape,
-};
+  refusals: {
+    409: 'Spaces have an option that was removed from the list, and replaceOptions doesn’t say what happens to it.',
+  },
+  assumes: ['Another name or type is rejected (400).'],
+} satisfies Description;
+
+export const deleteCustomField = {
+  summary: 'Delete a custom field and its values',
+  audit: {
+    name: 'Custom field deleted',
+    sentence: ({ target, payload }) => {
+      const { spaces } = partOf(payload, 'before');
+      const used =
+        typeof spaces === 'number' && spaces > 0 ? `, used by ${spaceCount(spaces)}` : '';
+      return `deleted the custom field ${target}${used}`;
+    },
+  },
+} satisfies Description;
 
 export const getCustomFieldUsage = {
+  summary: 'Count the spaces with a value of a custom field',
   reply: z.object({
     /** Including those in the trash. */
     spaces: z.int(),
@@ -114,5 +157,5 @@ export const getCustomFieldUsage = {
     /** The first five by title that aren't in the trash. */
     examples: z.array(z.object({ id: identifier, title: z.string() })),
   }),
-};
+} satisfies Description;
 export type CustomFieldUsage = z.infer<typeof getCustomFieldUsage.reply>;

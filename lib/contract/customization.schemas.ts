@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { siteFonts } from './customization.ts';
+import type { Description } from './endpoint.ts';
 import { contentReference } from './revisions.schemas.ts';
 import { trimmed, webAddress } from './shapes.schemas.ts';
 
@@ -100,10 +101,16 @@ export const customizationShape = z.object({
 export type Customization = z.infer<typeof customizationShape>;
 
 export const getCustomization = {
+  summary: 'Read the customization of a site',
   reply: customizationShape,
-};
+} satisfies Description;
 
 export const setCustomization = {
+  summary: 'Update the customization of a site',
+  audit: {
+    name: 'Site customization changed',
+    sentence: ({ target }) => `changed the customization of ${target}`,
+  },
   body: customizationShape,
   reply: customizationShape,
-};
+} satisfies Description;

@@ -27,7 +27,6 @@ const customizationPath = `${sitePath}/customization` as const;
 export const getCustomization = endpoint<typeof schemas.getCustomization>()({
   method: 'GET',
   path: customizationPath,
-  summary: 'Read the customization of a site',
   needs: ['site', 'view'],
   extension: true,
 });
@@ -35,12 +34,7 @@ export const getCustomization = endpoint<typeof schemas.getCustomization>()({
 export const setCustomization = endpoint<typeof schemas.setCustomization>()({
   method: 'PUT',
   path: customizationPath,
-  summary: 'Update the customization of a site',
   needs: ['site', 'admin'],
-  audit: {
-    name: 'Site customization changed',
-    sentence: ({ target }) => `changed the customization of ${target}`,
-  },
   refreshes: [sitePath],
   extension: true,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Schemas } from './endpoint.ts';
+import type { Description } from './endpoint.ts';
 import './messages.ts';
 import './without-eval.ts';
 
@@ -11,11 +11,11 @@ export const fileReply = z.object({
 });
 
 /** Whether an endpoint returns a file. */
-export function isFile({ reply }: Schemas): boolean {
+export function isFile({ reply }: Pick<Description, 'reply'>): boolean {
   return reply === fileReply;
 }
 
 /** Whether an endpoint returns a list. */
-export function isList({ reply }: Schemas): boolean {
+export function isList({ reply }: Pick<Description, 'reply'>): boolean {
   return reply instanceof z.ZodMiniObject && 'items' in reply.shape && 'next' in reply.shape;
 }

@@ -36,34 +36,39 @@ export type Requirement = {
 /** When an endpoint returns an error that doesn't follow from its value, as a sentence by status. */
 export type Refusals = { readonly [status in 403 | 404 | 409 | 410]?: string };
 
-/** What an endpoint takes and returns; the values are in `<noun>.schemas.ts`, under the endpoint's name. */
-export type Schemas = {
+/**
+ * What an endpoint takes and returns, and what the reference and the activity say about it. It is
+ * in `<noun>.schemas.ts` under the endpoint's name, so that pages call endpoints without it.
+ */
+export type Description = {
+  /** One line that starts with a verb, shown in the OpenAPI document and the permission table. */
+  readonly summary: string;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
   readonly reply?: z.ZodMiniType;
+  /** What parts of the request require besides `needs`. */
+  readonly also?: readonly Requirement[];
+  /** How the activity log describes it; absent where it leaves no event. */
+  readonly audit?: Audit;
+  readonly refusals?: Refusals;
+  /** What was decided where the documents are silent, as sentences. */
+  readonly assumes?: readonly string[];
 };
-type NoSchemas = { readonly [K in keyof Schemas]?: undefined };
 
-/** Of types only: at run time an endpoint has no schemas, so pages call it without loading zod. */
-declare const schemas: unique symbol;
+/** Of types only: at run time an endpoint doesn't have its description. */
+declare const described: unique symbol;
 
 export type Endpoint<
   Path extends string = string,
   N extends Needs = Needs,
-  S extends Schemas = Schemas,
+  D extends Description = Description,
 > = {
-  readonly [schemas]?: S;
+  readonly [described]?: D;
   readonly method: Method;
   readonly path: Path;
-  /** One line that starts with a verb, shown in the OpenAPI document and the permission table. */
-  readonly summary: string;
   readonly needs: N;
-  /** What parts of the request require besides `needs`. */
-  readonly also: readonly Requirement[];
   /** Bytes of the largest body; the usual maximum when absent. Read only after authorization. */
   readonly maximumBody: number | undefined;
-  /** How the activity log describes it; absent where it leaves no event. */
-  readonly audit: Audit | undefined;
   /** `none`: an unsafe method that changes nothing, so it takes no lock and leaves no audit event. */
   readonly effects: 'some' | 'none';
   /** The reply holds a secret, so it isn't stored for a repeated `Idempotency-Key`. */
@@ -72,7 +77,6 @@ export type Endpoint<
   readonly inTrash: boolean;
   /** A sign-in bound to an organization can call it, although it concerns only the person. */
   readonly whenBound: boolean;
-  readonly refusals: Refusals;
   /** The status of success. Replies of 204 and 205 have no content. */
   readonly status: number;
   /** Paths whose cached replies are stale after a success, including all paths below them. */
@@ -83,61 +87,50 @@ export type Endpoint<
   readonly orSelf: string | undefined;
   /** Not for the dashboard's proxy: the reply holds a secret for a server, or is opened directly. */
   readonly serverOnly: boolean;
-  /** What was decided where the documents are silent, as sentences. */
-  readonly assumes: readonly string[];
 };
 
 type Definition<Path extends string, N extends Needs> = {
   method: Method;
   path: Path;
-  summary: string;
   needs: N;
-  also?: readonly Requirement[];
   maximumBody?: number;
-  audit?: Audit;
   effects?: 'none';
   secretReply?: boolean;
   inTrash?: boolean;
   whenBound?: boolean;
-  refusals?: Refusals;
   status?: number;
   refreshes?: readonly string[];
   extension?: boolean;
   orSelf?: ParameterName<Path>;
   serverOnly?: boolean;
-  assumes?: readonly string[];
 };
 
 /**
  * Declares an endpoint: `endpoint<typeof schemas.updateTeam>()({ … })`. Router, client, React Query
- * keys, forms, OpenAPI document and the contract tests are all derived from the value it returns.
+ * keys and, with its description, OpenAPI document and contract tests are derived from its value.
  */
-export function endpoint<S extends Schemas = NoSchemas>() {
+export function endpoint<D extends Description>() {
   return <const Path extends string, const N extends Needs>(
     definition: Definition<Path, N>,
-  ): Endpoint<Path, N, S> => ({
-    also: [],
+  ): Endpoint<Path, N, D> => ({
     maximumBody: undefined,
-    audit: undefined,
     effects: 'some',
     secretReply: false,
     inTrash: false,
     whenBound: false,
-    refusals: {},
     status: 200,
     refreshes: [],
     extension: false,
     orSelf: undefined,
     serverOnly: false,
-    assumes: [],
     ...definition,
   });
 }
 
 type PathOf<E> = E extends Endpoint<infer Path> ? Path : never;
-type SchemasOf<E> = E extends { readonly [schemas]?: infer S } ? NonNullable<S> : never;
-type Shape<E, K extends keyof Schemas, Side extends 'input' | 'output'> =
-  SchemasOf<E> extends { readonly [_ in K]: infer S extends z.ZodMiniType }
+type DescriptionOf<E> = E extends { readonly [described]?: infer D } ? NonNullable<D> : never;
+type Shape<E, K extends 'query' | 'body' | 'reply', Side extends 'input' | 'output'> =
+  DescriptionOf<E> extends { readonly [_ in K]: infer S extends z.ZodMiniType }
     ? Side extends 'input'
       ? z.input<S>
       : z.output<S>
@@ -173,11 +166,9 @@ export type EndpointsIn<Noun> = {
     : never;
 };
 
-/** The schemas that a noun's endpoints need, by their names. */
-export type SchemasIn<Noun> = {
-  readonly [K in keyof EndpointsIn<Noun> as SchemasOf<EndpointsIn<Noun>[K]> extends NoSchemas
-    ? never
-    : K]: SchemasOf<EndpointsIn<Noun>[K]>;
+/** The descriptions of a noun's endpoints, by their names. */
+export type DescriptionsOf<Noun> = {
+  readonly [K in keyof EndpointsIn<Noun>]: DescriptionOf<EndpointsIn<Noun>[K]>;
 };
 
 type Loose = { parameters?: Record<string, string>; query?: Record<string, unknown> };

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { requestName } from './audit.ts';
+import type { Description } from './endpoint.ts';
 import { importOutcomes, importSources, importStatuses } from './imports.ts';
 import {
   identifier,
@@ -10,6 +12,14 @@ import {
 } from './shapes.schemas.ts';
 
 export const importContent = {
+  summary: 'Import content into a change request',
+  audit: {
+    name: 'Content imported',
+    sentence: (facts) => {
+      const { url } = facts.payload;
+      return `imported ${typeof url === 'string' ? url : 'content'} into ${requestName(facts)}`;
+    },
+  },
   body: z.object({
     url: webAddress,
     source: z.enum(importSources),
@@ -23,7 +33,11 @@ export const importContent = {
     /** Extension: the job, which continues when it takes longer than the request. */
     import: z.optional(identifier),
   }),
-};
+  refusals: { 409: 'The change request is merged or archived.' },
+  assumes: [
+    'The reply has the results so far; the import continues in the background, see import.',
+  ],
+} satisfies Description;
 /** What the form of an import asks for. */
 export const importForm = z.pick(importContent.body, { url: true, source: true });
 
@@ -60,23 +74,39 @@ export const importItemShape = z.object({
 export type ImportItem = z.infer<typeof importItemShape>;
 
 export const listImports = {
+  summary: 'List the imports of a change request',
   query: listQuery,
   reply: listOf(importShape),
-};
+  assumes: ['Sorted newest first.'],
+} satisfies Description;
 
 export const getImport = {
+  summary: 'Read the progress and results of an import so far',
   reply: importShape,
-};
+} satisfies Description;
 
 export const listImportItems = {
+  summary: 'List the pages and files of an import with their outcomes',
   query: z.extend(listQuery, { outcome: z.optional(z.enum(importOutcomes)) }),
   reply: listOf(importItemShape),
-};
+} satisfies Description;
 
 export const cancelImport = {
+  summary: 'Stop an import and keep what was imported',
+  audit: {
+    name: 'Import canceled',
+    sentence: (facts) => `canceled an import into ${requestName(facts)}`,
+  },
   reply: importShape,
-};
+  refusals: { 409: 'The import has ended.' },
+} satisfies Description;
 
 export const resumeImport = {
+  summary: 'Resume a stopped or failed import, and retry what failed',
+  audit: {
+    name: 'Import resumed',
+    sentence: (facts) => `resumed an import into ${requestName(facts)}`,
+  },
   reply: importShape,
-};
+  refusals: { 409: 'The import is running or has nothing left to do.' },
+} satisfies Description;

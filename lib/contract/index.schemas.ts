@@ -9,7 +9,7 @@ import * as customFieldValues from './custom-field-values.schemas.ts';
 import * as customFields from './custom-fields.schemas.ts';
 import * as customization from './customization.schemas.ts';
 import * as emailDomains from './email-domains.schemas.ts';
-import type { Schemas, SchemasIn } from './endpoint.ts';
+import type { Description, DescriptionsOf } from './endpoint.ts';
 import * as grants from './grants.schemas.ts';
 import * as imports from './imports.schemas.ts';
 import { type Contract, endpoints } from './index.ts';
@@ -43,8 +43,8 @@ import * as translations from './translations.schemas.ts';
 import * as tree from './tree.schemas.ts';
 import * as users from './users.schemas.ts';
 
-/** The schemas of every noun: where those of an endpoint are missing or other ones, it doesn't compile. */
-export const contractSchemas: { readonly [N in keyof Contract]: SchemasIn<Contract[N]> } = {
+/** How every endpoint is described: where a description is missing or another one, it doesn't compile. */
+export const descriptions: { readonly [N in keyof Contract]: DescriptionsOf<Contract[N]> } = {
   organizations,
   overview,
   members,
@@ -89,11 +89,16 @@ export const contractSchemas: { readonly [N in keyof Contract]: SchemasIn<Contra
   reference,
 };
 
-/** What an endpoint takes and returns. */
-export function schemasOf({ noun, name }: { noun: keyof Contract; name: string }): Schemas {
-  const schemas: Readonly<Record<string, Schemas>> = contractSchemas[noun];
-  return schemas[name] ?? {};
+/** What an endpoint takes and returns, and what is said about it. */
+export function descriptionOf({ noun, name }: { noun: keyof Contract; name: string }): Description {
+  const all: Readonly<Record<string, Description>> = descriptions[noun];
+  const found = all[name];
+  if (!found) throw new Error(`${name} isn’t described.`);
+  return found;
 }
 
-/** All endpoints with their schemas, in the order of the contract. */
-export const endpointsWithSchemas = endpoints.map((one) => ({ ...one, schemas: schemasOf(one) }));
+/** All endpoints with their descriptions, in the order of the contract. */
+export const describedEndpoints = endpoints.map((one) => ({
+  ...one,
+  description: descriptionOf(one),
+}));

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { after, possessive, roleName } from './audit.ts';
+import type { Description } from './endpoint.ts';
 import { someSpaces } from './losses.schemas.ts';
 import { memberRoles, memberSorts } from './members.ts';
 import {
@@ -42,33 +44,68 @@ export const membersQuery = z.extend(listQuery, {
 });
 
 export const listMembers = {
+  summary: 'List the members of an organization',
   query: membersQuery,
   reply: listOf(memberShape),
-};
+  assumes: [
+    'spaces counts direct grants to the member or their teams, not access through a role or a default.',
+    'The role filter also accepts guest.',
+    'With lastSeenAt, only members who were ever seen are listed.',
+  ],
+} satisfies Description;
 
 export const getMember = {
+  summary: 'Read a member',
   reply: memberShape,
-};
+} satisfies Description;
 
 export const updateMember = {
+  summary: 'Change the role of a member',
+  audit: {
+    name: 'Role changed',
+    sentence: ({ target, payload }) =>
+      `changed ${possessive(target)} role to ${roleName(after(payload).role)}`,
+  },
   body: z.object({ role: z.optional(nullableRole) }),
   reply: memberShape,
-};
+  refusals: { 409: 'The organization must keep at least one admin.' },
+} satisfies Description;
+
+export const removeMember = {
+  summary: 'Remove a member, or leave the organization',
+  audit: {
+    name: 'Member removed or left',
+    sentence: ({ target, isOwn }) => (isOwn ? 'left the organization' : `removed ${target}`),
+  },
+  refusals: { 409: 'The organization must keep at least one admin.' },
+  assumes: ['Members can always leave.'],
+} satisfies Description;
 
 export const setMemberSSO = {
+  summary: 'Turn SSO on for a member',
+  audit: {
+    name: 'SSO member added',
+    sentence: ({ target }) => `made ${target} an SSO member`,
+  },
   reply: memberShape,
-};
+  assumes: [
+    'While a provider is active, the member’s address must be at one of the organization’s e-mail domains, and at least one admin must sign in without SSO.',
+  ],
+} satisfies Description;
 
 export const listMemberTeams = {
+  summary: 'List the teams a member belongs to',
   query: z.extend(listQuery, { title: z.optional(trimmed(z.maxLength(64))) }),
   reply: listOf(z.object({ team: teamShape, member: z.object({ role: teamRole }) })),
-};
+} satisfies Description;
 
 export const ping = {
+  summary: 'Record that the caller is active, which sets their last-seen time',
   reply: z.object({ serviceVisitorClaims: z.optional(z.string()) }),
-};
+} satisfies Description;
 
 export const previewMemberChange = {
+  summary: 'Preview a bulk change of members without changing anything',
   body: z.object({
     change: z.enum(['role', 'sso', 'remove']),
     role: z.optional(nullableRole),
@@ -108,4 +145,7 @@ export const previewMemberChange = {
      */
     outside: z.optional(z.array(identifier)),
   }),
-};
+  assumes: [
+    'With sso, lastAdmin is the last admin who signs in without SSO, when a provider is active.',
+  ],
+} satisfies Description;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import type { Description } from './endpoint.ts';
 import { documentFields } from './openapi-spec.schemas.ts';
-import { operationMethods } from './openapi-spec.ts';
+import { operationMethods, SPEC_VERSIONS_MAXIMUM } from './openapi-spec.ts';
 import { documentReply } from './openapi-specs.schemas.ts';
 import { identifier, listOf, listQuery, timestamp, trimmed } from './shapes.schemas.ts';
 
@@ -21,11 +22,14 @@ export const specVersionShape = z.object({
 export type SpecVersion = z.infer<typeof specVersionShape>;
 
 export const listOpenAPISpecVersions = {
+  summary: 'List the versions of an OpenAPI specification',
   query: listQuery,
   reply: listOf(specVersionShape),
-};
+  assumes: ['Sorted newest first.', `The latest ${SPEC_VERSIONS_MAXIMUM} versions are kept.`],
+} satisfies Description;
 
 export const getOpenAPISpecVersion = {
+  summary: 'Read a version of an OpenAPI specification',
   reply: z.extend(specVersionShape, {
     description: z.optional(z.string()),
     tags: z.array(
@@ -34,12 +38,15 @@ export const getOpenAPISpecVersion = {
     /** References in it that couldn't be resolved, as sentences. */
     notes: z.array(z.string()),
   }),
-};
+  assumes: ['Use latest for the latest version.'],
+} satisfies Description;
 export type SpecVersionDetail = z.infer<typeof getOpenAPISpecVersion.reply>;
 
 export const getOpenAPISpecVersionContent = {
+  summary: 'Read the document of a version of an OpenAPI specification',
   reply: documentReply,
-};
+  assumes: ['filesystem has one file: its name and its text.'],
+} satisfies Description;
 
 export const specOperationShape = z.object({
   /** The same in every version: derived from the method and the path. */
@@ -56,12 +63,14 @@ export const specOperationShape = z.object({
 export type SpecOperation = z.infer<typeof specOperationShape>;
 
 export const listOpenAPIOperations = {
+  summary: 'List the operations of a version of an OpenAPI specification',
   query: z.extend(listQuery, {
     search: z.optional(trimmed(z.maxLength(200))),
     tag: z.optional(z.string().check(z.maxLength(500))),
   }),
   reply: listOf(specOperationShape),
-};
+  assumes: ['In the order of the document.', 'An empty tag finds operations without one.'],
+} satisfies Description;
 
 const bodyContent = z.array(z.object({ type: z.string(), schema: z.optional(z.unknown()) }));
 
@@ -93,17 +102,19 @@ export const specOperationDetail = z.extend(specOperationShape, {
 });
 
 export const getOpenAPIOperation = {
+  summary: 'Read an operation of a version of an OpenAPI specification',
   reply: z.extend(specOperationDetail, {
     /** The named schemas within two references, by name. */
     schemas: z.record(z.string(), z.unknown()),
   }),
-};
+} satisfies Description;
 export type SpecOperationDetail = z.infer<typeof specOperationDetail>;
 
 export const getOpenAPISchema = {
+  summary: 'Read a named schema of a version of an OpenAPI specification',
   query: z.object({ name: z.string().check(z.minLength(1), z.maxLength(500)) }),
   reply: z.object({ name: z.string(), schema: z.unknown() }),
-};
+} satisfies Description;
 
 const changeKinds = ['added', 'removed', 'changed'] as const;
 const singleChange = z.object({
@@ -121,6 +132,7 @@ const changeFields = {
 };
 
 export const compareOpenAPISpecVersions = {
+  summary: 'Compare two versions of an OpenAPI specification',
   query: z.object({ from: z.optional(identifier) }),
   reply: z.object({
     from: specVersionShape,
@@ -143,5 +155,9 @@ export const compareOpenAPISpecVersions = {
     /** Whether there are more changes than listed. */
     more: z.boolean(),
   }),
-};
+  assumes: [
+    'Without from, the previous version is used.',
+    'breaking: a request or reply that was valid before may not be valid now.',
+  ],
+} satisfies Description;
 export type SpecDifference = z.infer<typeof compareOpenAPISpecVersions.reply>;

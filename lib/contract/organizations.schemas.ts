@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { settingsChange } from './audit.ts';
 import { publicDomainMessage } from './domain-rules.ts';
+import type { Description } from './endpoint.ts';
 import { organizationTypes, useCases } from './organizations.ts';
 import { permissionsShape } from './permissions.schemas.ts';
 import { isPublicMail } from './public-mail.ts';
@@ -81,11 +83,17 @@ export const organizationChange = z.object({
 });
 
 export const listOrganizations = {
+  summary: 'List the organizations the caller belongs to',
   query: listQuery,
   reply: listOf(organizationShape),
-};
+} satisfies Description;
 
 export const createOrganization = {
+  summary: 'Create an organization, with the caller as its first admin',
+  audit: {
+    name: 'Organization created',
+    sentence: ({ target }) => `created ${target}`,
+  },
   body: z.object({
     title: organizationTitle,
     emailDomains: z.optional(emailDomains),
@@ -93,13 +101,28 @@ export const createOrganization = {
     useCase: z.optional(z.enum(useCases)),
   }),
   reply: organizationShape,
-};
+} satisfies Description;
 
 export const getOrganization = {
+  summary: 'Read an organization',
   reply: organizationShape,
-};
+} satisfies Description;
 
 export const updateOrganization = {
+  summary: 'Change the settings of an organization',
+  audit: {
+    name: 'Settings changed',
+    sentence: ({ payload }) => settingsChange(payload),
+  },
   body: organizationChange,
   reply: organizationShape,
-};
+  refusals: {
+    409: 'The last e-mail domain can’t be removed while SSO is required and a provider is active.',
+  },
+  assumes: [
+    'The status is 200; the documents show a dash.',
+    'A host name is unique in the service (409), and follows the documented pattern for a subdomain.',
+    'E-mail domains are unique in the list and stored in lowercase; those of public mail providers are rejected.',
+    'defaultContent must be a site of the organization (400 otherwise).',
+  ],
+} satisfies Description;

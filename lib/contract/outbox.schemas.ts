@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Description } from './endpoint.ts';
 import { identifier, listOf, listQuery, timestamp } from './shapes.schemas.ts';
 
 export const mailShape = z.object({
@@ -12,6 +13,8 @@ export const mailShape = z.object({
 export type Mail = z.infer<typeof mailShape>;
 
 export const listOutbox = {
+  summary: 'List the mails a demo would have sent, newest first',
   query: z.extend(listQuery, { to: z.optional(z.string().check(z.maxLength(254))) }),
   reply: listOf(mailShape),
-};
+  refusals: { 404: 'This isn’t a demo, or mail is really sent.' },
+} satisfies Description;

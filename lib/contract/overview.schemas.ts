@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import type { Description } from './endpoint.ts';
 import { levels } from './levels.ts';
 import { identifier, listOf, listQuery, timestamp } from './shapes.schemas.ts';
 
 export const getOverview = {
+  summary: 'Count an organization’s content and people, and what needs an admin’s attention',
   reply: z.object({
     members: z.nullable(z.record(z.enum(levels), z.int())),
     disabled: z.nullable(z.int()),
@@ -30,7 +32,7 @@ export const getOverview = {
       ),
     ),
   }),
-};
+} satisfies Description;
 
 export const auditEventShape = z.object({
   object: z.literal('audit-event'),
@@ -51,10 +53,11 @@ export const auditEventShape = z.object({
 export type AuditEvent = z.infer<typeof auditEventShape>;
 
 export const listAuditEvents = {
+  summary: 'List the activity of an organization, newest first',
   query: z.extend(listQuery, {
     action: z.optional(z.string().check(z.maxLength(100))),
     actor: z.optional(identifier),
     target: z.optional(identifier),
   }),
   reply: listOf(auditEventShape),
-};
+} satisfies Description;

@@ -10,7 +10,6 @@ export type { AuditEvent } from './overview.schemas.ts';
 export const getOverview = endpoint<typeof schemas.getOverview>()({
   method: 'GET',
   path: '/v1/orgs/{organizationId}/overview',
-  summary: 'Count an organization’s content and people, and what needs an admin’s attention',
   needs: ['organization', 'view'],
   extension: true,
 });
@@ -18,7 +17,6 @@ export const getOverview = endpoint<typeof schemas.getOverview>()({
 export const listAuditEvents = endpoint<typeof schemas.listAuditEvents>()({
   method: 'GET',
   path: '/v1/orgs/{organizationId}/audit-events',
-  summary: 'List the activity of an organization, newest first',
   needs: ['organization', 'admin'],
   extension: true,
 });

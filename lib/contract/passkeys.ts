@@ -8,7 +8,6 @@ const path = '/v1/user/passkeys';
 export const listPasskeys = endpoint<typeof schemas.listPasskeys>()({
   method: 'GET',
   path,
-  summary: 'List the passkeys of the caller',
   needs: 'token',
   extension: true,
 });
@@ -16,7 +15,6 @@ export const listPasskeys = endpoint<typeof schemas.listPasskeys>()({
 export const startPasskey = endpoint<typeof schemas.startPasskey>()({
   method: 'POST',
   path: `${path}/start`,
-  summary: 'Start registering a passkey',
   needs: 'token',
   secretReply: true,
   effects: 'none',
@@ -26,7 +24,6 @@ export const startPasskey = endpoint<typeof schemas.startPasskey>()({
 export const createPasskey = endpoint<typeof schemas.createPasskey>()({
   method: 'POST',
   path,
-  summary: 'Register a passkey',
   needs: 'token',
   secretReply: true,
   status: 201,
@@ -34,10 +31,9 @@ export const createPasskey = endpoint<typeof schemas.createPasskey>()({
   extension: true,
 });
 
-export const deletePasskey = endpoint()({
+export const deletePasskey = endpoint<typeof schemas.deletePasskey>()({
   method: 'DELETE',
   path: `${path}/{passkeyId}`,
-  summary: 'Delete a passkey, so it can no longer be used to sign in',
   needs: 'token',
   status: 204,
   refreshes: [path],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { customizationShape } from './customization.schemas.ts';
+import type { Description } from './endpoint.ts';
 import { siteStructureShape } from './site-structure.schemas.ts';
 import { shareKey, siteShape } from './sites.schemas.ts';
 
@@ -23,6 +24,8 @@ export const publishedSiteShape = z.object({
 export type PublishedSite = z.infer<typeof publishedSiteShape>;
 
 export const getPublishedSite = {
+  summary: 'Read a published site: its structure and customization',
   query: z.object({ shareKey }),
   reply: publishedSiteShape,
-};
+  assumes: ['Also works for an unpublished site, which its preview shows.'],
+} satisfies Description;

@@ -7,7 +7,5 @@ export type { PublishedSite } from './published-sites.schemas.ts';
 export const getPublishedSite = endpoint<typeof schemas.getPublishedSite>()({
   method: 'GET',
   path: `${sitePath}/published`,
-  summary: 'Read a published site: its structure and customization',
   needs: ['site', 'view'],
-  assumes: ['Also works for an unpublished site, which its preview shows.'],
 });

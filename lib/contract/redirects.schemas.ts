@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { importedRedirects, partOf } from './audit.ts';
+import type { Description } from './endpoint.ts';
 import { REDIRECT_BATCH, redirectProblems } from './redirects.ts';
 import { identifier, listOf, listQuery, timestamp, trimmed } from './shapes.schemas.ts';
 import { shareKey } from './sites.schemas.ts';
@@ -41,6 +43,7 @@ export const redirectShape = z.object({
 export type Redirect = z.infer<typeof redirectShape>;
 
 export const listRedirects = {
+  summary: 'List the redirects of a site',
   query: z.extend(listQuery, {
     /** Extension: searches the path or the title of the target. */
     search: z.optional(z.string().check(z.trim(), z.maxLength(512))),
@@ -48,29 +51,58 @@ export const listRedirects = {
     problem: z.optional(z.enum([...redirectProblems, 'any'])),
   }),
   reply: listOf(redirectShape),
-};
+  assumes: ['Sorted by source.'],
+} satisfies Description;
 
 const redirectBody = z.object({ source: redirectSource, destination: redirectDestination });
 
 export const createRedirect = {
+  summary: 'Create a redirect',
+  audit: {
+    name: 'Redirect created',
+    sentence: ({ target }) => `created a redirect from ${target}`,
+  },
   body: redirectBody,
   reply: redirectShape,
-};
+  refusals: { 409: 'The source already has a redirect.' },
+  assumes: ['A loop or a chain is created and reported as a problem.'],
+} satisfies Description;
 
 export const updateRedirect = {
+  summary: 'Change a redirect',
+  audit: {
+    name: 'Redirect changed',
+    sentence: ({ target }) => `changed the redirect from ${target}`,
+  },
   body: z.object({
     source: z.optional(redirectSource),
     destination: z.optional(redirectDestination),
   }),
   reply: redirectShape,
-};
+  refusals: { 409: 'Another redirect has this source.' },
+} satisfies Description;
+
+export const deleteRedirect = {
+  summary: 'Delete a redirect',
+  audit: {
+    name: 'Redirect deleted',
+    sentence: ({ target }) => `deleted the redirect from ${target}`,
+  },
+} satisfies Description;
 
 export const resolveRedirect = {
+  summary: 'Resolve a path through a site’s redirects',
   query: z.object({ source: redirectSource, shareKey }),
   reply: z.object({ redirect: redirectShape, target: z.string() }),
-};
+  refusals: { 404: 'No redirect has this source, or its target is missing.' },
+  assumes: [
+    'Case is ignored; of two that differ only in case, the older one wins.',
+    'target is a URL at the site’s host name, or a path when it has none.',
+  ],
+} satisfies Description;
 
 export const traceRedirect = {
+  summary: 'Follow a path through the redirects of a site',
   query: z.object({ source: redirectSource }),
   reply: z.object({
     /** The redirects followed, in order. */
@@ -79,9 +111,10 @@ export const traceRedirect = {
     /** The final target; for a path without a redirect, what the site shows there. */
     arrivesAt: z.optional(z.object({ path: z.string(), title: z.string() })),
   }),
-};
+} satisfies Description;
 
 export const countRedirectProblems = {
+  summary: 'Count the redirects of a site with problems',
   reply: z.object({
     /** How many have each problem; each redirect has at most one. */
     total: z.int(),
@@ -90,9 +123,10 @@ export const countRedirectProblems = {
     shadowed: z.int(),
     dead: z.int(),
   }),
-};
+} satisfies Description;
 
 export const reviewRedirects = {
+  summary: 'Preview an import of redirects',
   body: z.object({
     rows: z
       .array(
@@ -120,11 +154,20 @@ export const reviewRedirects = {
       }),
     ),
   }),
-};
+} satisfies Description;
 
 export const importRedirects = {
+  summary: 'Create or update many redirects at once',
+  audit: {
+    name: 'Redirects imported',
+    sentence: ({ target, payload }) => importedRedirects(target, partOf(payload, 'after')),
+  },
   body: z.object({
     redirects: z.array(redirectBody).check(z.minLength(1), z.maxLength(REDIRECT_BATCH)),
   }),
   reply: z.object({ created: z.int(), updated: z.int(), unchanged: z.int() }),
-};
+  assumes: [
+    'Sorted by source; all or none are applied.',
+    'Two redirects with the same source are rejected (400).',
+  ],
+} satisfies Description;

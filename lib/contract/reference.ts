@@ -4,7 +4,6 @@ import type * as schemas from './reference.schemas.ts';
 export const getOpenAPI = endpoint<typeof schemas.getOpenAPI>()({
   method: 'GET',
   path: '/v1/openapi.json',
-  summary: 'Read this API as an OpenAPI 3.1 document',
   needs: 'nothing',
   extension: true,
 });

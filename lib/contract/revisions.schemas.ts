@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { collectionShape } from './collections.schemas.ts';
+import type { Description } from './endpoint.ts';
 import { specShape } from './openapi-spec.schemas.ts';
 import { organizationShape } from './organizations.schemas.ts';
 import { linkStatuses, pageFormats, revisionTypes } from './revisions.ts';
@@ -214,40 +215,54 @@ export const pageQuery = z.extend(contentFlags, {
 
 const pagedFlags = z.extend(listQuery, contentFlags.shape);
 
-export const readingSchemas = {
-  revision: {
-    query: contentFlags,
-    reply: revisionShape,
-  },
-  pages: {
-    query: contentFlags,
-    reply: z.object({ pages: z.array(pageShape) }),
-  },
-  files: {
-    query: pagedFlags,
-    reply: listOf(fileShape),
-  },
-  file: {
-    query: contentFlags,
-    reply: fileShape,
-  },
-  page: {
-    query: pageQuery,
-    reply: pageWithBody,
-  },
-  path: {
-    query: pageQuery,
-    reply: pageWithBody,
-  },
-};
-export const getRevision = readingSchemas.revision;
-export const listRevisionPages = readingSchemas.pages;
-export const listRevisionFiles = readingSchemas.files;
-export const getRevisionFile = readingSchemas.file;
-export const getRevisionPage = readingSchemas.page;
-export const getRevisionPageByPath = readingSchemas.path;
+/** What the endpoints that read content take and return, and how they are described. */
+export function describeReadings(of: string) {
+  return {
+    revision: {
+      summary: `Read the content of ${of}`,
+      query: contentFlags,
+      reply: revisionShape,
+    },
+    pages: {
+      summary: `Read the page tree of ${of}`,
+      query: contentFlags,
+      reply: z.object({ pages: z.array(pageShape) }),
+    },
+    files: {
+      summary: `List the files of ${of}`,
+      query: pagedFlags,
+      reply: listOf(fileShape),
+    },
+    file: {
+      summary: `Read a file of ${of}`,
+      query: contentFlags,
+      reply: fileShape,
+    },
+    page: {
+      summary: `Read a page of ${of}`,
+      query: pageQuery,
+      reply: pageWithBody,
+      assumes: ['The default format is markdown.'],
+    },
+    path: {
+      summary: `Read a page of ${of} by its path`,
+      query: pageQuery,
+      reply: pageWithBody,
+    },
+  } satisfies Record<string, Description>;
+}
+
+const inRevision = describeReadings('a revision');
+export const getRevision = inRevision.revision;
+export const listRevisionPages = inRevision.pages;
+export const listRevisionFiles = inRevision.files;
+export const getRevisionFile = inRevision.file;
+export const getRevisionPage = inRevision.page;
+export const getRevisionPageByPath = inRevision.path;
 
 export const getRevisionChanges = {
+  summary: 'List the changes of a revision',
   query: semanticChangesQuery,
   reply: semanticChanges,
-};
+  assumes: ['more: how many changes aren’t listed.'],
+} satisfies Description;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Description } from './endpoint.ts';
 import { identifier, listOf, listQuery, trimmed } from './shapes.schemas.ts';
 
 const link = z.object({ app: z.string() });
@@ -33,8 +34,14 @@ export const searchHit = z.object({
 export type SearchHit = z.infer<typeof searchHit>;
 
 export const searchOrganization = {
+  summary: 'Search spaces, pages and sections of an organization',
   query: z.extend(listQuery, {
     query: trimmed(z.minLength(1, 'Enter a search term.'), z.maxLength(512)),
   }),
   reply: listOf(searchHit),
-};
+  assumes: [
+    'Best space first, then best page; at most 10 pages per space and 5 sections per page.',
+    'The last word also matches as a prefix.',
+    'Only results the caller can see.',
+  ],
+} satisfies Description;

@@ -11,7 +11,6 @@ export const CODE_MINUTES = 10;
 export const getSignInMethods = endpoint<typeof schemas.getSignInMethods>()({
   method: 'GET',
   path: '/v1/sign-in',
-  summary: 'List the ways to sign in',
   needs: 'nothing',
   extension: true,
 });
@@ -19,17 +18,14 @@ export const getSignInMethods = endpoint<typeof schemas.getSignInMethods>()({
 export const requestCode = endpoint<typeof schemas.requestCode>()({
   method: 'POST',
   path: '/v1/sign-in/codes',
-  summary: 'Send a one-time code to an e-mail address',
   needs: 'nothing',
   extension: true,
   serverOnly: true,
-  assumes: ['The reply is the same whether or not an account has the address.'],
 });
 
 export const redeemCode = endpoint<typeof schemas.redeemCode>()({
   method: 'POST',
   path: '/v1/sign-in/codes/redeem',
-  summary: 'Sign in with a one-time code, in the browser that requested it',
   needs: 'nothing',
   extension: true,
   serverOnly: true,
@@ -38,7 +34,6 @@ export const redeemCode = endpoint<typeof schemas.redeemCode>()({
 export const startPasskeySignIn = endpoint<typeof schemas.startPasskeySignIn>()({
   method: 'POST',
   path: '/v1/sign-in/passkeys',
-  summary: 'Start signing in with a passkey',
   needs: 'nothing',
   extension: true,
   serverOnly: true,
@@ -47,7 +42,6 @@ export const startPasskeySignIn = endpoint<typeof schemas.startPasskeySignIn>()(
 export const finishPasskeySignIn = endpoint<typeof schemas.finishPasskeySignIn>()({
   method: 'POST',
   path: '/v1/sign-in/passkeys/finish',
-  summary: 'Sign in with a passkey',
   needs: 'nothing',
   extension: true,
   serverOnly: true,
@@ -56,7 +50,6 @@ export const finishPasskeySignIn = endpoint<typeof schemas.finishPasskeySignIn>(
 export const signInToDemo = endpoint<typeof schemas.signInToDemo>()({
   method: 'POST',
   path: '/v1/sign-in/demo',
-  summary: 'Sign in as one of the demo people; only in a demo',
   needs: 'nothing',
   extension: true,
   serverOnly: true,
@@ -65,8 +58,6 @@ export const signInToDemo = endpoint<typeof schemas.signInToDemo>()({
 export const setUp = endpoint<typeof schemas.setUp>()({
   method: 'POST',
   path: '/v1/sign-in/set-up',
-  summary:
-    'Create the first admin and organization with the one-time secret printed at the first start',
   needs: 'nothing',
   extension: true,
   serverOnly: true,
@@ -76,7 +67,6 @@ export const setUp = endpoint<typeof schemas.setUp>()({
 export const getSetUp = endpoint<typeof schemas.getSetUp>()({
   method: 'GET',
   path: '/v1/sign-in/set-up/{secret}',
-  summary: 'Check whether a setup link still works',
   needs: 'nothing',
   extension: true,
 });
@@ -84,16 +74,14 @@ export const getSetUp = endpoint<typeof schemas.getSetUp>()({
 export const listSignIns = endpoint<typeof schemas.listSignIns>()({
   method: 'GET',
   path: '/v1/user/sign-ins',
-  summary: 'List the caller’s sign-ins',
   needs: 'token',
   whenBound: true,
   extension: true,
 });
 
-export const revokeSignIn = endpoint()({
+export const revokeSignIn = endpoint<typeof schemas.revokeSignIn>()({
   method: 'DELETE',
   path: '/v1/user/sign-ins/{signInId}',
-  summary: 'Sign out one of the caller’s sign-ins',
   needs: 'token',
   whenBound: true,
   status: 204,
@@ -101,10 +89,9 @@ export const revokeSignIn = endpoint()({
   extension: true,
 });
 
-export const revokeOtherSignIns = endpoint()({
+export const revokeOtherSignIns = endpoint<typeof schemas.revokeOtherSignIns>()({
   method: 'DELETE',
   path: '/v1/user/sign-ins',
-  summary: 'Sign out all of the caller’s other sign-ins',
   needs: 'token',
   whenBound: true,
   status: 204,
@@ -112,10 +99,9 @@ export const revokeOtherSignIns = endpoint()({
   extension: true,
 });
 
-export const signOut = endpoint()({
+export const signOut = endpoint<typeof schemas.signOut>()({
   method: 'POST',
   path: '/v1/user/sign-out',
-  summary: 'End the sign-in the token belongs to',
   needs: 'token',
   whenBound: true,
   status: 204,

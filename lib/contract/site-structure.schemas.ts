@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Description } from './endpoint.ts';
 import { identifier, listQuery, queryBoolean, timestamp, userShape } from './shapes.schemas.ts';
 import { siteSectionGroupShape } from './site-section-groups.schemas.ts';
 import { siteSectionShape } from './site-sections.schemas.ts';
@@ -24,13 +25,15 @@ export const siteStructureShape = z.discriminatedUnion('type', [
 export type SiteStructure = z.infer<typeof siteStructureShape>;
 
 export const getSiteStructure = {
+  summary: 'Read the whole structure of a site',
   query: z.object({
     shareKey,
     /** Extension: false leaves the space objects out, for large sites. */
     spaces: z._default(queryBoolean, true),
   }),
   reply: z.intersection(siteStructureShape, z.object({ version: z.int() })),
-};
+  assumes: ['version, an extension, counts the changes of the structure.'],
+} satisfies Description;
 
 const place = z.object({
   parent: siteParent,
@@ -61,6 +64,11 @@ export const siteMoveShape = z.object({
 export type SiteMove = z.infer<typeof siteMoveShape>;
 
 export const sortSiteStructure = {
+  summary: 'Move an item of a site’s structure',
+  audit: {
+    name: 'Site structure reordered',
+    sentence: ({ target, payload }) => `moved ${target}${payload.undoes ? ' back' : ''} on a site`,
+  },
   body: z.object({
     item: siteItem,
     position: z.optional(z.object({ before: z.optional(siteItem), after: z.optional(siteItem) })),
@@ -70,9 +78,14 @@ export const sortSiteStructure = {
     undoes: z.optional(identifier),
   }),
   reply: z.discriminatedUnion('object', [siteSpaceShape, siteSectionShape, siteSectionGroupShape]),
-};
+  assumes: [
+    'Does the same as the move operations of the three kinds.',
+    'Without parent, the neighbor decides; without both, it moves to the end of its list.',
+  ],
+} satisfies Description;
 
 export const listSiteMoves = {
+  summary: 'List the latest moves in a site’s structure',
   query: listQuery,
   reply: z.object({
     next: z.optional(z.object({ page: z.string() })),
@@ -81,4 +94,5 @@ export const listSiteMoves = {
     /** The structure's version, as in `GET …/structure`. */
     version: z.int(),
   }),
-};
+  assumes: ['Sorted newest first, for the last 30 days.'],
+} satisfies Description;

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { partOf, publishedVisibility, shareLinkLabel, siteChange } from './audit.ts';
+import type { Description } from './endpoint.ts';
 import {
   identifier,
   listOf,
@@ -7,7 +9,7 @@ import {
   timestamp,
   trimmed,
 } from './shapes.schemas.ts';
-import { siteTypes, siteVisibilities } from './sites.ts';
+import { SHARE_LINK_MAXIMUM, siteTypes, siteVisibilities } from './sites.ts';
 
 /** The title of a site. */
 export const siteTitle = trimmed(
@@ -73,15 +75,26 @@ export type Site = z.infer<typeof siteShape>;
 export const shareKey = z.optional(z.string().check(z.maxLength(200)));
 
 export const listSites = {
+  summary: 'List the sites of an organization',
   query: z.extend(listQuery, {
     space: z.optional(identifier),
     title: z.optional(z.string().check(z.trim(), z.maxLength(128))),
     published: z.optional(queryBoolean),
   }),
   reply: listOf(siteShape),
-};
+  assumes: [
+    'Sorted newest first; title matches any part, ignoring case.',
+    'A space the caller can’t see matches no site.',
+    'Guests see none.',
+  ],
+} satisfies Description;
 
 export const createSite = {
+  summary: 'Create a site',
+  audit: {
+    name: 'Site created',
+    sentence: ({ target }) => `created the site ${target}`,
+  },
   body: z.object({
     type: z.optional(z.enum(siteTypes)),
     title: z.optional(siteTitle),
@@ -92,13 +105,31 @@ export const createSite = {
     ),
   }),
   reply: siteShape,
-};
+  also: [
+    { needs: ['space', 'admin'], on: 'each of its spaces' },
+    {
+      needs: ['organization', 'admin'],
+      on: 'the organization',
+      when: 'for a visibility other than public',
+    },
+  ],
+  assumes: [
+    'Without a title it is named after its first space, or “Untitled site”.',
+    'It starts as public and unpublished.',
+  ],
+} satisfies Description;
 
 export const getSite = {
+  summary: 'Read a site',
   reply: siteShape,
-};
+} satisfies Description;
 
 export const updateSite = {
+  summary: 'Change a site',
+  audit: {
+    name: 'Site changed',
+    sentence: ({ target, payload }) => siteChange(target, payload),
+  },
   body: z.object({
     title: z.optional(siteTitle),
     visibility: z.optional(z.enum(siteVisibilities)),
@@ -111,15 +142,46 @@ export const updateSite = {
     defaultSiteSection: z.optional(identifier),
   }),
   reply: siteShape,
-};
+  also: [
+    {
+      needs: ['site', 'admin'],
+      on: 'the site',
+      when: 'for visibility, basename, hostname, proxy and adaptiveContent',
+    },
+  ],
+  assumes: [
+    'basename is unique in the organization, hostname and proxy in the service (409).',
+    'On a site with sections, defaultSiteSpace must be in the default section.',
+  ],
+} satisfies Description;
+
+export const deleteSite = {
+  summary: 'Delete a site and keep its spaces',
+  audit: {
+    name: 'Site deleted',
+    sentence: ({ target }) => `deleted the site ${target}`,
+  },
+} satisfies Description;
 
 export const publishSite = {
+  summary: 'Publish a site to the audience of its visibility',
+  audit: {
+    name: 'Site published',
+    sentence: ({ target, payload }) =>
+      `published ${target}${publishedVisibility(partOf(payload, 'after'))}`,
+  },
   reply: siteShape,
-};
+  refusals: { 409: 'The site has no spaces, or only deleted ones.' },
+} satisfies Description;
 
 export const unpublishSite = {
+  summary: 'Unpublish a site',
+  audit: {
+    name: 'Site unpublished',
+    sentence: ({ target }) => `unpublished ${target}`,
+  },
   reply: siteShape,
-};
+} satisfies Description;
 
 const shareLinkName = trimmed(z.maxLength(50, 'A name can have at most 50 characters.'));
 
@@ -136,16 +198,41 @@ export const shareLinkShape = z.object({
 export type ShareLink = z.infer<typeof shareLinkShape>;
 
 export const listShareLinks = {
+  summary: 'List the share links of a site',
   query: listQuery,
   reply: listOf(shareLinkShape),
-};
+} satisfies Description;
 
 export const createShareLink = {
+  summary: 'Create a share link',
+  audit: {
+    name: 'Share link created',
+    sentence: ({ target, payload }) => `created ${shareLinkLabel(target, payload)}`,
+  },
   body: z.object({ name: shareLinkName }),
   reply: shareLinkShape,
-};
+  assumes: [`A site can have at most ${SHARE_LINK_MAXIMUM} share links.`],
+} satisfies Description;
 
 export const updateShareLink = {
+  summary: 'Rename, disable or enable a share link',
+  audit: {
+    name: 'Share link changed',
+    sentence: ({ target, payload }) => {
+      const active = partOf(payload, 'after').active;
+      if (active === partOf(payload, 'before').active)
+        return `renamed ${shareLinkLabel(target, payload)}`;
+      return `turned ${active ? 'on' : 'off'} ${shareLinkLabel(target, payload)}`;
+    },
+  },
   body: z.object({ name: z.optional(shareLinkName), active: z.optional(z.boolean()) }),
   reply: shareLinkShape,
-};
+} satisfies Description;
+
+export const deleteShareLink = {
+  summary: 'Delete a share link',
+  audit: {
+    name: 'Share link deleted',
+    sentence: ({ target, payload }) => `deleted ${shareLinkLabel(target, payload)}`,
+  },
+} satisfies Description;

@@ -1,4 +1,3 @@
-import { partOf, publishedVisibility, shareLinkLabel, siteChange } from './audit.ts';
 import { endpoint } from './endpoint.ts';
 import type * as schemas from './sites.schemas.ts';
 
@@ -43,24 +42,13 @@ export const sitePath = '/v1/orgs/{organizationId}/sites/{siteId}';
 export const listSites = endpoint<typeof schemas.listSites>()({
   method: 'GET',
   path: inOrganization,
-  summary: 'List the sites of an organization',
   needs: ['organization', 'view'],
-  assumes: [
-    'Sorted newest first; title matches any part, ignoring case.',
-    'A space the caller can’t see matches no site.',
-    'Guests see none.',
-  ],
 });
 
 export const createSite = endpoint<typeof schemas.createSite>()({
   method: 'POST',
   path: inOrganization,
-  summary: 'Create a site',
   needs: ['organization', 'createContent'],
-  audit: {
-    name: 'Site created',
-    sentence: ({ target }) => `created the site ${target}`,
-  },
   status: 201,
   refreshes: [
     inOrganization,
@@ -68,59 +56,25 @@ export const createSite = endpoint<typeof schemas.createSite>()({
     '/v1/orgs/{organizationId}/spaces',
     '/v1/orgs/{organizationId}/tree',
   ],
-  also: [
-    { needs: ['space', 'admin'], on: 'each of its spaces' },
-    {
-      needs: ['organization', 'admin'],
-      on: 'the organization',
-      when: 'for a visibility other than public',
-    },
-  ],
-  assumes: [
-    'Without a title it is named after its first space, or “Untitled site”.',
-    'It starts as public and unpublished.',
-  ],
 });
 
 export const getSite = endpoint<typeof schemas.getSite>()({
   method: 'GET',
   path: sitePath,
-  summary: 'Read a site',
   needs: ['site', 'view'],
 });
 
 export const updateSite = endpoint<typeof schemas.updateSite>()({
   method: 'PATCH',
   path: sitePath,
-  summary: 'Change a site',
   needs: ['site', 'edit'],
-  audit: {
-    name: 'Site changed',
-    sentence: ({ target, payload }) => siteChange(target, payload),
-  },
   refreshes: [inOrganization],
-  also: [
-    {
-      needs: ['site', 'admin'],
-      on: 'the site',
-      when: 'for visibility, basename, hostname, proxy and adaptiveContent',
-    },
-  ],
-  assumes: [
-    'basename is unique in the organization, hostname and proxy in the service (409).',
-    'On a site with sections, defaultSiteSpace must be in the default section.',
-  ],
 });
 
-export const deleteSite = endpoint()({
+export const deleteSite = endpoint<typeof schemas.deleteSite>()({
   method: 'DELETE',
   path: sitePath,
-  summary: 'Delete a site and keep its spaces',
   needs: ['site', 'edit'],
-  audit: {
-    name: 'Site deleted',
-    sentence: ({ target }) => `deleted the site ${target}`,
-  },
   status: 205,
   refreshes: [inOrganization, overviewPath],
 });
@@ -128,27 +82,15 @@ export const deleteSite = endpoint()({
 export const publishSite = endpoint<typeof schemas.publishSite>()({
   method: 'POST',
   path: `${sitePath}/publish`,
-  summary: 'Publish a site to the audience of its visibility',
   needs: ['site', 'admin'],
-  audit: {
-    name: 'Site published',
-    sentence: ({ target, payload }) =>
-      `published ${target}${publishedVisibility(partOf(payload, 'after'))}`,
-  },
   refreshes: [inOrganization],
   extension: true,
-  refusals: { 409: 'The site has no spaces, or only deleted ones.' },
 });
 
 export const unpublishSite = endpoint<typeof schemas.unpublishSite>()({
   method: 'POST',
   path: `${sitePath}/unpublish`,
-  summary: 'Unpublish a site',
   needs: ['site', 'admin'],
-  audit: {
-    name: 'Site unpublished',
-    sentence: ({ target }) => `unpublished ${target}`,
-  },
   refreshes: [inOrganization],
   extension: true,
 });
@@ -162,7 +104,6 @@ const shareLinkPath = `${shareLinksPath}/{shareLinkId}` as const;
 export const listShareLinks = endpoint<typeof schemas.listShareLinks>()({
   method: 'GET',
   path: shareLinksPath,
-  summary: 'List the share links of a site',
   needs: ['site', 'admin'],
   extension: true,
 });
@@ -170,47 +111,26 @@ export const listShareLinks = endpoint<typeof schemas.listShareLinks>()({
 export const createShareLink = endpoint<typeof schemas.createShareLink>()({
   method: 'POST',
   path: shareLinksPath,
-  summary: 'Create a share link',
   needs: ['site', 'admin'],
-  audit: {
-    name: 'Share link created',
-    sentence: ({ target, payload }) => `created ${shareLinkLabel(target, payload)}`,
-  },
   secretReply: true,
   status: 201,
   refreshes: [shareLinksPath],
   extension: true,
-  assumes: [`A site can have at most ${SHARE_LINK_MAXIMUM} share links.`],
 });
 
 export const updateShareLink = endpoint<typeof schemas.updateShareLink>()({
   method: 'PATCH',
   path: shareLinkPath,
-  summary: 'Rename, disable or enable a share link',
   needs: ['site', 'admin'],
-  audit: {
-    name: 'Share link changed',
-    sentence: ({ target, payload }) => {
-      const active = partOf(payload, 'after').active;
-      if (active === partOf(payload, 'before').active)
-        return `renamed ${shareLinkLabel(target, payload)}`;
-      return `turned ${active ? 'on' : 'off'} ${shareLinkLabel(target, payload)}`;
-    },
-  },
   secretReply: true,
   refreshes: [shareLinksPath],
   extension: true,
 });
 
-export const deleteShareLink = endpoint()({
+export const deleteShareLink = endpoint<typeof schemas.deleteShareLink>()({
   method: 'DELETE',
   path: shareLinkPath,
-  summary: 'Delete a share link',
   needs: ['site', 'admin'],
-  audit: {
-    name: 'Share link deleted',
-    sentence: ({ target, payload }) => `deleted ${shareLinkLabel(target, payload)}`,
-  },
   status: 205,
   refreshes: [shareLinksPath],
   extension: true,

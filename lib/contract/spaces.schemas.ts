@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { contentChange, contentMove, contentTransfer } from './audit.ts';
 import {
   contentImpact,
   contentTitle,
@@ -6,6 +7,8 @@ import {
   moveBody,
   transferBody,
 } from './collections.schemas.ts';
+import { createsIn } from './collections.ts';
+import type { Description } from './endpoint.ts';
 import { permissionsShape } from './permissions.schemas.ts';
 import { identifier, listOf, listQuery, queryBoolean, timestamp } from './shapes.schemas.ts';
 import { editModes, visibilities } from './spaces.ts';
@@ -64,15 +67,21 @@ export const spaceShape = z.object({
 export type Space = z.infer<typeof spaceShape>;
 
 export const listSpaces = {
+  summary: 'List the spaces of an organization that the caller can see',
   query: z.extend(listQuery, {
     /** Only those in the trash that the caller may restore, last deleted first. */
     deleted: z.optional(queryBoolean),
     title: z.optional(z.string().check(z.trim(), z.maxLength(50))),
   }),
   reply: listOf(spaceShape),
-};
+} satisfies Description;
 
 export const createSpace = {
+  summary: 'Create a space',
+  audit: {
+    name: 'Space created',
+    sentence: ({ target }) => `created the space ${target}`,
+  },
   body: z.object({
     title: z.optional(contentTitle),
     emoji: z.optional(emoji),
@@ -82,19 +91,28 @@ export const createSpace = {
     empty: z.optional(z.boolean()),
   }),
   reply: spaceShape,
-};
+  also: createsIn,
+} satisfies Description;
 
 export const listCollectionSpaces = {
+  summary: 'List the spaces of a collection',
   query: listQuery,
   reply: listOf(spaceShape),
-};
+  assumes: ['Only those directly in it, in order.'],
+} satisfies Description;
 
 export const getSpace = {
+  summary: 'Read a space',
   query: z.object({ shareKey: z.optional(z.string().check(z.maxLength(200))) }),
   reply: spaceShape,
-};
+} satisfies Description;
 
 export const updateSpace = {
+  summary: 'Change a space',
+  audit: {
+    name: 'Space changed',
+    sentence: ({ target, payload }) => contentChange(target, payload),
+  },
   body: z.object({
     title: z.optional(contentTitle),
     emoji: z.optional(emoji),
@@ -103,33 +121,82 @@ export const updateSpace = {
     visibility: z.optional(z.enum(visibilities)),
   }),
   reply: spaceShape,
-};
+  assumes: [
+    'visibility can be set, too; in-collection requires a collection (409).',
+    'No one can set a defaultLevel above their own level.',
+  ],
+} satisfies Description;
+
+export const deleteSpace = {
+  summary: 'Move a space to the trash for 7 days',
+  audit: {
+    name: 'Space moved to the trash',
+    sentence: ({ target }) => `moved ${target} to the trash`,
+  },
+} satisfies Description;
 
 export const restoreSpace = {
+  summary: 'Restore a deleted space',
+  audit: {
+    name: 'Space restored',
+    sentence: ({ target }) => `restored ${target} from the trash`,
+  },
   reply: spaceShape,
-};
+  refusals: { 404: 'The 7 days have passed.', 409: 'The space isn’t deleted.' },
+} satisfies Description;
 
 export const duplicateSpace = {
+  summary: 'Duplicate a space with its content',
+  audit: {
+    name: 'Space duplicated',
+    sentence: ({ target }) => `duplicated a space as ${target}`,
+  },
   reply: spaceShape,
-};
+  also: createsIn,
+  assumes: [
+    'The copy is added right after the original.',
+    'Content, emoji and defaultLevel are copied; grants, comments and change requests aren’t.',
+    'A caller whose access comes only from grants gets create on the copy.',
+    'The copy is private, or in-collection like its original.',
+  ],
+} satisfies Description;
 
 export const moveSpace = {
+  summary: 'Move a space',
+  audit: {
+    name: 'Space moved',
+    sentence: (facts) => contentMove(facts),
+  },
   body: moveBody,
   reply: spaceShape,
-};
+  also: createsIn,
+  assumes: [
+    'The same rules apply as for collections.',
+    'A space with visibility in-collection that moves to the root becomes private.',
+  ],
+} satisfies Description;
 
 export const transferSpace = {
+  summary: 'Transfer a space to another organization',
+  audit: {
+    name: 'Space transferred',
+    sentence: (facts) => contentTransfer(facts),
+  },
   body: transferBody,
   reply: spaceShape,
-};
+  also: createsIn,
+  assumes: ['The same rules apply as for collections.'],
+} satisfies Description;
 
 export const previewSpaceTransfer = {
+  summary: 'Preview a transfer and the access people would lose',
   query: listQuery,
   body: transferBody,
   reply: contentImpact,
-};
+} satisfies Description;
 
 export const previewSpaceDeletion = {
+  summary: 'Preview deleting a space',
   query: listQuery,
   reply: contentImpact,
-};
+} satisfies Description;

@@ -1,4 +1,3 @@
-import { memberName } from './audit.ts';
 import { endpoint } from './endpoint.ts';
 import type * as schemas from './team-members.schemas.ts';
 
@@ -10,7 +9,6 @@ const refreshes = ['/v1/orgs/{organizationId}/teams', '/v1/orgs/{organizationId}
 export const listTeamMembers = endpoint<typeof schemas.listTeamMembers>()({
   method: 'GET',
   path,
-  summary: 'List the members of a team',
   needs: ['team', 'view'],
   extension: true,
 });
@@ -18,12 +16,7 @@ export const listTeamMembers = endpoint<typeof schemas.listTeamMembers>()({
 export const updateTeamMembers = endpoint<typeof schemas.updateTeamMembers>()({
   method: 'PUT',
   path,
-  summary: 'Add and remove members of a team, and set their roles in it',
   needs: ['team', 'admin'],
-  audit: {
-    name: 'Team members changed',
-    sentence: ({ target }) => `changed the members of the team ${target}`,
-  },
   status: 204,
   refreshes,
   extension: true,
@@ -32,35 +25,18 @@ export const updateTeamMembers = endpoint<typeof schemas.updateTeamMembers>()({
 export const setTeamMember = endpoint<typeof schemas.setTeamMember>()({
   method: 'PUT',
   path: `${path}/{userId}`,
-  summary: 'Add a member to a team, or change its role in it',
   needs: ['team', 'admin'],
-  audit: {
-    name: 'Team member added or changed',
-    sentence: ({ target, payload }) =>
-      payload.role === 'owner'
-        ? `made ${memberName(payload)} an owner of the team ${target}`
-        : `added ${memberName(payload)} to the team ${target}`,
-  },
   status: 204,
   refreshes,
   extension: true,
 });
 
-export const removeTeamMember = endpoint()({
+export const removeTeamMember = endpoint<typeof schemas.removeTeamMember>()({
   method: 'DELETE',
   path: `${path}/{userId}`,
-  summary: 'Remove a member from a team',
   needs: ['team', 'admin'],
-  audit: {
-    name: 'Team member removed',
-    sentence: ({ target, payload, actorId }) =>
-      payload.member === actorId
-        ? `left ${target ? `the team ${target}` : 'a team'}`
-        : `removed ${memberName(payload)} from ${target ? `the team ${target}` : 'a team'}`,
-  },
   orSelf: 'userId',
   status: 204,
   refreshes,
   extension: true,
-  assumes: ['Members can always leave a team.'],
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { collectionShape } from './collections.schemas.ts';
+import type { Description } from './endpoint.ts';
 import { identifier, listOf, listQuery } from './shapes.schemas.ts';
 import { spaceShape } from './spaces.schemas.ts';
 
@@ -16,6 +17,8 @@ export const treeItem = z.discriminatedUnion('type', [
 export type TreeItem = z.infer<typeof treeItem>;
 
 export const listTree = {
+  summary: 'List the children of a collection, or of the organization, in their order',
   query: z.extend(listQuery, { parent: z.optional(identifier) }),
   reply: listOf(treeItem),
-};
+  assumes: ['Content in a collection the caller can’t see is listed last at the root.'],
+} satisfies Description;

@@ -4,7 +4,6 @@ import type * as schemas from './users.schemas.ts';
 export const getUser = endpoint<typeof schemas.getUser>()({
   method: 'GET',
   path: '/v1/user',
-  summary: 'Read the user the token belongs to',
   needs: 'token',
   whenBound: true,
   extension: true,
@@ -13,7 +12,6 @@ export const getUser = endpoint<typeof schemas.getUser>()({
 export const updateUser = endpoint<typeof schemas.updateUser>()({
   method: 'PATCH',
   path: '/v1/user',
-  summary: 'Change the name of the user the token belongs to',
   needs: 'token',
   refreshes: ['/v1/user', '/v1/orgs'],
   extension: true,

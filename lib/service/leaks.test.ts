@@ -11,8 +11,8 @@ import { updateSpaceCustomFields } from '#lib/contract/custom-field-values.ts';
 import { createCustomField } from '#lib/contract/custom-fields.ts';
 import { setCustomization } from '#lib/contract/customization.ts';
 import { isList } from '#lib/contract/endpoint.schemas.ts';
-import { type Endpoint, type Schemas, urlOf } from '#lib/contract/endpoint.ts';
-import { endpointsWithSchemas as endpoints } from '#lib/contract/index.schemas.ts';
+import { type Description, type Endpoint, urlOf } from '#lib/contract/endpoint.ts';
+import { describedEndpoints as endpoints } from '#lib/contract/index.schemas.ts';
 import { createLinkInvite, inviteMembers, listInvites } from '#lib/contract/invites.ts';
 import { listOpenAPISpecVersions } from '#lib/contract/openapi-versions.ts';
 import { getOrganization, updateOrganization } from '#lib/contract/organizations.ts';
@@ -224,17 +224,17 @@ async function fillAwaySite(space: string): Promise<Record<string, string[]>> {
 }
 
 /** An example's request, and all that come of it when ids, filters and page identifiers are another's. */
-function variantsOf(schemas: Schemas, input: Input): Input[] {
+function variantsOf(description: Description, input: Input): Input[] {
   const variants = [input];
   for (const name of Object.keys(input.parameters ?? {}))
     for (const id of foreign[name] ?? [])
       variants.push({ ...input, parameters: { ...input.parameters, [name]: id } });
-  const fields = schemas.query ? Object.keys(shapeOf(schemas.query)) : [];
+  const fields = description.query ? Object.keys(shapeOf(description.query)) : [];
   for (const name of fields.filter((field) => field !== 'page' && field !== 'limit'))
     for (const value of [canary, canary.slice(0, 3), '%', '_', ...(foreign[name] ?? [])])
       variants.push({ ...input, query: { [name]: value } });
-  if (isList(schemas)) variants.push({ ...input, query: { limit: 1000 } });
-  for (const name of schemas.body ? Object.keys(shapeOf(schemas.body)) : [])
+  if (isList(description)) variants.push({ ...input, query: { limit: 1000 } });
+  for (const name of description.body ? Object.keys(shapeOf(description.body)) : [])
     for (const value of valuesFor(name))
       variants.push({ ...input, body: { ...(input.body as object), [name]: value } });
   return variants;
@@ -310,14 +310,14 @@ test(
   'nothing another organization holds is in any answer to members, guests and strangers',
   async () => {
     let requests = 0;
-    for (const { noun, name, endpoint, schemas } of asked) {
+    for (const { noun, name, endpoint, description } of asked) {
       const row = (examples as unknown as Record<string, Record<string, Row>>)[noun]?.[name] as Row;
       let known: Input | undefined;
       for (const [who, caller] of callers) {
         const input = known ?? (await row.input({ service, organization: home, caller }));
         // What is only read serves everybody.
         if (endpoint.method === 'GET') known = input;
-        for (const variant of variantsOf(schemas, input)) {
+        for (const variant of variantsOf(description, input)) {
           requests += 1;
           const said = await tell(caller, endpoint, variant);
           const what = `${who}: ${name} ${JSON.stringify(variant)} → ${said}`;
@@ -337,12 +337,12 @@ test('what matches only elsewhere counts as nothing', async () => {
   const at = { parameters: { organizationId } };
   const site = await service.as(home.admin).call(createSite, { ...at, body: {} });
   const specSlug = await newSpec({ service, organization: home, caller: home.admin });
-  for (const { endpoint, schemas } of asked.filter((one) => isList(one.schemas))) {
-    if (!endpoint.path.includes('{organizationId}') || !schemas.query) continue;
+  for (const { endpoint, description } of asked.filter((one) => isList(one.description))) {
+    if (!endpoint.path.includes('{organizationId}') || !description.query) continue;
     const ids = { teamId: 'tea_none', userId: home.admin.id, siteId: site.body.id };
     const parameters = { organizationId, ...ids, specSlug, specVersionId: 'latest' };
     for (const name of ['search', 'title', 'actor', 'target', 'owner', 'space']) {
-      if (!(name in shapeOf(schemas.query))) continue;
+      if (!(name in shapeOf(description.query))) continue;
       for (const value of foreign[name] ?? [canary]) {
         const url = urlOf(endpoint, { parameters, query: { [name]: value } });
         const answer = await service.raw(home.admin, 'GET', url);

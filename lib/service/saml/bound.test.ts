@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endpointsWithSchemas } from '#lib/contract/index.schemas.ts';
+import { describedEndpoints } from '#lib/contract/index.schemas.ts';
 import { joinOrganization } from '#lib/contract/invites.ts';
 import { listMembers } from '#lib/contract/members.ts';
 import {
@@ -108,15 +108,15 @@ test('what is the person’s own takes a sign-in of its own', async () => {
 test('no endpoint outside of organizations is open to bound sign-ins unawares', async () => {
   const bound = await sso.personOf(newAddress());
   const open: string[] = [];
-  const outside = endpointsWithSchemas.filter(({ endpoint }) => endpoint.needs === 'token');
-  for (const { name, endpoint, schemas } of outside) {
+  const outside = describedEndpoints.filter(({ endpoint }) => endpoint.needs === 'token');
+  for (const { name, endpoint, description } of outside) {
     if (name === 'signOut' || name === 'revokeOtherSignIns') continue;
     const path = endpoint.path.replace(/\{\w+\}/g, 'none');
     const answer = await service.raw(
       bound,
       endpoint.method,
       path,
-      schemas.body ? { body: '{}' } : {},
+      description.body ? { body: '{}' } : {},
     );
     if (answer.status !== 403) open.push(name);
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isList } from '#lib/contract/endpoint.schemas.ts';
-import { type Endpoint, type Schemas, urlOf } from '#lib/contract/endpoint.ts';
-import { endpointsWithSchemas } from '#lib/contract/index.schemas.ts';
+import { type Description, type Endpoint, urlOf } from '#lib/contract/endpoint.ts';
+import { describedEndpoints } from '#lib/contract/index.schemas.ts';
 import { type Level, levels, rankOf } from '#lib/contract/levels.ts';
 import { listSSOLogins } from '#lib/contract/saml.ts';
 import { BODY_MAXIMUM } from '../http/request-body.ts';
@@ -25,7 +25,7 @@ type Input = {
   query?: Record<string, unknown>;
   body?: unknown;
 };
-type Case = { title: string; endpoint: Endpoint; schemas: Schemas; row: Row };
+type Case = { title: string; endpoint: Endpoint; description: Description; row: Row };
 type Attempt = { level: Level; caller: Person; input: Input };
 
 let service: TestService;
@@ -39,10 +39,10 @@ function rowOf(noun: string, name: string): Row {
   return (examples as unknown as Record<string, Record<string, Row>>)[noun]?.[name] as Row;
 }
 
-const cases: Case[] = endpointsWithSchemas.map(({ noun, name, endpoint, schemas }) => ({
+const cases: Case[] = describedEndpoints.map(({ noun, name, endpoint, description }) => ({
   title: `${endpoint.method} ${endpoint.path}`,
   endpoint,
-  schemas,
+  description,
   row: rowOf(noun, name),
 }));
 /** Public for any organization: the sign-in page shows it. */
@@ -183,8 +183,8 @@ async function isHidden(endpoint: Endpoint, { audience }: Row, input: Input): Pr
   });
 }
 
-async function refusesBodies({ endpoint, row, schemas }: Case, input: Input): Promise<void> {
-  if (!schemas.body) return;
+async function refusesBodies({ endpoint, row, description }: Case, input: Input): Promise<void> {
+  if (!description.body) return;
   const caller = isOpen(row) ? null : home.admin;
   const statusOf = async (body: string) => (await send(caller, endpoint, input, body)).status;
   await unchanged(async () => {
@@ -203,10 +203,10 @@ async function refusesBodies({ endpoint, row, schemas }: Case, input: Input): Pr
   });
 }
 
-async function refusesBounds({ endpoint, row, schemas }: Case, input: Input): Promise<void> {
-  if (!schemas.body) return;
+async function refusesBounds({ endpoint, row, description }: Case, input: Input): Promise<void> {
+  if (!description.body) return;
   const caller = isOpen(row) ? null : home.admin;
-  const faults = faultsOf(schemas.body);
+  const faults = faultsOf(description.body);
   await unchanged(async () => {
     for (const { path, value } of faults) {
       const body = { ...(input.body as object), [path]: value };
@@ -229,8 +229,8 @@ const badPages = [
   { page: 'bm9wZQ.c2ln' },
 ];
 
-async function refusesPages({ endpoint, row, schemas }: Case, input: Input): Promise<void> {
-  if (!isList(schemas) || row.status) return;
+async function refusesPages({ endpoint, row, description }: Case, input: Input): Promise<void> {
+  if (!isList(description) || row.status) return;
   const caller = isOpen(row) ? null : home.admin;
   for (const query of badPages) {
     const { status } = await send(caller, endpoint, { ...input, query });
