@@ -50,7 +50,7 @@ export async function callWithTag<E extends Endpoint>(
   if (response.status === 204 || response.status === 205)
     return { reply: undefined as ReplyOf<E>, entityTag };
   const reply: unknown = await response.json();
-  if (process.env.NODE_ENV === 'development') void warnOfMismatch(endpoint, reply);
+  void warnOfMismatch(endpoint, reply);
   return { reply: reply as ReplyOf<E>, entityTag };
 }
 
@@ -71,12 +71,15 @@ async function deliver(
 
 /** A remote API may be another version: a mismatch is logged for developers and breaks nothing. */
 async function warnOfMismatch({ method, path }: Endpoint, reply: unknown): Promise<void> {
-  const { describedEndpoints } = await import('#lib/contract/index.schemas.ts');
-  const known = describedEndpoints.find(
-    ({ endpoint }) => endpoint.method === method && endpoint.path === path,
-  );
-  const result = known?.description.reply?.safeParse(reply);
-  if (result && !result.success)
-    // biome-ignore lint/suspicious/noConsole: in development only, where a developer reads it
-    console.warn(`${method} ${path}:`, result.error.message);
+  // Around the import, so that a build leaves it out.
+  if (process.env.NODE_ENV === 'development') {
+    const { describedEndpoints } = await import('#lib/contract/index.schemas.ts');
+    const known = describedEndpoints.find(
+      ({ endpoint }) => endpoint.method === method && endpoint.path === path,
+    );
+    const result = known?.description.reply?.safeParse(reply);
+    if (result && !result.success)
+      // biome-ignore lint/suspicious/noConsole: in development only, where a developer reads it
+      console.warn(`${method} ${path}:`, result.error.message);
+  }
 }
