@@ -22,7 +22,10 @@ export function NameSection({
   unavailable: string | undefined;
 }) {
   const rename = useMutationFor(updateUser);
-  const form = useEndpointForm((bodies) => bodies.updateUser, { displayName: user.displayName });
+  const form = useEndpointForm(
+    async () => (await import('#lib/contract/users.schemas.ts')).updateUser.body,
+    { displayName: user.displayName },
+  );
   const { errors, isDirty } = form.formState;
   const [fault, setFault] = useState<string | null>(null);
 

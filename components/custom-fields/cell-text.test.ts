@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FieldRule } from '#lib/contract/field-values.ts';
-import { readCell, readTable, writeCell, writeTable } from './cell-text.ts';
+import { readCell, writeCell } from './cell-text.ts';
+import { readTable, writeTable } from './table-text.ts';
 
 const single: FieldRule = { type: 'select:single', options: ['Draft', 'Done', 'Settled, final'] };
 const multi: FieldRule = { type: 'select:multi', options: ['API', 'Guide', 'Settled, final'] };

@@ -19,7 +19,6 @@ import { callWithTag } from '#lib/client/call.ts';
 import { Problem } from '#lib/client/problem.ts';
 import { sendWithTag } from '#lib/client/send.ts';
 import type { Endpoint, InputOf, ReplyOf } from '#lib/contract/endpoint.ts';
-import type { Bodies } from '#lib/contract/forms.ts';
 import { useAskBeforeClosing } from './ask-before-closing.tsx';
 import { showProblem, useEndpointForm } from './endpoint-form.ts';
 import { useOpenedVersion } from './settings/use-opened-version.ts';
@@ -36,7 +35,8 @@ type Props<E extends Endpoint, Schema extends z.ZodMiniObject> = {
   /** What the form is sent to; the values are its body. */
   endpoint: E;
   parameters: Parameters<E>;
-  schema: Schema | ((bodies: Bodies) => Schema);
+  /** Imports the schema that is checked before anything is sent. */
+  schema: () => Promise<Schema>;
   values: DefaultValues<z.input<Schema> & FieldValues>;
   /** For an edit: what was opened, read again so that nobody's change is replaced unseen. */
   opened?: { endpoint: Endpoint; thing: ReplyOf<E>; valuesOf: (thing: ReplyOf<E>) => object };

@@ -1,5 +1,5 @@
 import type { Level } from '#lib/contract/levels.ts';
-import type { PersonLoss } from '#lib/contract/losses.ts';
+import type { PersonLoss } from '#lib/contract/losses.schemas.ts';
 import { formatNames, plural } from './format.ts';
 import { levelWords } from './levels.ts';
 

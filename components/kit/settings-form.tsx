@@ -6,7 +6,6 @@ import type * as z from 'zod/mini';
 import { announce } from '#components/ui/live-region.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import type { Endpoint, InputOf, ReplyOf } from '#lib/contract/endpoint.ts';
-import type { Bodies } from '#lib/contract/forms.ts';
 import { usePermission } from './action.tsx';
 import { showProblem, useEndpointForm } from './endpoint-form.ts';
 import { formatList } from './format.ts';
@@ -39,7 +38,8 @@ type Props<
   writing: Writing;
   input: Omit<InputOf<Writing>, 'body'> & InputOf<Reading>;
   thing: Thing;
-  schema: Schema | ((bodies: Bodies) => Schema);
+  /** Imports the schema that is checked before anything is sent. */
+  schema: () => Promise<Schema>;
   valuesOf: (thing: Thing) => Values;
   fields: SettingFields<Values>;
   /** Asked before changes are sent, such as about what people lose. @returns whether to go on */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type * as z from 'zod/mini';
-import type { memberFilter } from '#lib/contract/members.ts';
+import type { memberFilter } from '#lib/contract/members.schemas.ts';
 import type { Person } from './person.ts';
 
 type Listener = () => void;

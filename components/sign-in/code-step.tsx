@@ -8,7 +8,6 @@ import { Input } from '#components/ui/input.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { signInStep } from '#lib/client/session.ts';
-import { displayName } from '#lib/contract/forms.ts';
 import { CODE_DIGITS, CODE_MINUTES } from '#lib/contract/sign-ins.ts';
 
 /** Signs in with the code sent to an address; submits by itself once all digits are entered. */
@@ -36,9 +35,6 @@ export function CodeStep({
 
   async function redeem(digits: string): Promise<void> {
     if (isBusy) return;
-    const named = name.trim() === '' ? undefined : displayName.safeParse(name);
-    setNameFault(named?.error?.issues[0]?.message ?? null);
-    if (named && !named.success) return;
     if (digits.length !== CODE_DIGITS) {
       setFault(`The code has ${CODE_DIGITS} digits.`);
       return;
@@ -46,6 +42,12 @@ export function CodeStep({
     setBusy(true);
     setFault(null);
     try {
+      const named = name.trim() === '' ? undefined : await checkName(name);
+      setNameFault(named?.error?.issues[0]?.message ?? null);
+      if (named && !named.success) {
+        setBusy(false);
+        return;
+      }
       await finish(() => signInStep('code/redeem', { code: digits, displayName: named?.data }));
     } catch (error) {
       setBusy(false);
@@ -188,4 +190,9 @@ function ResendCode({
       Send a new code
     </Button>
   );
+}
+
+async function checkName(name: string) {
+  const { displayName } = await import('#lib/contract/users.schemas.ts');
+  return displayName.safeParse(name);
 }

@@ -23,7 +23,10 @@ export function EmailStep({
   onSent: (email: string) => void;
   onFound: (email: string, logins: readonly FoundLogin[]) => void;
 }) {
-  const form = useEndpointForm((bodies) => bodies.requestCode, { email });
+  const form = useEndpointForm(
+    async () => (await import('#lib/contract/sign-ins.schemas.ts')).requestCode.body,
+    { email },
+  );
   const [fault, setFault] = useState<string | null>(null);
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (body) => {

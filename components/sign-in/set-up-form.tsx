@@ -14,11 +14,14 @@ import { confirmSignIn } from './confirm-sign-in.ts';
 
 /** Creates the first organization with its admin, and signs them in. */
 export function SetUpForm({ secret }: { secret: string }) {
-  const form = useEndpointForm((bodies) => bodies.setUp, {
-    displayName: '',
-    email: '',
-    title: '',
-  });
+  const form = useEndpointForm(
+    async () => (await import('#lib/contract/sign-ins.schemas.ts')).setUpForm,
+    {
+      displayName: '',
+      email: '',
+      title: '',
+    },
+  );
   const [fault, setFault] = useState<string | null>(null);
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (body) => {

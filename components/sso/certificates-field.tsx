@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import { certificatesMaximum } from '#lib/contract/saml-provider-shape.ts';
+import { certificatesMaximum } from '#lib/contract/saml-provider.ts';
 import { CertificateFacts } from './certificate-facts.tsx';
 import { joinCertificates, type KnownCertificate, splitCertificates } from './certificates.ts';
 

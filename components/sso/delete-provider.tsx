@@ -12,7 +12,7 @@ import { call } from '#lib/client/call.ts';
 import type { Problem } from '#lib/client/problem.ts';
 import { writeHeaders } from '#lib/client/send.ts';
 import { deleteSAMLProvider } from '#lib/contract/saml.ts';
-import type { SAMLProvider } from '#lib/contract/saml-provider-shape.ts';
+import type { SAMLProvider } from '#lib/contract/saml-provider.ts';
 
 /** Confirms deleting a provider and lists the consequences. */
 export function DeleteProvider({

@@ -12,7 +12,7 @@ import { useMutationFor } from '#lib/client/mutation.ts';
 import { Problem } from '#lib/client/problem.ts';
 import type { Role } from '#lib/contract/levels.ts';
 import { updateSAMLProvider } from '#lib/contract/saml.ts';
-import type { SAMLProvider } from '#lib/contract/saml-provider-shape.ts';
+import type { SAMLProvider } from '#lib/contract/saml-provider.ts';
 import type { Team } from '#lib/contract/teams.ts';
 import { AllowedDomains } from './domains.tsx';
 import { TeamField } from './team-field.tsx';

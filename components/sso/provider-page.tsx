@@ -17,7 +17,7 @@ import type { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
 import { getSAMLProvider, listSAMLProviders, updateSAMLProvider } from '#lib/contract/saml.ts';
-import type { SAMLProvider } from '#lib/contract/saml-provider-shape.ts';
+import type { SAMLProvider } from '#lib/contract/saml-provider.ts';
 import { IdentityForm } from './identity-form.tsx';
 import { providersInput } from './inputs.ts';
 import { NameForm } from './name-form.tsx';

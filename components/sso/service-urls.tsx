@@ -1,5 +1,5 @@
 import { CopyButton } from '#components/ui/copy-button.tsx';
-import type { SAMLProvider } from '#lib/contract/saml-provider-shape.ts';
+import type { SAMLProvider } from '#lib/contract/saml-provider.ts';
 
 /** The URLs an identity provider asks for, with the names other products use for them. */
 export function ServiceURLs({ service }: Pick<SAMLProvider, 'service'>) {

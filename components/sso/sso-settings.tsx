@@ -16,7 +16,7 @@ import type { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
 import { listSAMLProviders } from '#lib/contract/saml.ts';
-import type { SAMLProvider } from '#lib/contract/saml-provider-shape.ts';
+import type { SAMLProvider } from '#lib/contract/saml-provider.ts';
 import { ExpiryLabel } from './certificate-facts.tsx';
 import { NoDomainsNotice } from './domains.tsx';
 import { EnforcementSection } from './enforcement-section.tsx';

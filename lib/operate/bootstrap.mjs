@@ -10,8 +10,6 @@ import { fileURLToPath } from 'node:url';
 /** Build inputs. lib/service and lib/operate run outside the Next bundle, so they aren't included. */
 const sourceFolders = ['app', 'components', 'lib', 'public'];
 const sourceFiles = ['package.json', 'package-lock.json'];
-/** Runs before `next build`, though it isn't bundled. */
-const buildStep = 'lib/operate/browser-contract.mjs';
 const outsideTheBundle = ['lib/bench', 'lib/demo', 'lib/operate', 'lib/seed', 'lib/service'];
 const minimumNode = 20;
 const minimumNodeToRun = [22, 18];
@@ -112,7 +110,6 @@ export function sourceHash(root) {
     /^((next|postcss)\.config|proxy)\./.test(name),
   );
   const files = [...sourceFiles, ...configurations];
-  if (existsSync(join(root, buildStep))) files.push(buildStep);
   for (const folder of sourceFolders) files.push(...walk(root, folder));
   for (const file of files.sort()) {
     const content = readFileSync(join(root, file));

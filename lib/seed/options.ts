@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
-import { trimmed } from '#lib/contract/shapes.ts';
+import { trimmed } from '#lib/contract/shapes.schemas.ts';
 import { StartError } from '#lib/operate/faults.ts';
 
 const MEMBERS_MAXIMUM = 5_000_000;

@@ -10,8 +10,9 @@ import {
 import { updateSpaceCustomFields } from '#lib/contract/custom-field-values.ts';
 import { createCustomField } from '#lib/contract/custom-fields.ts';
 import { setCustomization } from '#lib/contract/customization.ts';
-import { type Endpoint, isList, urlOf } from '#lib/contract/endpoint.ts';
-import { endpoints } from '#lib/contract/index.ts';
+import { isList } from '#lib/contract/endpoint.schemas.ts';
+import { type Description, type Endpoint, urlOf } from '#lib/contract/endpoint.ts';
+import { describedEndpoints as endpoints } from '#lib/contract/index.ts';
 import { createLinkInvite, inviteMembers, listInvites } from '#lib/contract/invites.ts';
 import { listOpenAPISpecVersions } from '#lib/contract/openapi-versions.ts';
 import { getOrganization, updateOrganization } from '#lib/contract/organizations.ts';
@@ -222,17 +223,17 @@ async function fillAwaySite(space: string): Promise<Record<string, string[]>> {
 }
 
 /** An example's request, and all that come of it when ids, filters and page identifiers are another's. */
-function variantsOf(endpoint: Endpoint, input: Input): Input[] {
+function variantsOf(description: Description, input: Input): Input[] {
   const variants = [input];
   for (const name of Object.keys(input.parameters ?? {}))
     for (const id of foreign[name] ?? [])
       variants.push({ ...input, parameters: { ...input.parameters, [name]: id } });
-  const fields = endpoint.query ? Object.keys(shapeOf(endpoint.query)) : [];
+  const fields = description.query ? Object.keys(shapeOf(description.query)) : [];
   for (const name of fields.filter((field) => field !== 'page' && field !== 'limit'))
     for (const value of [canary, canary.slice(0, 3), '%', '_', ...(foreign[name] ?? [])])
       variants.push({ ...input, query: { [name]: value } });
-  if (isList(endpoint)) variants.push({ ...input, query: { limit: 1000 } });
-  for (const name of endpoint.body ? Object.keys(shapeOf(endpoint.body)) : [])
+  if (isList(description)) variants.push({ ...input, query: { limit: 1000 } });
+  for (const name of description.body ? Object.keys(shapeOf(description.body)) : [])
     for (const value of valuesFor(name))
       variants.push({ ...input, body: { ...(input.body as object), [name]: value } });
   return variants;
@@ -309,14 +310,14 @@ test(
   async () => {
     let requests = 0;
     for (const about of asked) {
-      const { name, endpoint } = about;
+      const { name, endpoint, description } = about;
       const row = exampleOf(about);
       let known: Input | undefined;
       for (const [who, caller] of callers) {
         const input = known ?? (await row.input({ service, organization: home, caller }));
         // What is only read serves everybody.
         if (endpoint.method === 'GET') known = input;
-        for (const variant of variantsOf(endpoint, input)) {
+        for (const variant of variantsOf(description, input)) {
           requests += 1;
           const said = await tell(caller, endpoint, variant);
           const what = `${who}: ${name} ${JSON.stringify(variant)} → ${said}`;
@@ -336,12 +337,12 @@ test('what matches only elsewhere counts as nothing', async () => {
   const at = { parameters: { organizationId } };
   const site = await service.as(home.admin).call(createSite, { ...at, body: {} });
   const specSlug = await newSpec({ service, organization: home, caller: home.admin });
-  for (const { endpoint } of asked.filter(({ endpoint: one }) => isList(one))) {
-    if (!endpoint.path.includes('{organizationId}') || !endpoint.query) continue;
+  for (const { endpoint, description } of asked.filter((one) => isList(one.description))) {
+    if (!endpoint.path.includes('{organizationId}') || !description.query) continue;
     const ids = { teamId: 'tea_none', userId: home.admin.id, siteId: site.body.id };
     const parameters = { organizationId, ...ids, specSlug, specVersionId: 'latest' };
     for (const name of ['search', 'title', 'actor', 'target', 'owner', 'space']) {
-      if (!(name in shapeOf(endpoint.query))) continue;
+      if (!(name in shapeOf(description.query))) continue;
       for (const value of foreign[name] ?? [canary]) {
         const url = urlOf(endpoint, { parameters, query: { [name]: value } });
         const answer = await service.raw(home.admin, 'GET', url);

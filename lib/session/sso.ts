@@ -8,7 +8,7 @@ import {
   startSAMLSignIn,
   testSAMLProvider,
 } from '#lib/contract/saml.ts';
-import { identifier } from '#lib/contract/shapes.ts';
+import { identifier } from '#lib/contract/shapes.schemas.ts';
 import { runtime } from '#lib/upstream.ts';
 import { crossSiteReason, safeTarget } from './csrf.ts';
 import { sealFlash } from './flash.ts';

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSettledText } from '#components/kit/pick-list.tsx';
 import { queryFor } from '#lib/client/query.ts';
-import { redirectSource } from '#lib/contract/forms.ts';
+import { redirectSource } from '#lib/contract/redirects.schemas.ts';
 import { type Redirect, traceRedirect } from '#lib/contract/redirects.ts';
 import { siteInput } from '../frame/inputs.ts';
 import { normalizePath } from './normalize-path.ts';

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { accessChange } from '#lib/contract/access.schemas.ts';
 import type * as contract from '#lib/contract/access.ts';
 import type { Access, AccessChange } from '#lib/contract/access.ts';
 import { levelOf } from '#lib/contract/levels.ts';
@@ -47,7 +48,7 @@ async function explain(context: AccessContext, { chain, person: asking }: Scope)
 async function changeOf(
   database: Executor,
   organization: OrganizationScope,
-  change: z.output<typeof contract.accessChange>,
+  change: z.output<typeof accessChange>,
   { person, chain }: Scope,
 ): Promise<Change> {
   if (change.type === 'move') {

@@ -1,5 +1,6 @@
 import { COMMENT_MAXIMUM } from '#lib/contract/comments.ts';
-import { contentReference, type Document } from '#lib/contract/revisions.ts';
+import { contentReference } from '#lib/contract/revisions.schemas.ts';
+import type { Document } from '#lib/contract/revisions.ts';
 import { badField } from '../errors.ts';
 
 const blocks: ReadonlySet<unknown> = new Set([

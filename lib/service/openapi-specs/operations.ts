@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { operationMethods } from '#lib/contract/openapi-spec-shape.ts';
+import { operationMethods } from '#lib/contract/openapi-spec.ts';
 import type { SpecOperationDetail } from '#lib/contract/openapi-versions.ts';
 import { bodyOf, parametersOf, responsesOf } from './operation-parts.ts';
 import type { Json } from './parse.ts';

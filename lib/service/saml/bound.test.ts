@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Endpoint } from '#lib/contract/endpoint.ts';
-import { endpoints } from '#lib/contract/index.ts';
+import { describedEndpoints } from '#lib/contract/index.ts';
 import { joinOrganization } from '#lib/contract/invites.ts';
 import { listMembers } from '#lib/contract/members.ts';
 import {
@@ -109,15 +108,15 @@ test('what is the person’s own takes a sign-in of its own', async () => {
 test('no endpoint outside of organizations is open to bound sign-ins unawares', async () => {
   const bound = await sso.personOf(newAddress());
   const open: string[] = [];
-  const outside = endpoints.filter(({ endpoint }) => endpoint.needs === 'token');
-  for (const { name, endpoint } of outside as { name: string; endpoint: Endpoint }[]) {
+  const outside = describedEndpoints.filter(({ endpoint }) => endpoint.needs === 'token');
+  for (const { name, endpoint, description } of outside) {
     if (name === 'signOut' || name === 'revokeOtherSignIns') continue;
     const path = endpoint.path.replace(/\{\w+\}/g, 'none');
     const answer = await service.raw(
       bound,
       endpoint.method,
       path,
-      endpoint.body ? { body: '{}' } : {},
+      description.body ? { body: '{}' } : {},
     );
     if (answer.status !== 403) open.push(name);
   }

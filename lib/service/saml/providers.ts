@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type * as contract from '#lib/contract/saml.ts';
-import type { samlProviderChange } from '#lib/contract/saml-provider-shape.ts';
+import type { samlProviderChange } from '#lib/contract/saml-provider.schemas.ts';
 import type { Executor } from '../database/executor.ts';
 import { after, inOrder, pageOf } from '../database/keyset.ts';
 import { samlIdentities, samlProviders as table, tokens } from '../database/schema/index.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Endpoint, isList, urlOf } from '#lib/contract/endpoint.ts';
-import { endpoints } from '#lib/contract/index.ts';
+import { isList } from '#lib/contract/endpoint.schemas.ts';
+import { type Description, type Endpoint, urlOf } from '#lib/contract/endpoint.ts';
+import { describedEndpoints } from '#lib/contract/index.ts';
 import { type Level, levels, rankOf } from '#lib/contract/levels.ts';
 import { listSSOLogins } from '#lib/contract/saml.ts';
 import { BODY_MAXIMUM } from '../http/request-body.ts';
@@ -15,7 +16,7 @@ import { type Audience, exampleOf, type AnyRow as Row, type World } from './exam
 import { fingerprintOf } from './fingerprint.ts';
 
 type Input = Awaited<ReturnType<Row['input']>>;
-type Case = { title: string; endpoint: Endpoint; row: Row };
+type Case = { title: string; endpoint: Endpoint; description: Description; row: Row };
 type Attempt = { level: Level; caller: Person; input: Input };
 
 let service: TestService;
@@ -25,9 +26,10 @@ let newcomer: Person;
 /** What was stored after the last refused request. */
 let stored: string;
 
-const caseOf = (about: (typeof endpoints)[number]): Case => ({
+const caseOf = (about: (typeof describedEndpoints)[number]): Case => ({
   title: `${about.endpoint.method} ${about.endpoint.path}`,
   endpoint: about.endpoint,
+  description: about.description,
   row: exampleOf(about),
 });
 /** Public for any organization: the sign-in page shows it. */
@@ -38,15 +40,15 @@ export const CONTRACT_SHARES = 4;
 
 /** Declares the tests every endpoint passes, for the endpoints of one share, from 1 on. */
 export function testContract(share: number): void {
-  testEndpoints(endpoints.filter((_, index) => index % CONTRACT_SHARES === share - 1));
+  testEndpoints(describedEndpoints.filter((_, index) => index % CONTRACT_SHARES === share - 1));
 }
 
 /** Declares the same tests for the endpoints of one noun. */
 export function testNoun(noun: string): void {
-  testEndpoints(endpoints.filter((about) => about.noun === noun));
+  testEndpoints(describedEndpoints.filter((about) => about.noun === noun));
 }
 
-function testEndpoints(own: typeof endpoints): void {
+function testEndpoints(own: typeof describedEndpoints): void {
   beforeAll(async () => {
     service = await openTestService({});
     home = await service.newOrganization();
@@ -106,7 +108,8 @@ const namesOrganization = ({ path }: Endpoint) =>
   /\{(organization|space|collection)Id\}/.test(path);
 
 /** Everything a refused request needs is made first, so that each test only sends. */
-function testEndpoint({ endpoint, row }: Case): void {
+function testEndpoint(tested: Case): void {
+  const { endpoint, row } = tested;
   let mine: Input;
   let theirs: Input;
   let refused: Attempt[];
@@ -124,11 +127,9 @@ function testEndpoint({ endpoint, row }: Case): void {
   test('asks for a valid token', () => refusesWithoutToken(endpoint, row, mine));
   test('refuses everyone who may not', () => refusesLevels(endpoint, refused));
   test('is hidden from strangers', () => isHidden(endpoint, row, mine));
-  test('refuses malformed, mistyped and oversized bodies', () =>
-    refusesBodies(endpoint, row, mine));
-  test('refuses every bound exceeded by one, naming the field', () =>
-    refusesBounds(endpoint, row, mine));
-  test('refuses bad pages and limits', () => refusesPages(endpoint, row, mine));
+  test('refuses malformed, mistyped and oversized bodies', () => refusesBodies(tested, mine));
+  test('refuses every bound exceeded by one, naming the field', () => refusesBounds(tested, mine));
+  test('refuses bad pages and limits', () => refusesPages(tested, mine));
   if (hasForeignIds)
     test('a foreign id is answered like one that never was', () =>
       hidesIds(endpoint, row, mine, theirs));
@@ -177,8 +178,8 @@ async function isHidden(endpoint: Endpoint, { audience }: Row, input: Input): Pr
   });
 }
 
-async function refusesBodies(endpoint: Endpoint, row: Row, input: Input): Promise<void> {
-  if (!endpoint.body) return;
+async function refusesBodies({ endpoint, row, description }: Case, input: Input): Promise<void> {
+  if (!description.body) return;
   const caller = isOpen(row) ? null : home.admin;
   const statusOf = async (body: string) => (await send(caller, endpoint, input, body)).status;
   await unchanged(async () => {
@@ -197,10 +198,10 @@ async function refusesBodies(endpoint: Endpoint, row: Row, input: Input): Promis
   });
 }
 
-async function refusesBounds(endpoint: Endpoint, row: Row, input: Input): Promise<void> {
-  if (!endpoint.body) return;
+async function refusesBounds({ endpoint, row, description }: Case, input: Input): Promise<void> {
+  if (!description.body) return;
   const caller = isOpen(row) ? null : home.admin;
-  const faults = faultsOf(endpoint.body);
+  const faults = faultsOf(description.body);
   await unchanged(async () => {
     for (const { path, value } of faults) {
       const body = { ...(input.body as object), [path]: value };
@@ -223,8 +224,8 @@ const badPages = [
   { page: 'bm9wZQ.c2ln' },
 ];
 
-async function refusesPages(endpoint: Endpoint, row: Row, input: Input): Promise<void> {
-  if (!isList(endpoint) || row.status) return;
+async function refusesPages({ endpoint, row, description }: Case, input: Input): Promise<void> {
+  if (!isList(description) || row.status) return;
   const caller = isOpen(row) ? null : home.admin;
   for (const query of badPages) {
     const { status } = await send(caller, endpoint, { ...input, query });

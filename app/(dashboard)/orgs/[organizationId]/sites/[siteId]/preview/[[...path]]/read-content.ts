@@ -7,7 +7,7 @@ import { joinPath, type PathTarget, targetAt } from '#components/sites/preview/p
 import type { Content } from '#components/sites/preview/site-preview.tsx';
 import type { VisibleSite } from '#components/sites/preview/visible.ts';
 import { listPages } from '#lib/contract/content.ts';
-import { redirectSource } from '#lib/contract/forms.ts';
+import { redirectSource } from '#lib/contract/redirects.schemas.ts';
 import { resolveRedirect, traceRedirect } from '#lib/contract/redirects.ts';
 import type { Page } from '#lib/contract/revisions.ts';
 import type { SiteStructure } from '#lib/contract/site-structure.ts';

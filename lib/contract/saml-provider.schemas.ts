@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
-import { identifier, nullableRole, timestamp, trimmed, userShape } from './shapes.ts';
-import { teamShape } from './teams.ts';
-
-/**
- * A provider is pending, and required of no one, until a sign-in with its current settings
- * succeeds.
- */
-const samlStatuses = ['pending', 'active'] as const;
+import { samlStatuses } from './saml-provider.ts';
+import { identifier, nullableRole, timestamp, trimmed, userShape } from './shapes.schemas.ts';
+import { teamShape } from './teams.schemas.ts';
 
 const samlLabel = trimmed(
   z.minLength(1, 'Enter a name.'),
@@ -20,8 +15,6 @@ const entityID = trimmed(
     'An entity ID has no spaces and is usually a URL; this doesn’t look like one.',
   ),
 );
-/** Most certificates a provider can have: the current one, the next one, and a spare. */
-export const certificatesMaximum = 3;
 /** Up to three in PEM, one after another, or the base64 of one; the service parses it. */
 const certificate = trimmed(
   z.minLength(1, 'Enter the identity provider’s signing certificate.'),
