@@ -42,7 +42,7 @@ export function testContract(share: number): void {
 }
 
 /** Declares the same tests for the endpoints of one noun. */
-export function testNoun(noun: string): void {
+function testNoun(noun: string): void {
   testEndpoints(endpoints.filter((about) => about.noun === noun));
 }
 
