@@ -4,7 +4,7 @@ import { sites } from '#lib/service/database/schema/index.ts';
 import type { Instance } from '#lib/service/http/handler.ts';
 
 /** A site that a request is for. */
-export type SiteAddress = {
+type SiteAddress = {
   siteId: string;
   /** The origin that readers see. */
   origin: string;
@@ -15,7 +15,7 @@ export type SiteAddress = {
 };
 
 /** `null`: the request isn't for a site; `absent`: its host is for sites, but there is no such site. */
-export type AddressFound = SiteAddress | 'absent' | null;
+type AddressFound = SiteAddress | 'absent' | null;
 
 type Where = { host: string; path: string; protocol: string };
 type FindAddress = (where: Where) => Promise<AddressFound>;

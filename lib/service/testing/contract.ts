@@ -43,7 +43,10 @@ export function testContract(share: number): void {
   testEndpoints(describedEndpoints.filter((_, index) => index % CONTRACT_SHARES === share - 1));
 }
 
-/** Declares the same tests for the endpoints of one noun. */
+/**
+ * Declares the same tests for the endpoints of one noun.
+ * @public for the toy noun, which is no part of the project
+ */
 export function testNoun(noun: string): void {
   testEndpoints(describedEndpoints.filter((about) => about.noun === noun));
 }
