@@ -187,7 +187,7 @@ test.describe('without a session', () => {
     `/api${organization}/members?nxtPpath=v1`,
   ];
 
-  test('no address, however written, and no header shows anything protected', async () => {
+  test('no address, however written, and no header reveals protected content', async () => {
     test.slow();
     const shown: string[] = [];
     const look = async (path: string, headers: Record<string, string>) => {
@@ -213,7 +213,7 @@ test.describe('without a session', () => {
     expect(shown).toEqual([]);
   });
 
-  test('what looks for a server function is turned away at the door', async () => {
+  test('requests for a server function are rejected', async () => {
     const bodies = [
       '',
       '[]',
@@ -264,7 +264,7 @@ const targets = [
   '/sign-in?next=//evil.example',
 ];
 
-test('whatever a link to sign in says, one stays here', async ({ page }) => {
+test('a link to sign in never leads to another site', async ({ page }) => {
   test.slow();
   await page.route(
     ({ hostname }) => hostname === 'evil.example',
@@ -277,9 +277,7 @@ test('whatever a link to sign in says, one stays here', async ({ page }) => {
   }
 });
 
-test('signing in goes on to the page that was asked for, and never to another site', async ({
-  page,
-}) => {
+test('signing in continues to the requested page, and never to another site', async ({ page }) => {
   await page.route(
     ({ hostname }) => hostname === 'evil.example',
     (route) => route.abort(),
@@ -291,7 +289,7 @@ test('signing in goes on to the page that was asked for, and never to another si
   expect(new URL(page.url()).origin).toBe(new URL(base()).origin);
 });
 
-test('after signing out neither back nor a kept page shows anything', async () => {
+test('after signing out, neither Back nor a cached page shows anything', async () => {
   // Playwright switches the kept pages of back and forward off, which people have on.
   const browser = await chromium.launch({
     executablePath: process.env.CHROME_PATH ?? '',
@@ -319,7 +317,7 @@ test('after signing out neither back nor a kept page shows anything', async () =
   }
 });
 
-test('whoever signs in next in a browser sees nothing of the one before', async ({ page }) => {
+test('the next person who signs in sees nothing of the previous one', async ({ page }) => {
   await signInAs(page, 'admin');
   await open(page, '/orgs/org_demo_first/members');
   await expect(page.getByText(/^1–50 of \d+$/)).toBeVisible();

@@ -130,7 +130,7 @@ test.describe('as an admin', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'Save it as CSV' })).toBeVisible();
   });
 
-  test('addresses outside the e-mail domains are invited without SSO, and one refused for SSO is sent again', async ({
+  test('addresses outside the email domains are invited without SSO, and one refused for SSO is sent again', async ({
     page,
   }) => {
     await callApi(page, 'PATCH', `/orgs/${organizationId}`, { emailDomains: ['journey.example'] });

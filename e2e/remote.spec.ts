@@ -91,7 +91,7 @@ async function makeLink(page: Page, token: string): Promise<void> {
   await expect.poll(links).toBe(before + 1);
 }
 
-test('somebody with a token manages members and links of an API elsewhere', async ({ page }) => {
+test('a person with a token manages members and links of a remote API', async ({ page }) => {
   test.slow();
   const token = await newToken();
   await pasteToken(page, token);
@@ -101,7 +101,7 @@ test('somebody with a token manages members and links of an API elsewhere', asyn
   expect(dashboard.output()).not.toContain(token);
 });
 
-test('a token the API does not know is refused where it was pasted', async ({ page }) => {
+test('a token that the API doesn’t accept is refused beside its field', async ({ page }) => {
   await open(page, '/sign-in');
   await page.getByRole('button', { name: /API token/ }).click();
   await page.getByLabel('API token').fill('pat_unknown');
@@ -109,7 +109,7 @@ test('a token the API does not know is refused where it was pasted', async ({ pa
   await expect(page.getByText('The API doesn’t accept this token.')).toBeVisible();
 });
 
-test('a code by e-mail signs in where the API sends codes', async ({ page }) => {
+test('a code by email signs in when the API sends codes', async ({ page }) => {
   const email = `remote.${Date.now()}@example.org`;
   await open(page, '/sign-in');
   await page.getByLabel('E-mail', { exact: true }).fill(email);
@@ -124,9 +124,7 @@ test('a code by e-mail signs in where the API sends codes', async ({ page }) => 
   await expect(page).toHaveURL(/\/organizations/);
 });
 
-test('an API that went away is said to be, and trying again works once it is back', async ({
-  page,
-}) => {
+test('an unreachable API is reported, and retrying works once it is back', async ({ page }) => {
   test.slow();
   await pasteToken(page, await newToken());
   await relay.vanish();
@@ -145,7 +143,7 @@ test('an API that went away is said to be, and trying again works once it is bac
   await expect(rows(page)).toHaveCount(50);
 });
 
-test('an API that is too slow is said to be, and soon', async ({ page }) => {
+test('an API that is too slow is reported within seconds', async ({ page }) => {
   test.slow();
   await pasteToken(page, await newToken());
   relay.behave('slow');
@@ -166,7 +164,7 @@ test('an API that is too slow is said to be, and soon', async ({ page }) => {
   await expect(rows(page)).toHaveCount(50);
 });
 
-test('an API with no more than its documents have is served without what it lacks', async ({
+test('an API with only the documented operations works without the extensions', async ({
   page,
 }) => {
   test.slow();

@@ -151,7 +151,7 @@ async function tokenAt(page: Parameters<typeof newToken>[0], origin: string): Pr
   return ((await answer.json()) as { secret: string }).secret;
 }
 
-test('an address that leads nowhere says so', async ({ page }) => {
+test('an unknown address shows that the page wasn’t found', async ({ page }) => {
   const answer = await page.goto('/nowhere');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();

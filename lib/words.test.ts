@@ -36,7 +36,7 @@ function textsOf(source: string): string[] {
   return [...strings, ...tags].map(([text]) => text);
 }
 
-test('no text people read uses words a native reader stops at', () => {
+test('no text in the product uses unidiomatic words', () => {
   const found = ['app', 'components', 'lib']
     .flatMap(sources)
     .flatMap((file) =>

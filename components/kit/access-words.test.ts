@@ -71,7 +71,7 @@ test.each<[string, Access, string]>([
   expect(accessSentence(given, { you: false })).toBe(sentence);
 });
 
-test('speaks to whoever reads it, and names the place where it is not at hand', () => {
+test('addresses the viewer as “you”, and can name the place', () => {
   const given = access('read', { question: 'role', on: organization, level: 'read' });
   expect(accessSentence(given, { you: true, place: 'Handbook' })).toBe(
     'You can read Handbook: Read, your role in the organization.',

@@ -3,7 +3,7 @@ import { draftsBelow, keepDraft, readDraft } from './session-draft.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a draft is kept under its key, and forgotten with null', () => {
+test('a draft is saved under its key, and removed by null', () => {
   const kept: Record<string, string> = {};
   const storage = {
     getItem: (key: string) => kept[key] ?? null,
@@ -21,7 +21,7 @@ test('a draft is kept under its key, and forgotten with null', () => {
   expect(readDraft('comment:1')).toBeNull();
 });
 
-test('without storage there are no drafts, and no faults', () => {
+test('without storage nothing is saved, and nothing fails', () => {
   vi.stubGlobal('sessionStorage', undefined);
   keepDraft('key', 'text');
   expect(readDraft('key')).toBeNull();

@@ -61,7 +61,7 @@ async function expectWhole(call: Call, request: string, id: string): Promise<Jso
   return found;
 }
 
-test('killed while it imports, nothing is half there; taken over, it goes on, and no page comes twice', {
+test('a process killed during an import leaves no partial pages; another continues, and no page is imported twice', {
   timeout: 120_000 + ROUNDS * 40_000,
 }, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {

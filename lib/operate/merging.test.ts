@@ -68,7 +68,7 @@ async function expectWhole(call: Call, space: string, requests: string[]): Promi
   return merged;
 }
 
-test('killed while it merges, each change request is merged whole or not at all', {
+test('a process killed during merges leaves each change request merged completely or not at all', {
   timeout: 90_000 + ROUNDS * 30_000,
 }, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -110,10 +110,10 @@ async function killUnderLoad(given: Record<string, string>): Promise<void> {
 }
 
 describe('a process on the embedded database', { timeout: TIME_LIMIT }, () => {
-  test('killed under write load keeps what it acknowledged, and nothing half done', () =>
+  test('killed under write load keeps every acknowledged write, and no partial one', () =>
     killUnderLoad({}));
 
-  test('killed in its first start, starts the next time', async () => {
+  test('killed during its first start, starts the next time', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const DATA_DIR = join(directory, `first-${round}`);
       const first = start({ DATA_DIR });
@@ -127,7 +127,7 @@ describe('a process on the embedded database', { timeout: TIME_LIMIT }, () => {
     }
   });
 
-  test('ends in order under write load, and refuses a second one on its data', async () => {
+  test('shuts down cleanly under write load, and refuses a second process on its data', async () => {
     const load = new Load();
     const service = start();
     await underLoad(await service.url, load);
@@ -154,10 +154,10 @@ describe.skipIf(!findPostgres())('a process on PostgreSQL', { timeout: TIME_LIMI
   });
   afterAll(() => postgres?.stop());
 
-  test('killed under write load keeps what it acknowledged, and nothing half done', () =>
+  test('killed under write load keeps every acknowledged write, and no partial one', () =>
     killUnderLoad({ DATABASE_URL: postgres.url }));
 
-  test('comes back by itself when PostgreSQL was killed under write load', async () => {
+  test('recovers when PostgreSQL was killed under write load', async () => {
     const load = new Load();
     const service = start({ DATABASE_URL: postgres.url });
     const url = await service.url;

@@ -58,7 +58,7 @@ describe.each([0, 1])('with %i trusted proxies', (trustedProxies) => {
   });
   afterAll(() => door.close());
 
-  test('one account has one budget, whatever else a request says', async () => {
+  test('an account has one limit, whatever the request’s headers say', async () => {
     const spellings = [
       'ada@example.org',
       'ADA@example.org',
@@ -91,7 +91,7 @@ describe.each([0, 1])('with %i trusted proxies', (trustedProxies) => {
   });
 });
 
-test('a client that no proxy announces is its own socket, whatever its headers say', async () => {
+test('without a proxy the client is the socket’s address, whatever its headers say', async () => {
   const door = await listen(0);
   const statuses = await statusesOf(
     indices(30).map((index) =>
@@ -108,7 +108,7 @@ test('a client that no proxy announces is its own socket, whatever its headers s
   door.close();
 });
 
-test('behind a proxy the address it appended counts, not the ones a client wrote before it', async () => {
+test('behind a proxy the address it appended counts, not those the client wrote', async () => {
   const door = await listen(1);
   const through = (address: string) =>
     indices(30).map((index) =>
@@ -121,7 +121,7 @@ test('behind a proxy the address it appended counts, not the ones a client wrote
   door.close();
 });
 
-test('the addresses of one customer are one network, however they are written', async () => {
+test('the addresses of one customer count as one network, however they are written', async () => {
   const door = await listen(1);
   const written = [
     '2001:db8:0:7::1',

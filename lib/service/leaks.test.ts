@@ -306,7 +306,7 @@ async function tell(person: Person | null, endpoint: Endpoint, input: Input): Pr
 const asked = endpoints.filter(({ name }) => !['signOut', 'revokeSignIn'].includes(name));
 
 test(
-  'nothing another organization holds is in any answer to members, guests and strangers',
+  'no response to members, guests or strangers contains anything of another organization',
   async () => {
     let requests = 0;
     for (const { noun, name, endpoint } of asked) {
@@ -331,7 +331,7 @@ test(
   ASKING_TAKES,
 );
 
-test('what matches only elsewhere counts as nothing', async () => {
+test('matches elsewhere are not counted', async () => {
   const organizationId = home.id;
   const at = { parameters: { organizationId } };
   const site = await service.as(home.admin).call(createSite, { ...at, body: {} });
@@ -351,7 +351,7 @@ test('what matches only elsewhere counts as nothing', async () => {
   }
 });
 
-test('inviting somebody tells nothing of whether the address has an account elsewhere', async () => {
+test('inviting an address doesn’t reveal whether it has an account elsewhere', async () => {
   const parameters = { organizationId: home.id };
   for (const sso of [false, true]) {
     const answers = [];

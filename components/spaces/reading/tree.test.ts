@@ -36,7 +36,7 @@ const pages: Page[] = [
   page('end'),
 ];
 
-test('previous and next follow the reading order without groups, links and hidden pages', () => {
+test('previous and next follow the reading order, skipping groups, links and hidden pages', () => {
   expect(neighboursOf(pages, 'start').previous).toBeUndefined();
   expect(neighboursOf(pages, 'start').next?.id).toBe('people/members');
   expect(neighboursOf(pages, 'people/members').next?.id).toBe('end');

@@ -43,7 +43,7 @@ test('people with a role in the organization are counted, and the first three na
   expect([site.body.level, site.body.count]).toEqual(['admin', 1]);
 });
 
-test('on a space grants count, and whoever was granted less does not', async () => {
+test('on a space grants count, and people with a lower grant are excluded', async () => {
   const organization = await service.newOrganization();
   const spaceId = await newSpace(service, organization);
   const [granted, lowered] = [await organization.join('read'), await organization.join('create')];
@@ -82,7 +82,7 @@ test('a team is managed by its owners and the admins', async () => {
   expect(body.people?.map(({ id }) => id)).toContain(owner.id);
 });
 
-test('a guest learns the level and no names; what it can’t see isn’t found', async () => {
+test('a guest sees the level but no names, and hidden content isn’t found', async () => {
   const organization = await service.newOrganization();
   const guest = await organization.join(null);
   const spaceId = await newSpace(service, organization);
@@ -98,7 +98,7 @@ test.each([
   [{ subject: 'space', permission: 'edit' }, 'id'],
   [{ subject: 'organization', permission: 'merge' }, 'permission'],
   [{ subject: 'organization', permission: 'toString' }, 'permission'],
-] as const)('%o is refused for its %s', async (query, field) => {
+] as const)('%o is refused because of its %s', async (query, field) => {
   const organization = await service.newOrganization();
   const answer = await ask(organization, organization.admin, query);
   expect(answer.status).toBe(400);

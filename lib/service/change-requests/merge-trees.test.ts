@@ -77,7 +77,7 @@ test('merging a change with its own base gives the change', () => {
   );
 });
 
-test('both sides’ pages are all there, each once, unless one side deleted them', () => {
+test('the pages of both sides are kept, each once, unless one side deleted them', () => {
   fc.assert(
     fc.property(edits, edits, (one, other) => {
       const [theirs, ours] = [edited(base, one, 't'), edited(base, other, 'o')];
@@ -99,7 +99,7 @@ test('both sides’ pages are all there, each once, unless one side deleted them
   );
 });
 
-test('whichever side is which, the same pages collide', () => {
+test('swapping the sides gives the same conflicts', () => {
   fc.assert(
     fc.property(edits, edits, (one, other) => {
       const [theirs, ours] = [edited(base, one, 't'), edited(base, other, 'o')];
@@ -117,7 +117,7 @@ test('the order of changes of different pages doesn’t matter', () => {
   expect(merge(theirs, ours).pages).toEqual(merge(ours, theirs).pages);
 });
 
-test('two moves that make a circle together: the space’s stays, the other is a conflict', () => {
+test('two moves that would form a cycle: the space’s is kept, the other is a conflict', () => {
   const theirs = [node('a', { pages: [node('d')] }), node('e', { pages: [node('f')] })];
   const [f, e] = [node('f', { pages: [node('e')] }), node('e')];
   const ours = [node('a', { pages: [node('d')] }), f];
@@ -127,7 +127,7 @@ test('two moves that make a circle together: the space’s stays, the other is a
   expect(conflictsOf(merged.changed)).toEqual(['e place']);
 });
 
-test('a page below one that goes stands below what is left above it', () => {
+test('a page below a deleted one moves to the nearest remaining parent', () => {
   const theirs = copy(base);
   theirs[0]?.pages[0]?.pages.push(node('new'));
   const ours = edited(base, [{ kind: 'delete', which: 1, to: 0 }], 'o');
@@ -135,14 +135,14 @@ test('a page below one that goes stands below what is left above it', () => {
   expect(pages[0]?.pages.map(({ id }) => id)).toEqual(['d', 'new']);
 });
 
-test('two new pages with one slug: the space’s keeps it', () => {
+test('two new pages with the same slug: the space’s keeps it', () => {
   const theirs = [...copy(base), node('t', { slug: 'new' })];
   const ours = [...copy(base), node('o', { slug: 'new' })];
   const slugs = Object.fromEntries(merge(theirs, ours).pages.map(({ id, slug }) => [id, slug]));
   expect(slugs).toMatchObject({ t: 'new', o: 'new-2' });
 });
 
-test('who settles a conflict gets the side or the text that was chosen', () => {
+test('resolving a conflict gives the chosen side or text', () => {
   const theirs = edited(base, [{ kind: 'title', which: 0, to: 0 }], 't');
   const ours = edited(base, [{ kind: 'title', which: 0, to: 0 }], 'o');
   expect(conflictsOf(merge(theirs, ours).changed)).toEqual(['a attributes']);

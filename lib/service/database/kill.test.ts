@@ -42,7 +42,7 @@ async function killUnderLoad(writer: Writer): Promise<void> {
 }
 
 describe('kill -9', { timeout: TIME_LIMIT }, () => {
-  test('under write load loses nothing that was acknowledged (embedded)', async () => {
+  test('under write load loses no acknowledged write (embedded)', async () => {
     const acknowledged: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const writer = startWriter([directory, '4']);
@@ -60,7 +60,7 @@ describe('kill -9', { timeout: TIME_LIMIT }, () => {
     expect(acknowledged.length).toBeGreaterThan(20 * ROUNDS - 1);
   });
 
-  test('during the first initialisation leaves a directory that opens', async () => {
+  test('during the first initialization leaves a directory that opens', async () => {
     for (let round = 0; round < Math.ceil(ROUNDS / 3); round += 1) {
       const data = join(directory, `first-${round}`);
       const writer = startWriter([data]);
@@ -73,7 +73,7 @@ describe('kill -9', { timeout: TIME_LIMIT }, () => {
   });
 
   test.skipIf(!process.env.TEST_DATABASE_URL)(
-    'of the client under write load loses nothing that was acknowledged (PostgreSQL)',
+    'of the client under write load loses no acknowledged write (PostgreSQL)',
     async () => {
       const database = await openTestDatabase();
       const { connectionString } = database.pool.options;

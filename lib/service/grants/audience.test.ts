@@ -44,7 +44,7 @@ async function audience(
 }
 
 test.each([1, 2, 3, 4, 5, 6])(
-  'tells of everybody what the rule decides, organization %s',
+  'lists what the rule decides for everyone, organization %s',
   async (seed) => {
     const made = await randomOrganization(service, sequence(seed));
     const { organization, spaces, collections } = made;
@@ -89,7 +89,7 @@ async function chainOf(place: { spaceId: string } | { collectionId: string }) {
   return [rows[0], ...(await ancestorChain(orm, rows[0].parentId))];
 }
 
-test('is searched by name, and says how many match', async () => {
+test('is searched by name, and counts the matches', async () => {
   const organization = await service.newOrganization();
   for (const name of ['Zoe Kelp', 'adam kelp', 'Bea Reed'])
     await organization.join('read', await service.newPerson(name));
@@ -105,7 +105,7 @@ test('is searched by name, and says how many match', async () => {
   ]);
 });
 
-test('only those who may list members are told, and only of what they see', async () => {
+test('names are listed only for people who may list members, and only on what they can see', async () => {
   const organization = await service.newOrganization();
   const spaceId = await newSpace(service, organization, { defaultLevel: 'guest' });
   const ask = async (person: Person) =>

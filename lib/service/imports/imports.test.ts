@@ -100,7 +100,7 @@ const itemsIn = async (list: readonly Page[], title: string): Promise<Page | und
 };
 const filesOf = async () => (await admin().call(listChangeRequestFiles, { parameters })).body.items;
 
-test('a website is imported as far as its origin goes, with its pictures, and its links lead to the new pages', async () => {
+test('a website is imported within its origin, with its images, and its links lead to the new pages', async () => {
   site.replies.set('/robots.txt', 'User-agent: *\nDisallow: /secret\nSitemap: /elsewhere.xml');
   site.replies.set(
     '/docs/',
@@ -160,7 +160,7 @@ test('a website is imported as far as its origin goes, with its pictures, and it
   expect(site.asked.filter((path) => path === '/dot.png')).toHaveLength(1);
 });
 
-test('an import that is cancelled stops, and goes on where it was when it is resumed', async () => {
+test('a canceled import stops, and continues where it was when resumed', async () => {
   let open = Promise.withResolvers<void>();
   site.replies.set('/', html('Start', '<a href="/1">1</a><a href="/2">2</a>'));
   site.replies.set('/1', async (_, response) => {
@@ -198,7 +198,7 @@ test('an import that is cancelled stops, and goes on where it was when it is res
   expect([none.status, none.error?.reasons]).toEqual([409, ['complete']]);
 });
 
-test('pictures that could not be had are tried again, and then stand where their addresses did', async () => {
+test('failed images are retried, and then appear where their URLs were', async () => {
   site.replies.set('/', html('Start', '<p>Look: <img src="/late.png" alt="Late"></p>'));
   site.replies.set('/late.png', (_, response) => response.writeHead(503).end());
   const importId = await begin(`${site.origin}/`, 'website');
@@ -214,7 +214,7 @@ test('pictures that could not be had are tried again, and then stand where their
   expect(await textOf('Start')).toBe(`Look: ![Late](file:${file?.id})`);
 });
 
-test('markdown from an address brings its pictures along, and its links stay whole', async () => {
+test('Markdown from a URL includes its images, and its links still work', async () => {
   site.replies.set(
     '/docs/guide.md',
     '# Guide\n\n![Dot](dot.png) ![Gone](../gone.png) [next](next_(2).md#deep) [here](#top)\n',
@@ -236,7 +236,7 @@ test('markdown from an address brings its pictures along, and its links stay who
   expect(await textOf('Guide')).toContain(`![Gone](file:${file?.id})`);
 });
 
-test('a process that is lost in the middle loses no page, and none comes twice', async () => {
+test('a process that dies during an import loses no page, and duplicates none', async () => {
   const count = 60;
   const links = Array.from({ length: count }, (_, index) => `<a href="/p${index}">${index}</a>`);
   site.replies.set('/', html('Start', links.join(' ')));
@@ -262,7 +262,7 @@ test('a process that is lost in the middle loses no page, and none comes twice',
   expect(await textOf('P59')).toContain(`[up](page:${await idOf('Start')})`);
 });
 
-test('an archive becomes a tree; what is no page is listed with its reason, and nothing leaves the archive', async () => {
+test('an archive becomes a tree; unsupported files are listed with the reason, and nothing escapes the archive', async () => {
   site.replies.set(
     '/docs.zip',
     zipOf([
@@ -343,7 +343,7 @@ test.each([
   ],
   ['notion', '/export.md', 'No heading, only text.', 'export', 'only text'],
 ] as const)(
-  '%s: its title and text become a page under the one that was named',
+  '%s: its title and text become a page under the selected one',
   async (source, path, reply, title, text) => {
     site.replies.set(path, reply);
     const into =
@@ -395,7 +395,7 @@ test.each([
     'can’t be reached',
   ],
 ] as const)(
-  '%s: what can’t be imported fails with a reason, and changes nothing (%#)',
+  '%s: an unsupported source fails with a reason, and changes nothing (%#)',
   async (source, reply, reason) => {
     site.replies.set('/it', reply as never);
     const id = await begin(`${site.origin}/it`, source);
@@ -407,14 +407,14 @@ test.each([
   },
 );
 
-test('addresses of the own network are not fetched, whatever is there', async () => {
+test('addresses of the private network are not fetched', async () => {
   const id = await begin('http://127.0.0.1:8080/', 'website');
   expect(await ended(id)).toMatchObject({ status: 'failed' });
   const other = await begin('http://169.254.169.254/latest/meta-data/', 'markdown');
   expect((await ended(other)).reason).toContain('can’t be reached');
 });
 
-test('robots.txt that forbids everything is obeyed, and one that can’t be read, too', async () => {
+test('a robots.txt that forbids everything is obeyed, and so is an unreadable one', async () => {
   site.replies.set('/', html('Start', '<p>x</p>'));
   site.replies.set('/robots.txt', 'User-agent: *\nDisallow: /');
   const forbidden = await begin(`${site.origin}/`, 'website');
@@ -425,7 +425,7 @@ test('robots.txt that forbids everything is obeyed, and one that can’t be read
   expect(site.asked).not.toContain('/');
 });
 
-test('what changed meanwhile ends an import: an archived request, and rights that are gone', async () => {
+test('an import ends when its request is archived or the permission is revoked', async () => {
   let open = Promise.withResolvers<void>();
   site.replies.set('/it.md', async (_, response) => {
     await open.promise;
@@ -460,7 +460,7 @@ test('what changed meanwhile ends an import: an archived request, and rights tha
   expect([list.body.count, list.body.items[0]?.startedBy?.id]).toEqual([2, editor.id]);
 });
 
-test('a request that can’t be right is refused before anything is fetched', async () => {
+test('an invalid request is refused before anything is fetched', async () => {
   const send = (body: object) =>
     admin().call(importContent, { parameters, body: body as { url: string; source: Source } });
   const url = `${site.origin}/x`;

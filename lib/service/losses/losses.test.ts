@@ -119,7 +119,7 @@ async function preview(as: Person, place: AccessNode, change: AccessChange): Pro
 }
 
 test.each([11, 12, 13, 14, 15])(
-  'a preview tells what the change then does, organization %s',
+  'a preview matches the outcome of the change, organization %s',
   async (seed) => {
     const random = sequence(seed);
     const made = await randomOrganization(service, random);
@@ -173,7 +173,7 @@ test.each([11, 12, 13, 14, 15])(
 );
 
 test.each([21, 22, 23])(
-  'a change of members tells which spaces they then lose, organization %s',
+  'a change of members lists the spaces they lose, organization %s',
   async (seed) => {
     const random = sequence(seed);
     const made = await randomOrganization(service, random);
@@ -218,7 +218,7 @@ test.each([21, 22, 23])(
 );
 
 test.each([31, 32, 33])(
-  'a team tells what its members have less of without it, organization %s',
+  'deleting a team lists what its members lose, organization %s',
   async (seed) => {
     const random = sequence(seed);
     const made = await randomOrganization(service, random);
@@ -270,7 +270,7 @@ test.each([31, 32, 33])(
   },
 );
 
-test('who loses something is named page by page, by name', async () => {
+test('people who lose access are listed page by page, by name', async () => {
   const organization = await service.newOrganization();
   const spaceId = await newSpace(service, organization, { title: 'Guide', defaultLevel: 'edit' });
   const names = ['bea', 'Ada', 'Dan', 'cem', 'Ada'];
@@ -290,7 +290,7 @@ test('who loses something is named page by page, by name', async () => {
   expect(seen).toEqual(['Ada', 'Ada', 'bea', 'cem', 'Dan']);
 });
 
-test('a move is foretold to who may make it, and refused as the move itself', async () => {
+test('a move is previewed by people who may make it, and refused like the move itself', async () => {
   const organization = await service.newOrganization();
   const creator = await organization.join('create');
   await organization.join('read', await service.newPerson('Rita Reader'));
@@ -316,7 +316,7 @@ test('a move is foretold to who may make it, and refused as the move itself', as
   expect([circle.status, circle.error?.reasons]).toEqual([409, ['inside-itself']]);
 });
 
-test('names no space that the caller does not see, and nobody to those who may not list members', async () => {
+test('hides spaces that the caller can’t see, and names from people who may not list members', async () => {
   const organization = await service.newOrganization();
   const caller = await organization.join(null, await service.newPerson('Caller'));
   await organization.join('edit', await service.newPerson('Ada Editor'));

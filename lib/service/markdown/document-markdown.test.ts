@@ -48,14 +48,14 @@ const samples = [
   'R&amp;D \\&amp; 2 \\* 3 \\_x\\_ \\[no](link)',
 ];
 
-describe('a document as markdown', () => {
-  test.each(samples)('reads as the document it was: %s', (markdown) => {
+describe('a document as Markdown', () => {
+  test.each(samples)('is parsed back to the same document: %s', (markdown) => {
     const document = documentOf(markdown);
     const again = documentOf(markdownOf(document));
     expect(plain(again)).toEqual(plain(document));
   });
 
-  test('any text at all stays that text', () => {
+  test('keeps any text as text', () => {
     const words = fc.string({ unit: fc.constantFrom(...'ab*_`[]()<>#-+=~|\\&!1.>: ') });
     fc.assert(
       fc.property(words, (text) => {
@@ -76,7 +76,7 @@ describe('a document as markdown', () => {
     );
   });
 
-  test('nothing in it breaks out of what it stands in', () => {
+  test('escapes anything that would end its element', () => {
     const leaf = (text: string, ...marks: string[]) => ({
       object: 'text',
       leaves: [{ object: 'leaf', text, marks: marks.map((type) => ({ object: 'mark', type })) }],

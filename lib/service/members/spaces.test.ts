@@ -39,7 +39,7 @@ async function spacesOf(as: Person, organizationId: string, userId: string) {
 }
 
 test.each([31, 32, 33])(
-  'lists what both see, with the member’s level and the reason, organization %s',
+  'lists what both can see, with the member’s level and the reason, organization %s',
   async (seed) => {
     const { organization, people } = await randomOrganization(service, sequence(seed));
     // The last one is disabled, and may not ask.
@@ -84,7 +84,7 @@ test.each([31, 32, 33])(
   },
 );
 
-test('tells the chain of reasons, and hides what the caller does not see of it', async () => {
+test('explains the chain of reasons, and hides what the caller can’t see', async () => {
   const organization = await service.newOrganization();
   const [writer, reader, guest] = [
     await organization.join('read', await service.newPerson('Wren Writer')),
@@ -148,7 +148,7 @@ test('tells the chain of reasons, and hides what the caller does not see of it',
   ]);
 });
 
-test('a user who is not in the organization is 404, a space nobody shows likewise', async () => {
+test('a user outside the organization is 404, and so is a hidden space', async () => {
   const [organization, away] = [await service.newOrganization(), await service.newOrganization()];
   const collectionId = await newCollection(service, organization, { defaultLevel: 'guest' });
   const spaceId = await newSpace(service, organization, { parent: collectionId });
@@ -173,7 +173,7 @@ test('a user who is not in the organization is 404, a space nobody shows likewis
   expect(none.body.level).toBe('guest');
 });
 
-test('a space in the trash is in no list', async () => {
+test('a space in the trash isn’t listed', async () => {
   const organization = await service.newOrganization();
   await newSpace(service, organization, { deletedAt: new Date() });
   expect(await spacesOf(organization.admin, organization.id, organization.admin.id)).toEqual([]);

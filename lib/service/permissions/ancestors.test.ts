@@ -64,7 +64,7 @@ async function grow(nested: Node[], within: Node[]): Promise<void> {
   }
 }
 
-test('the lists show exactly the spaces that the rule lets a person see, at every level', async () => {
+test('the lists contain exactly the spaces that a person can see, at every level', async () => {
   const { orm } = service.database;
   const ours = eq(spaces.organizationId, organization.id);
   const asked = levels.filter((level) => level !== 'guest');
@@ -125,7 +125,7 @@ test('the lists show exactly the spaces that the rule lets a person see, at ever
   );
 });
 
-test('a view without a collection shows nothing inside it', async () => {
+test('a view that excludes a collection excludes its contents', async () => {
   await grow([], []);
   const hidden = await newCollection(service, organization, {});
   const reader = members.find(({ role }) => role === 'read');

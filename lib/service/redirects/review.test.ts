@@ -38,7 +38,7 @@ const bring: Calls['bring'] = (...given) => asking(service, site, admin).bring(.
 const review = async (...rows: Parameters<typeof send>[0]) => (await send(rows)).body.rows;
 
 describe('reviewing a file', () => {
-  test('finds sections, spaces and pages by their paths, and says what would be done', async () => {
+  test('finds sections, spaces and pages by their paths, and returns the planned change', async () => {
     await create('/old', guides);
     await create('/kept', guides);
     const rows = await review(
@@ -70,7 +70,7 @@ describe('reviewing a file', () => {
     expect((await bring(made)).body).toEqual({ created: 0, updated: 0, unchanged: 6 });
   });
 
-  test('takes addresses of the site, and cleans paths', async () => {
+  test('accepts URLs of the site, and cleans up paths', async () => {
     const hostname = 'docs.example.org';
     await changeSite(service, site, { hostname });
     const sources = async (...cells: string[]) =>
@@ -130,12 +130,12 @@ describe('reviewing a file', () => {
       '/guides/setup',
       /^Setup is already at \/Guides\/Setup, .* Choose another target\.$/,
     ],
-  ])('refuses %j to %j and says what would be right', async (source, target, message) => {
+  ])('refuses %j to %j and says what would be valid', async (source, target, message) => {
     const [row] = await review([source, target]);
     expect(row).toMatchObject({ outcome: 'refuse', message: expect.stringMatching(message) });
   });
 
-  test('refuses the later of two rows, and what nobody would meet', async () => {
+  test('refuses the later of two rows, and redirects that are never reached', async () => {
     await create('/Taken', guides);
     const rows = (
       await send(
@@ -162,7 +162,7 @@ describe('reviewing a file', () => {
     ]);
   });
 
-  test('keeps unseen pages to themselves, and knows nothing in the trash', async () => {
+  test('hides unseen pages, and ignores the trash', async () => {
     const update = (values: Parameters<typeof changeSpace>[3]) =>
       changeSpace(service, site, 'guides/hardware', values);
     const creator = await organization.join('create');
@@ -184,7 +184,7 @@ describe('reviewing a file', () => {
     expect(await ask()).toEqual(['refuse', 'refuse']);
   });
 
-  test('takes a thousand rows in a second, and refuses more than a request may hold', async () => {
+  test('handles a thousand rows in a second, and refuses more than a request may hold', async () => {
     const { spaceId = '' } = site.siteSpaces.get('guides/hardware') ?? {};
     const paths = Array.from(
       { length: REDIRECT_BATCH },

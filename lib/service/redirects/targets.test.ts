@@ -72,7 +72,7 @@ const arranged = fc.oneof(
   fc.dictionary(fc.constantFrom('guides', 'safety', 'partners'), spacesOf, { minKeys: 1 }),
 );
 
-test('paths are those of the structure, whatever is the default', async () => {
+test('paths follow the structure, with any default', async () => {
   await fc.assert(
     fc.asyncProperty(arranged, fc.nat(8), async (sections, choice) => {
       const site = await newSiteWith(service, organization, sections);

@@ -83,7 +83,7 @@ test('public addresses are public', () => {
   expect(open.filter((address) => !isPublicAddress(address))).toEqual([]);
 });
 
-test('an open and a closed port of the private network are refused with the same message and as fast', async () => {
+test('an open and a closed port of the private network are refused with the same message, equally fast', async () => {
   const open = await failure(safeFetch('http://127.0.0.1:8080/', { allowlist: [] }));
   const closed = await failure(safeFetch('http://127.0.0.1:443/', { allowlist: [] }));
   const absent = await failure(
@@ -237,7 +237,7 @@ test('a slow server times out, whichever part of it is slow', async () => {
   expect((await failure(safeFetch('http://a.example.org/', never))).fault).toBe('timeout');
 });
 
-test('each other failure has its name and says what is wrong', async () => {
+test('each other failure has a code and a reason', async () => {
   answer = (_, response) => response.writeHead(404).end();
   expect((await failure(fetchHere('/'))).fault).toBe('not-found');
   answer = (_, response) => response.writeHead(503).end();

@@ -51,7 +51,7 @@ async function refused(attack: (started: Started) => string): Promise<string> {
 const genuine = (started: Started, what: Mode = 'both', more: Partial<ResponseClaims> = {}) =>
   sso.idp.respond(answerTo(started, more), { what });
 
-test('what nobody has signed puts no words of its own before the admins', async () => {
+test('unsigned responses put none of their text in front of admins', async () => {
   const issuer = 'urn:x. Your licence has expired” Renew at https://evil.example';
   await refused((started) =>
     sso.idp.respond(answerTo(started, { issuer }), { what: 'both', signer: evil }),

@@ -64,7 +64,7 @@ function formsOf(secret: string): string[] {
   return [random, ...encoded];
 }
 
-test('nothing in the database is a secret that grants access', async () => {
+test('no secret that grants access is stored in the database', async () => {
   const person = await service.newPerson();
   const email = 'canary@example.org';
   const asked = await service.as(null).call(requestCode, { body: { email } });
@@ -99,7 +99,7 @@ test('nothing in the database is a secret that grants access', async () => {
   }
 });
 
-test('no invitation can be read from the database, and no response is kept for a repeated request', async () => {
+test('no invitation can be read from the database, and no response with one is stored for a repeated request', async () => {
   const { id: organizationId, admin } = await service.newOrganization();
   const parameters = { organizationId };
   const email = 'invited.canary@example.org';

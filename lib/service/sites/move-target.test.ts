@@ -60,7 +60,7 @@ async function tell(
   return { status, field: error?.fields?.[0]?.path, message: error?.message };
 }
 
-test('neighbours that are gone, of another site or of another organization are not here', async () => {
+test('missing neighbors and those of another site or organization aren’t found', async () => {
   const before = await structureOf(service, site);
   const [guides, intro] = [
     ['section', section('guides')],
@@ -94,7 +94,7 @@ test('neighbours that are gone, of another site or of another organization are n
   expect(await structureOf(service, site)).toEqual(before);
 });
 
-test('a place that can’t be is refused with what would be right', async () => {
+test('an invalid position is refused with what would be valid', async () => {
   const before = await structureOf(service, site);
   const { siteId } = site.parameters;
   const [group = ''] = site.groups;
@@ -146,7 +146,7 @@ test('a place that can’t be is refused with what would be right', async () => 
   expect((await listsOf(service, site))[group]).toEqual([api[1], guides[1], field[1]]);
 });
 
-test('the only space of a section can’t leave it, but can be moved about', async () => {
+test('the only space of a section can’t leave it, but can be moved within', async () => {
   const body = { spaceId: await newSpace(service, home, { title: 'Lonely' }) };
   const { parameters } = site;
   const made = await service.as(home.admin).call(createSiteSection, { parameters, body });
@@ -157,7 +157,7 @@ test('the only space of a section can’t leave it, but can be moved about', asy
   expect(await tell(['space', lonely], {})).toMatchObject({ status: 200 });
 });
 
-test('a space that leaves hands on the default and takes a free path; nothing else changes defaults', async () => {
+test('a space that leaves passes on the default and gets a free path; nothing else changes defaults', async () => {
   const own = await newArrangedSite(service, home, ['start', 'guides']);
   const sections = async () => {
     const { structure } = await structureOf(service, own);
@@ -185,7 +185,7 @@ test('a space that leaves hands on the default and takes a free path; nothing el
   ]);
 });
 
-test('the history tells who moved what from where to where, and what was taken back', async () => {
+test('the history lists who moved what from where to where, and what was undone', async () => {
   const own = await newArrangedSite(service, home, ['start', 'guides', 'api'], {
     Reference: ['api'],
   });
@@ -247,7 +247,7 @@ test('the history tells who moved what from where to where, and what was taken b
   ]);
 });
 
-test('moves are told for 30 days, then they go', async () => {
+test('moves are listed for 30 days, then deleted', async () => {
   const own = await newArrangedSite(service, home, ['start', 'guides']);
   const [start = '', guides = ''] = own.sections.values();
   await sort(service, own, start, { after: guides });

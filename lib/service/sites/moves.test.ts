@@ -77,7 +77,7 @@ function wishFor(
 }
 
 test.each([1, 1000])(
-  'any moves make of the lists what the rules say, with ranks %i apart at first',
+  'any sequence of moves gives the order the rules define, starting %i apart',
   async (step) => {
     const site = await newSite();
     const items = Object.values(await listsOf(service, site)).flat();
@@ -103,7 +103,7 @@ test.each([1, 1000])(
   },
 );
 
-test('taking all moves back in reverse gives the start again, with its paths and defaults; doing them again the end', async () => {
+test('undoing all moves in reverse restores the start, with paths and defaults; redoing them the end', async () => {
   const site = await newSite();
   await fc.assert(
     fc.asyncProperty(fc.array(wishes, { minLength: 2, maxLength: 10 }), async (numbers) => {
@@ -132,7 +132,7 @@ test('taking all moves back in reverse gives the start again, with its paths and
   );
 });
 
-test('who replays the moves of the others has what reading anew gives', async () => {
+test('replaying the moves of others gives the same as reading again', async () => {
   const site = await newSite();
   const other = await organization.join('create');
   await fc.assert(
@@ -164,7 +164,7 @@ test('who replays the moves of the others has what reading anew gives', async ()
   );
 });
 
-test('the move operations of the three kinds do what sorting does', async () => {
+test('the move operations of the three kinds equal sorting', async () => {
   const [one, two] = [await newSite(), await newSite()];
   const labels = async (site: Arranged) => {
     const { structure } = await structureOf(service, site);
@@ -233,7 +233,7 @@ test('the move operations of the three kinds do what sorting does', async () => 
   );
 });
 
-test('64 who move at once leave one order that the history explains, and nothing lost', async () => {
+test('64 concurrent moves leave one order that the history explains, and lose nothing', async () => {
   const site = await newSite();
   await squeeze(service, site, 2);
   const start = await listsOf(service, site);
@@ -264,7 +264,7 @@ test('64 who move at once leave one order that the history explains, and nothing
   expect(rows[0].ranks).toBe(rows[0].items);
 });
 
-test('a gap that runs out is ranked anew, at the root, in a group and in a section', async () => {
+test('a full gap is rebalanced, at the root, in a group and in a section', async () => {
   const site = await newSite();
   const [first = '', second = ''] = [...site.sections.values()];
   const [group = ''] = site.groups;

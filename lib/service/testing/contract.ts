@@ -126,18 +126,18 @@ function testEndpoint({ endpoint, row }: Case): void {
     stored = await fingerprintOf(service.database);
   });
 
-  test('asks for a valid token', () => refusesWithoutToken(endpoint, row, mine));
-  test('refuses everyone who may not', () => refusesLevels(endpoint, refused));
+  test('requires a valid token', () => refusesWithoutToken(endpoint, row, mine));
+  test('refuses everyone without permission', () => refusesLevels(endpoint, refused));
   test('is hidden from strangers', () => isHidden(endpoint, row, mine));
   test('refuses malformed, mistyped and oversized bodies', () =>
     refusesBodies(endpoint, row, mine));
-  test('refuses every bound exceeded by one, naming the field', () =>
+  test('refuses every limit exceeded by one, naming the field', () =>
     refusesBounds(endpoint, row, mine));
-  test('refuses bad pages and limits', () => refusesPages(endpoint, row, mine));
+  test('refuses invalid pages and limits', () => refusesPages(endpoint, row, mine));
   if (hasForeignIds)
-    test('a foreign id is answered like one that never was', () =>
+    test('a foreign id is answered like an unknown one', () =>
       hidesIds(endpoint, row, mine, theirs));
-  test('works for everyone who may', async () => {
+  test('works for everyone with permission', async () => {
     for (const level of levels.filter((one) => allowed(row.audience, one))) {
       const { caller, input } = await attemptAs(level, row);
       const { status } = await send(caller, endpoint, input);
