@@ -14,10 +14,10 @@ import type { Problem } from '#lib/client/problem.ts';
 import type { Bodies } from '#lib/contract/forms.ts';
 
 /**
- * A form over the body of an endpoint: the documented bounds are checked before anything is sent, and
- * the API's own field errors land beside their fields.
- * @param schema one of the bodies of forms.ts, which are loaded as somebody turns to the page, or a
- *   schema that is there already
+ * A form for the body of an endpoint: its schema is checked before anything is sent, and the API's
+ * field errors are shown beside their fields.
+ * @param schema one of the bodies of forms.ts, which load when the page is used, or a schema that
+ * is already loaded
  */
 export function useEndpointForm<Schema extends z.ZodMiniObject>(
   schema: Schema | ((bodies: Bodies) => Schema),
@@ -33,7 +33,7 @@ export function useEndpointForm<Schema extends z.ZodMiniObject>(
   const resolver: Resolver<Input, unknown, Output> = async (values, context, options) => {
     const { bodies, zodResolver } = await loadChecks();
     const found = typeof schema === 'function' ? schema(bodies) : schema;
-    // The resolver's own types know only plain schemas; this one is generic.
+    // The resolver's types accept only plain schemas; this one is generic.
     const check = zodResolver(found as unknown as z.ZodMiniType<Output, Input>);
     return check(values, context, options);
   };
@@ -49,8 +49,8 @@ async function loadChecks() {
 }
 
 /**
- * Puts a refusal beside the fields it names, the first one focused.
- * @returns what is left to say above the form, or null when every fault has its field
+ * Shows an error beside the fields it names and focuses the first.
+ * @returns the message to show above the form, or null when every error has a field
  */
 export function showProblem<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,

@@ -3,10 +3,10 @@ import type { PersonLoss } from '#lib/contract/losses.ts';
 import { formatNames, plural } from './format.ts';
 import { levelWords } from './levels.ts';
 
-/** Somebody who will have less access; the levels are those on the changed content itself. */
+/** A person who will have less access; the levels are those on the changed content itself. */
 export type Loss = PersonLoss & { before?: Level; after?: Level };
 
-/** The people who have less access after a change, as the API counts and names them. */
+/** The people who lose access in a change, as counted and named by the API. */
 export type LossesPage = {
   next?: { page: string } | undefined;
   people: number;
@@ -21,8 +21,8 @@ export function levelOnContent(level: Level): string {
 }
 
 /**
- * The people who have less access after a change, in a sentence for a toast; empty for nobody.
- * @param what the kind of content that changed: of a collection its spaces are named
+ * The people who lose access in a change, as a sentence for a toast; empty for nobody.
+ * @param what the kind of content that changed: for a collection its spaces are named
  */
 export function lossSentence(page: LossesPage, what: 'space' | 'collection'): string {
   const { people, locked, losses } = page;
@@ -45,7 +45,7 @@ export function lossSentence(page: LossesPage, what: 'space' | 'collection'): st
   return losses.length > 0 ? `${said}: ${names}.` : `${said}.`;
 }
 
-/** “2 spaces (Buoys and Moorings)”; “it” where only the collection itself is lost. */
+/** “2 spaces (Buoys and Moorings)”; “it” when only the collection itself is lost. */
 function spacesOf({ spaces, losses }: LossesPage): string {
   if (spaces === 0) return 'it';
   const titles = new Map(

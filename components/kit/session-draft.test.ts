@@ -10,7 +10,7 @@ test('a draft is saved under its key, and removed by null', () => {
     setItem: (key: string, value: string) => Object.assign(kept, { [key]: value }),
     removeItem: (key: string) => delete kept[key],
   };
-  // Its keys are those of what it keeps, as in a browser.
+  // Its own keys are those it stores, as in a browser.
   vi.stubGlobal('sessionStorage', new Proxy(kept, { get: (_, key) => Reflect.get(storage, key) }));
   keepDraft('comment:1', 'Half a thought');
   keepDraft('other', { lines: [1] });

@@ -8,15 +8,15 @@ import { watchInput } from './watch-input.ts';
 
 type Ways = { undo: () => void; redo: () => void };
 
-// What ⌘Z or Ctrl Z undoes wherever the focus is on the page, unless somebody is typing or a dialog is open.
+// ⌘Z or Ctrl Z works anywhere on the page, except while typing or in a dialog.
 const steps = undoSteps();
 /** The undo and redo of a page that keeps its own history. */
 let ownWays: { current: Ways | undefined } | null = null;
-// Each message has its own id: one that is closing would close a new one with the same id.
+// Each toast has a unique id: one that is closing would close a new one with the same id.
 let said: { id: string; undo: (() => void) | null } | null = null;
-/** Whether the person has gone on since the last undo was asked for. */
+/** Whether there was other input since the last undo was requested. */
 let hasGoneOn = () => false;
-/** The page that the steps belong to. */
+/** The page the steps belong to. */
 let path = '';
 let isListening = false;
 
@@ -25,7 +25,7 @@ function say(undo: (() => void) | null, ...message: Parameters<typeof notify>): 
   said = { id: notify(...message), undo };
 }
 
-/** The undo of the message in view. */
+/** The undo of the visible toast. */
 const undoInView = () => (said && isShown(said.id) ? said.undo : null);
 
 function takeBackSaid(undo: () => void): void {
@@ -34,8 +34,8 @@ function takeBackSaid(undo: () => void): void {
 }
 
 /**
- * Begins a change that can be undone once it is saved: ⌘Z pressed before that undoes this one. It ends
- * with `sayWithUndo` or, when it was refused, with `drop`.
+ * Starts a change that can be undone once it is saved: ⌘Z pressed before that undoes this one. Ends
+ * with `sayWithUndo` or, when the change was refused, with `drop`.
  */
 export function beginChange(): Begun {
   listen();
@@ -44,10 +44,10 @@ export function beginChange(): Begun {
 }
 
 /**
- * Shows what happened with an Undo button; ⌘Z works also after the message is gone.
- * @param takeBack is given whether the person has gone on since they asked: then it leaves the focus
- * @param begun the change, if it was begun before
- * @returns the way back, for another button; undefined where it was asked for already
+ * Shows a message with an Undo button; ⌘Z also works after it has closed.
+ * @param takeBack gets whether there was input since undo was requested: then it leaves the focus
+ * @param begun the change, if it was started before
+ * @returns the undo function, for another button; undefined when undo was already requested
  */
 export function sayWithUndo(
   message: string,
@@ -76,7 +76,7 @@ export function sayNotUndone(message: string): void {
 
 /**
  * `sayWithUndo` for an undo that calls the API.
- * @param words the message once it is undone, and the one before the reason why it couldn't be
+ * @param words the message after the undo, and the one before the reason of a failure
  */
 export function sayChanged(
   message: string,
@@ -92,7 +92,7 @@ export function sayChanged(
   sayWithUndo(message, undo, begun);
 }
 
-/** Whether a key is meant for the page: nobody is typing and no dialog is open. */
+/** Whether a key is meant for the page: no field or dialog has the focus. */
 function isForThePage({ target }: KeyboardEvent): boolean {
   return !(
     target instanceof HTMLElement &&
@@ -123,14 +123,14 @@ function onKeyDown(event: KeyboardEvent): void {
   if (go(isRedo)) event.preventDefault();
 }
 
-/** Listens from the first change on. */
+/** Adds the listener with the first change. */
 function listen(): void {
   if (isListening) return;
   isListening = true;
   window.addEventListener('keydown', onKeyDown);
 }
 
-/** Changes of another page can be undone only while their message is in view. */
+/** Changes of another page can be undone only while their toast is visible. */
 function leaveOtherPages(): void {
   const { pathname } = window.location;
   if (pathname !== path) steps.forget(undoInView());
@@ -138,7 +138,7 @@ function leaveOtherPages(): void {
 }
 
 /**
- * For a page that keeps its own history: ⌘Z and ⇧⌘Z call its undo and redo.
+ * For a page with its own history: ⌘Z and ⇧⌘Z call its undo and redo.
  * @param ways undefined while there is nothing to change
  */
 export function useUndoWays(ways: Ways | undefined): void {

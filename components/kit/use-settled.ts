@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 
-/** A value once it hasn't changed for a while, such as a search while somebody types. @param pause in milliseconds */
+/** A debounced value, such as a search while typing. @param pause in milliseconds */
 export function useSettled<Value>(value: Value, pause = 180): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -8,8 +8,8 @@ const MERGE_MOST = 1_000;
 type Pace = { seconds: number; most: number };
 
 /**
- * Measures change requests on all engines in turn. The wide ones are merged by that, all but the first.
- * @param most milliseconds after which what has not begun is left out
+ * Measures change requests on all engines in turn. This merges the wide ones, all but the first.
+ * @param most milliseconds after which the rest is skipped
  */
 export async function measureRequests(
   subjects: readonly RequestSubject[],

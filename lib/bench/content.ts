@@ -12,24 +12,24 @@ import { median, type Shot } from './load.ts';
 import { number, type Row, say, unfinished } from './report.ts';
 import { againstOther, againstPostgres, type Loads, withinMilliseconds } from './targets.ts';
 
-/** One thing the API is asked about content. */
+/** A request about content. */
 interface Case {
   name: string;
-  /** Milliseconds its p50 may take. */
+  /** The limit for its p50, in milliseconds. */
   most?: number;
-  /** The name of the case that it may be three times as slow as. */
+  /** The name of the case that it may be at most three times as slow as. */
   against?: string;
   isQuick?: boolean;
-  /** Undefined where a run has nothing filled to ask about. */
+  /** Undefined when the run has no data for it. */
   shot(subject: ContentSubject): Promise<Shot | undefined> | Shot | undefined;
 }
 
-/** A move among many siblings may cost so many times one among few. */
+/** How many times longer a move among many siblings may take than among few. */
 const MOVE_FACTOR = 3;
 const PAGE_LIST_MOST = 50;
 const SEARCH_MOST = 20;
 const ACCESS_MOST = 50;
-/** How often the whole list of somebody's spaces is read. */
+/** How often the whole list of a person's spaces is read. */
 const ROUNDS = 11;
 
 const inLibrary = `${SPACES.toLocaleString('en')} spaces`;
@@ -61,8 +61,8 @@ const cases: Case[] = [
 ];
 
 /**
- * Measures what is asked about content on all engines in turn.
- * @param most milliseconds after which what has not begun is left out
+ * Measures requests about content on all engines in turn.
+ * @param most milliseconds after which the rest is skipped
  */
 export async function measureContent(
   subjects: readonly ContentSubject[],
@@ -122,7 +122,7 @@ function rootOfTree(subject: ContentSubject): Shot {
   return { url: subject.server.url + treePath(subject.library, 'limit=50'), ...as(subject) };
 }
 
-/** The fullest of the first hundred collections. */
+/** The largest of the first hundred collections. */
 async function oneCollection(subject: ContentSubject): Promise<Shot> {
   const { items } = await read<Tree>(subject, treePath(subject.library, 'limit=100'));
   const [fullest] = items
@@ -132,7 +132,7 @@ async function oneCollection(subject: ContentSubject): Promise<Shot> {
   return { url: subject.server.url + treePath(subject.library, query), ...as(subject) };
 }
 
-/** Whatever is moved goes behind one that is seven further on, so that each move changes the order. */
+/** Moves an item behind the one seven positions further on, so that each move changes the order. */
 async function moves(subject: Asking, shelf: Filled | undefined): Promise<Shot | undefined> {
   if (!shelf) return undefined;
   const { items } = await read<Tree>(subject, treePath(shelf, 'limit=1000'));
@@ -163,7 +163,10 @@ function search(words: string): Case['shot'] {
 
 type Spaces = { count: number; next?: { page: string }; items: unknown[] };
 
-/** Works out what a reader has on every space, and lists them, each with its level and why, by the thousand. */
+/**
+ * Computes a reader's level on every space, and lists the spaces with level and reason, a thousand
+ * per page.
+ */
 async function measureAccess(subject: ContentSubject, rounds: number): Promise<Row> {
   const members = `/v1/orgs/${subject.library.organization}/members`;
   const readers = await read<{ items: { id: string }[] }>(subject, `${members}?role=read&limit=1`);
@@ -186,7 +189,7 @@ async function measureAccess(subject: ContentSubject, rounds: number): Promise<R
       seen = page.count;
       next = page.next && `&page=${page.next.page}`;
     }
-    // The first round warms up.
+    // The first round is a warm-up.
     if (round > 0) wholes.push(performance.now() - started);
   }
   const time = median(counts);

@@ -6,7 +6,7 @@ import { type Row, say } from './report.ts';
 import type { Instance, Server } from './servers.ts';
 import { fillSites, type SiteSubject } from './site-fill.ts';
 
-/** What the servers were filled with; nothing for the parts that don't run. */
+/** The data of the servers; nothing for parts that don't run. */
 export interface Filling {
   members: Subject[];
   contents: ContentSubject[];
@@ -17,7 +17,7 @@ export interface Filling {
 type Running = [Instance, Server];
 type Run = { isQuick: boolean; runs(part: Part): boolean };
 
-/** Lets the servers be filled one after the other, since each is timed, or at once. */
+/** Fills the servers one after the other when it is timed, or at once. */
 async function each<Result>(
   servers: readonly Running[],
   isAtOnce: boolean,
@@ -29,7 +29,7 @@ async function each<Result>(
   return results;
 }
 
-/** Fills the servers for the parts that run, and adds the rows of those that are timed. */
+/** Fills the servers for the parts that run, and adds the rows of the timed ones. */
 export async function fillServers(
   servers: readonly Running[],
   sizes: readonly number[],
@@ -49,7 +49,7 @@ export async function fillServers(
   }
   if (runs('content') || runs('tree') || runs('scripts')) {
     say('filling with content');
-    // The browser looks at the first engine only.
+    // The browser uses only the first engine.
     const asked = servers.slice(0, runs('content') ? undefined : 1);
     const library = (...one: Running) => fillLibrary(...one, isQuick);
     add(filling.contents, await each(asked, isQuick, library));
@@ -62,7 +62,7 @@ export async function fillServers(
     if (content && runs('content')) filling.contents[index] = await addShelves(place, content);
   });
   if (runs('sites')) filling.sites = await each(servers, true, fillSites);
-  // The browser looks at the first engine only.
+  // The browser uses only the first engine.
   const asked = servers.slice(0, runs('change-requests') ? undefined : 1);
   if (runs('change-requests') || runs('review'))
     filling.requests = await each(asked, true, fillRequests);

@@ -1,6 +1,6 @@
-// Runs before `next build`: makes the browser's half of lib/contract in node_modules/.cache. A page calls
-// an endpoint by its method and path; the schemas, and zod with them, stay with the server and with
-// forms.ts. Turbopack by itself would send every schema of a noun to each page that calls one endpoint.
+// Runs before `next build`: writes the browser's half of lib/contract to node_modules/.cache. A page
+// calls an endpoint by its method and path; schemas and zod stay on the server and in forms.ts.
+// Turbopack alone would send every schema of a noun to each page that calls one endpoint.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { build, transform } from 'esbuild';
@@ -8,11 +8,11 @@ import { build, transform } from 'esbuild';
 const root = resolve(import.meta.dirname, '../..');
 const contract = join(root, 'lib/contract');
 const output = join(root, 'node_modules/.cache/masthead/contract');
-/** Where the code lies that reaches the browser, besides the contract. */
+/** The folders with browser code, besides the contract. */
 const folders = ['app', 'components', 'lib/client'];
-/** The one module with schemas for the browser. */
+/** The only module with schemas for the browser. */
 const forms = 'forms.ts';
-/** Properties of an endpoint that nothing in the browser reads in production. */
+/** Properties of an endpoint that no browser code reads in production. */
 const described = new Set([
   'summary',
   'query',
@@ -32,7 +32,7 @@ const code = folders.flatMap((folder) => textsIn(join(root, folder))).join('\n')
 const endpoints = new Set(
   namesIn(textsIn(contract).join('\n'), /^export const (\w+) = endpoint\(/gm),
 );
-/** What forms.ts reads the body of. */
+/** The endpoints whose bodies forms.ts needs. */
 const checked = new Set(namesIn(readFileSync(join(contract, forms), 'utf8'), /\b(\w+)\.body\b/g));
 
 refuseSchemas();
@@ -41,7 +41,7 @@ mkdirSync(join(output, 'names'), { recursive: true });
 await bundle({ forms: join(contract, forms) }, { isForForms: true });
 await bundle(importedNouns(), { isForForms: false });
 
-/** In development an endpoint has its schemas in the browser, too: here is told what would break. */
+/** In development the browser has the schemas, too, so a build reports what would break. */
 function refuseSchemas() {
   const schemas = /(?<!typeof )\b(\w+)\.(?:body|query|reply)\b/g;
   const read = namesIn(code, schemas).find((name) => endpoints.has(name));
@@ -50,7 +50,7 @@ function refuseSchemas() {
     throw new Error(`Browser code reads a schema of ${part}: list it in lib/contract/${forms}.`);
 }
 
-/** A module for each noun, of the names that are imported from it. */
+/** A module per noun, with the names that are imported from it. */
 function importedNouns() {
   const nouns = new Map();
   for (const [, list, noun] of code.matchAll(
@@ -77,7 +77,7 @@ async function bundle(entryPoints, { isForForms }) {
     onLoad({ filter: /lib[\\/]contract[\\/][\w-]+\.ts$/ }, async ({ path }) => ({
       contents: await withoutSchemas(readFileSync(path, 'utf8'), isForForms ? checked : new Set()),
     }));
-    // These only tell zod how to speak.
+    // These only configure zod's messages.
     onResolve({ filter: /^\.\/(messages|without-eval)\.ts$/ }, ({ path, resolveDir }) => ({
       path: join(resolveDir, path),
       sideEffects: isForForms,
@@ -104,18 +104,18 @@ async function bundle(entryPoints, { isForForms }) {
     );
   for (const { path, text } of outputFiles) {
     mkdirSync(dirname(path), { recursive: true });
-    // Nothing here waits for another module to have run, and zod must not come along for that.
+    // Modules have no side effects on each other, so zod must not be pulled in for them.
     writeFileSync(path, text.replaceAll(/^import "\..*";\n/gm, ''));
   }
 }
 
 /**
- * Takes from endpoints what nothing in the browser reads, and marks every constant as made without side
- * effects, so that one nobody imports goes with all that only it needs.
+ * Removes properties that the browser doesn't read, and marks every constant as free of side
+ * effects, so that unused ones are dropped with their dependencies.
  */
 async function withoutSchemas(source, withBody) {
   const { code: plain } = await transform(source, { loader: 'ts', target: 'esnext' });
-  // As esbuild prints it, a statement's first and last lines are not indented.
+  // esbuild doesn't indent the first and last lines of a statement.
   const constant = /^((?:export )?const (\w+) = )(.*(?:[^;]\n(?:.*\n)*?\S.*)?);$/gm;
   return plain
     .replaceAll(/^\w+\.register\(z\.globalRegistry.*\n/gm, '')
@@ -128,7 +128,7 @@ async function withoutSchemas(source, withBody) {
     );
 }
 
-/** Of each `endpoint({ … })` the properties a call needs. */
+/** Keeps the properties of each `endpoint({ … })` that a call needs. */
 function withoutDescription(text, hasBody) {
   return text.replaceAll(
     /^( *)(.*\bendpoint\(\{\n)([\s\S]*?\n)(?=\1\})/gm,
@@ -151,7 +151,7 @@ function textsIn(folder) {
     .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'));
 }
 
-/** What the first group of a pattern finds. */
+/** The matches of a pattern's first group. */
 function namesIn(text, pattern) {
   return [...text.matchAll(pattern)].map(([, name]) => name);
 }

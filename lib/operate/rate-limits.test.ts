@@ -21,7 +21,7 @@ beforeEach(async () => {
   await service.database.pool.query('delete from rate_limits');
 });
 
-/** The real listener in front of the service; gives back how to ask for a code through it. */
+/** The real server in front of the service; returns a function that requests a code through it. */
 async function listen(trustedProxies: number) {
   const server = createMastheadServer({
     appUrl: 'http://localhost:3000',
@@ -79,7 +79,7 @@ describe.each([0, 1])('with %i trusted proxies', (trustedProxies) => {
         ),
       ),
     );
-    // Behind a proxy each asks from a network of its own, and those have three budgets together.
+    // Behind a proxy each client has a separate network, and those share three limits.
     expect(passed(statuses)).toBe(budget.signIn * (trustedProxies === 0 ? 1 : 3));
     const refused = await door.ask('ada@example.org', { 'x-forwarded-for': '198.51.100.99' });
     expect(refused.status).toBe(429);

@@ -9,7 +9,7 @@ import { createMastheadServer, type ServerOptions, type ServiceHandler } from '.
 let server: Server;
 afterEach(() => server.closeAllConnections());
 
-/** Starts a server whose pages answer with the headers they got; gives back its port. */
+/** Starts a server whose pages return the headers they received; returns its port. */
 async function serve(service: ServiceHandler | null, options: Partial<ServerOptions> = {}) {
   server = createMastheadServer({
     appUrl: 'https://masthead.example.org',
@@ -40,7 +40,7 @@ const echo: ServiceHandler = async (request, { address }) => {
   return textAnswer(JSON.stringify({ url: request.url, address, type, body }));
 };
 
-/** Sends bytes as they are, gives back all that comes until the server closes or goes quiet. */
+/** Sends raw bytes and returns everything received until the server closes or goes quiet. */
 async function raw(port: number, text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.setTimeout(500, () => socket.destroy());

@@ -67,9 +67,9 @@ export async function sendAnswer(
   if (!incoming.complete && hasBody(incoming)) head.connection = 'close';
   const content = bodyless.has(status) ? '' : (body ?? '');
   if (typeof content === 'string') {
-    // As bytes: for a string node:http would count them first, and encode it afterwards.
+    // As bytes: node:http would measure a string first and encode it later.
     const bytes = Buffer.from(content);
-    // Without a length node:http would announce a chunked body; these two announce none.
+    // Without a length node:http would announce a chunked body, which these two don't have.
     if (status !== 204 && status !== 304) head['content-length'] = bytes.length;
     outgoing.writeHead(status, head);
     outgoing.end(isHead ? undefined : bytes);

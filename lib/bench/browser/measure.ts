@@ -11,7 +11,7 @@ import { measureReview } from './review.ts';
 import { measureTree } from './tree.ts';
 import { openViewer, type Viewer } from './visit.ts';
 
-/** What a person would feel on the page of members, in a headless Chromium, signed in as the admin. */
+/** The experience on the members page, in headless Chromium, signed in as the admin. */
 export async function measureBrowser(subject: Subject, isQuick: boolean): Promise<Row[]> {
   say('browser');
   return look(subject, async (viewer) => {
@@ -24,25 +24,25 @@ export async function measureBrowser(subject: Subject, isQuick: boolean): Promis
   });
 }
 
-/** What every page transfers, in an organization with content. */
+/** The bytes of every page, in an organization with content. */
 export async function measureAllScripts(subject: Subject, parts: Parts): Promise<Row[]> {
   say('scripts');
   return look(subject, (viewer) => measureScripts(viewer, parts));
 }
 
-/** What a person would feel in a tree of thousands of spaces. */
+/** The experience in a tree of thousands of spaces. */
 export async function measureContentPage(subject: Subject): Promise<Row[]> {
   say('tree');
   return look(subject, measureTree);
 }
 
-/** What an editor would feel who arranges a large site. */
+/** The experience of an editor who arranges a large site. */
 export async function measureBoardPage(subject: Subject, site: SiteSubject): Promise<Row[]> {
   say('board');
   return look(subject, (viewer) => measureBoard(viewer, site));
 }
 
-/** What a reviewer would feel. */
+/** The experience of a reviewer. */
 export async function measureReviewPage(subject: RequestSubject): Promise<Row[]> {
   say('review');
   return look(subject, (viewer) => measureReview(viewer, subject));

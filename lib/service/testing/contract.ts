@@ -31,7 +31,7 @@ let service: TestService;
 let home: TestOrganization;
 let away: TestOrganization;
 let newcomer: Person;
-/** What was stored after the last refused request. */
+/** A fingerprint of the database after the last refused request. */
 let stored: string;
 
 function rowOf(noun: string, name: string): Row {
@@ -43,13 +43,13 @@ const cases: Case[] = endpoints.map(({ noun, name, endpoint }) => ({
   endpoint,
   row: rowOf(noun, name),
 }));
-/** Public for any organization: the sign-in page shows it. */
+/** Public for any organization: the sign-in page needs it. */
 const open: ReadonlySet<Endpoint> = new Set<Endpoint>([listSSOLogins]);
 
-/** So many test files share the endpoints, since one file runs in one worker. */
+/** The number of test files that share the endpoints, since one file runs in one worker. */
 export const CONTRACT_SHARES = 4;
 
-/** Declares the tests every endpoint passes, for the endpoints of one share, from 1 on. */
+/** Declares the tests that every endpoint must pass, for one share of them, starting at 1. */
 export function testContract(share: number): void {
   beforeAll(async () => {
     service = await openTestService({});
@@ -71,7 +71,7 @@ async function send(person: Person | null, endpoint: Endpoint, input: Input, bod
   return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
 }
 
-/** Waits until what goes on behind the answers has ended: it changes what is stored. */
+/** Waits for background work to finish, since it changes stored data. */
 async function settled(): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -84,7 +84,7 @@ async function settled(): Promise<void> {
   );
 }
 
-/** What is stored after one step is what was there before the next. */
+/** The database after one step is the expected state before the next. */
 async function unchanged(work: () => Promise<void>): Promise<void> {
   const before = stored;
   try {
@@ -110,7 +110,7 @@ const isOpen = ({ audience }: Row) => audience === 'anyone';
 const namesOrganization = ({ path }: Endpoint) =>
   /\{(organization|space|collection)Id\}/.test(path);
 
-/** Everything a refused request needs is made first, so that each test only sends. */
+/** Everything a refused request needs is created first, so that each test only sends. */
 function testEndpoint({ endpoint, row }: Case): void {
   let mine: Input;
   let theirs: Input;
@@ -242,7 +242,7 @@ async function hidesIds(endpoint: Endpoint, row: Row, mine: Input, theirs: Input
   await unchanged(async () => {
     const named = Object.keys(mine.parameters ?? {});
     for (const name of named.filter((one) => endpoint.path.includes(`{${one}}`))) {
-      // Whoever puts something gives it its name.
+      // The person who creates a resource names it.
       if (endpoint.method === 'PUT' && name === 'specSlug') continue;
       const replaced = (id: string) => ({
         ...mine,
@@ -262,7 +262,10 @@ function allowed(audience: Audience, level: Level): boolean {
   return rankOf(level) >= rankOf(audience);
 }
 
-/** Whether a member sees what the path names: guests see no content at the root, but the organization. */
+/**
+ * Whether a member can see the resource of a path: guests can't see content at the root, but the
+ * organization.
+ */
 function sees({ needs }: Endpoint, level: Level): boolean {
   return (
     level !== 'guest' ||

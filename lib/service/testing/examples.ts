@@ -17,7 +17,7 @@ import type { Rows } from './examples/world.ts';
 
 export type { Audience, World } from './examples/world.ts';
 
-/** One row for each endpoint: a new endpoint without one doesn't compile. */
+/** One row per endpoint: a new endpoint without one doesn't compile. */
 export const examples: Rows<keyof Contract> = {
   ...people,
   ...content,

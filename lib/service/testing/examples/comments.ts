@@ -14,7 +14,7 @@ const said = () => ({ markdown: unique('Said') });
 
 type CommentReply = { body: { id: string }; status: number };
 
-/** A comment of the caller, or of the admin where the caller may not comment, and a reply to it. */
+/** A comment by the caller, or by the admin if the caller can't comment, with a reply. */
 async function commented<Parameters>(
   { service, organization, caller }: World,
   parameters: Parameters,
@@ -61,7 +61,7 @@ const change = { body: { resolved: true, addedReactions: ['👍'] } };
 const replyChange = { body: { addedReactions: ['👍'] } };
 const answer = async () => ({ body: body() });
 
-/** An open change request whose review was asked of somebody. */
+/** An open change request with a requested review. */
 const onAskedRequest = async (world: World) => {
   const { service, organization } = world;
   const { parameters } = await onOpenRequest(world);
@@ -84,7 +84,7 @@ const onViewedRequest = async (world: World) => {
 
 const pathOf = <Parameters>({ parameters }: { parameters: Parameters }) => ({ parameters });
 
-/** Of comments and reviews. */
+/** Examples for comments and reviews. */
 export const comments: Rows<'comments' | 'reviews'> = {
   comments: {
     listSpaceComments: { audience: 'read', input: onSpaceComment },
