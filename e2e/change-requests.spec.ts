@@ -231,7 +231,7 @@ test('a change request is archived and restored, renamed, and converted to a dra
     .poll(async () => (await saved(page, number)).subject)
     .toBe('Chains instead of ropes');
 
-  const more = page.getByRole('button', { name: 'More actions for this change request' });
+  const more = page.getByRole('button', { name: 'Actions for this change request' });
   await more.click();
   await page.getByRole('menuitem', { name: 'Archive' }).click();
   await expect(page.getByText(`#${number} archived`).first()).toBeVisible();
@@ -308,7 +308,7 @@ test('items that can’t be imported are listed with the reason and can be retri
 }) => {
   const number = await propose(page, 'From elsewhere', {}, false);
   await open(page, `${list()}/${number}`);
-  await page.getByRole('button', { name: 'More actions for this change request' }).click();
+  await page.getByRole('button', { name: 'Actions for this change request' }).click();
   await page.getByRole('menuitem', { name: 'Import content' }).click();
   await expect(page).toHaveURL(/\/imports$/);
   const url = page.getByRole('textbox', { name: 'URL' });

@@ -181,7 +181,7 @@ test('each role can do what it allows, and sees who can do the rest', async ({ p
   await expect(thread.getByRole('button', { name: 'Resolve' })).toHaveAccessibleDescription(
     /Requires the Review role\.\s[^.]+ can\. .+ can, too\./,
   );
-  await thread.getByRole('button', { name: /^More actions for the comment/ }).click();
+  await thread.getByRole('button', { name: /^Actions for the comment/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Edit' })).toHaveAccessibleDescription(/^Only /);
   await page.keyboard.press('Escape');
   await thread.getByRole('textbox').fill('I think so.');
@@ -189,7 +189,7 @@ test('each role can do what it allows, and sees who can do the rest', async ({ p
   await expect(thread).toContainText('I think so.');
 
   // Your own reply can be edited.
-  await thread.getByRole('button', { name: /^More actions for the reply/ }).click();
+  await thread.getByRole('button', { name: /^Actions for the reply/ }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await expect(page.getByRole('textbox', { name: 'Edit your reply' })).toBeFocused();
   await page.keyboard.type(' I know so.');
@@ -205,7 +205,7 @@ test('each role can do what it allows, and sees who can do the rest', async ({ p
   await expect(thread.getByRole('button', { name: /^More actions for/ })).toHaveCount(0);
 
   await as(page, 'admin', place.home);
-  await thread.getByRole('button', { name: /^More actions for the comment/ }).click();
+  await thread.getByRole('button', { name: /^Actions for the comment/ }).click();
   await page.getByRole('menuitem', { name: 'Delete…' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText(/1 reply by .+ will be deleted too/);

@@ -48,7 +48,7 @@ const expectShown = (page: Page, titles: string[]): Promise<void> =>
 
 async function choose(page: Page, title: string, action: string | RegExp): Promise<void> {
   await row(page, title)
-    .getByRole('button', { name: `More for ${title}` })
+    .getByRole('button', { name: `Actions for ${title}` })
     .click();
   await page.getByRole('menuitem', { name: action }).click();
 }

@@ -98,7 +98,7 @@ test('many spaces are edited by keyboard and from a spreadsheet, reviewed and sa
   await callApi(page, 'POST', fields(), { name: 'owner', type: 'text', title: 'Owner' });
   await callApi(page, 'POST', fields(), { name: 'months', type: 'number', title: 'Months' });
   await open(page, fields());
-  await expect(page.getByRole('grid', { name: 'Custom fields of spaces' })).toBeVisible();
+  await expect(page.getByRole('grid', { name: 'Custom field values' })).toBeVisible();
   // A table with headers and titles goes into its own cells, wherever it is pasted.
   await cell(page, 0, 1).click();
   await page.keyboard.press('ArrowLeft');

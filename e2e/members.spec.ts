@@ -204,7 +204,7 @@ test.describe('as an admin', () => {
     expect(download.suggestedFilename()).toMatch(/^members-\d{4}-\d\d-\d\d\.csv$/);
     const text = await readFile(await download.path(), 'utf8');
     const lines = text.trimEnd().split('\r\n');
-    expect(lines[0]).toBe('Name,E-mail,Role,SSO,Disabled,Teams,Joined,Last seen,Invited by,Id');
+    expect(lines[0]).toBe('Name,Email,Role,SSO,Disabled,Teams,Joined,Last seen,Invited by,Id');
     expect(lines).toHaveLength(count + 1);
     expect(text).toContain('Tomasz Wieczorek,tomasz.wieczorek@fathom.example,');
   });
@@ -318,7 +318,7 @@ test('the last admin can’t be demoted or removed, and the controls say so', as
   await expect(role).toHaveAttribute('aria-disabled', 'true');
   await expect(role).toHaveAccessibleDescription(/This is the last admin/);
   await row(page, 'Rasmus Lindqvist')
-    .getByRole('button', { name: /^More for/ })
+    .getByRole('button', { name: /^Actions for/ })
     .click();
   const leave = page.getByRole('menuitem', { name: 'Leave organization' });
   await expect(leave).toHaveAttribute('aria-disabled', 'true');

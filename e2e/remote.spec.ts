@@ -112,7 +112,7 @@ test('a token that the API doesn’t accept is refused beside its field', async 
 test('a code by email signs in when the API sends codes', async ({ page }) => {
   const email = `remote.${Date.now()}@example.org`;
   await open(page, '/sign-in');
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send a code' }).click();
   const code = async () => {
     const answer = await fetch(`${api()}/v1/outbox?to=${encodeURIComponent(email)}`);

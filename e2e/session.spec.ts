@@ -23,7 +23,7 @@ test('a session that ends while typing keeps what was typed', async ({ page, bro
   await page.getByRole('button', { name: 'Save changes' }).click();
   const dialog = page.getByRole('dialog', { name: 'You were signed out' });
   await expect(dialog).toBeVisible();
-  await expect(dialog.getByLabel('E-mail')).toHaveValue(email);
+  await expect(dialog.getByLabel('Email')).toHaveValue(email);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Send a code' }).click();
   await expect(dialog.getByLabel('Code')).toBeFocused();

@@ -46,8 +46,8 @@ test('every setting is changed and saved with ⌘S, and only changes are sent', 
   await expect(page.getByText('Not saved:')).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Members', exact: true }).click();
-  await page.getByLabel('E-mail domains').fill('Settled.example, @kelp.example');
-  await page.getByLabel('E-mail domains').press('Enter');
+  await page.getByLabel('Email domains').fill('Settled.example, @kelp.example');
+  await page.getByLabel('Email domains').press('Enter');
   await page.getByRole('combobox', { name: 'Default role' }).press('Enter');
   await page.getByRole('option', { name: /^Comment/ }).click();
   await expect(page.getByText('They join with the Comment role')).toBeVisible();
@@ -87,8 +87,8 @@ test('errors are shown beside their fields, the first one is focused, and nothin
     ['nodot', 'Enter a domain such as'],
     ['gmail.com', 'Anyone can get an address'],
   ] as const) {
-    await page.getByLabel('E-mail domains').fill(domain);
-    await page.getByLabel('E-mail domains').press('Enter');
+    await page.getByLabel('Email domains').fill(domain);
+    await page.getByLabel('Email domains').press('Enter');
     await expect(page.getByText(`“${domain}” can’t be added. ${why}`)).toBeVisible();
   }
   expect(writes).toBe(0);

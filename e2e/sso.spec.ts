@@ -87,7 +87,7 @@ test('a provider is set up from its metadata, tested, used by a new member, and 
   await test.step('a new person signs in with their address and gets the default role', async () => {
     Object.assign(site.person, { email: `nora@${domain}`, name: 'Nora New' });
     await open(newcomer, '/sign-in');
-    await newcomer.getByLabel('E-mail').fill(`nora@${domain}`);
+    await newcomer.getByLabel('Email').fill(`nora@${domain}`);
     await newcomer.getByRole('button', { name: 'Send a code' }).click();
     await newcomer.getByRole('link', { name: 'Continue with Harbour ID (Harbour Press)' }).click();
     await newcomer.getByRole('button', { name: 'Sign in as Nora New' }).click();
@@ -107,10 +107,10 @@ test('a provider is set up from its metadata, tested, used by a new member, and 
 
   await test.step('a person no provider can sign in can’t become an SSO member', async () => {
     await open(admin, `/orgs/${id}/members`);
-    await admin.getByRole('button', { name: 'More for Otto Outside' }).click();
+    await admin.getByRole('button', { name: 'Actions for Otto Outside' }).click();
     await admin.getByRole('menuitem', { name: 'Set as SSO member…' }).click();
     const question = admin.getByRole('dialog', { name: 'Set Otto Outside as an SSO member?' });
-    await expect(question).toContainText('outside your e-mail domains. Skipped.');
+    await expect(question).toContainText('outside your email domains. Skipped.');
     await expect(question.getByRole('button', { name: 'Set as SSO member' })).toHaveAttribute(
       'aria-disabled',
       'true',
@@ -126,7 +126,7 @@ test('a provider is set up from its metadata, tested, used by a new member, and 
     await expect(question.getByRole('list', { name: 'Members who aren’t ready' })).toContainText(
       'Otto Outside',
     );
-    await expect(question).toContainText('none of your e-mail domains');
+    await expect(question).toContainText('none of your email domains');
     await expectAccessible(admin);
     await question.getByRole('button', { name: 'Require anyway' }).click();
     await expect(question).toBeHidden();

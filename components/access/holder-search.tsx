@@ -79,7 +79,7 @@ export function HolderSearch({
           aria-label={label}
           aria-describedby={hint}
           aria-expanded={isOpen}
-          placeholder={teams ? 'Name, e-mail or team' : `${label} by name or e-mail`}
+          placeholder={teams ? 'Name, email or team' : `${label} by name or email`}
           className="h-full w-full min-w-0 bg-transparent outline-none"
         />
       </span>

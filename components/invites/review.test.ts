@@ -62,7 +62,7 @@ describe('reviewLines', () => {
       line('3', 'cy@fathom.example', { withoutSSO: true }),
     ]);
     expect(reviewed.map(({ sso }) => sso)).toEqual([true, false, false]);
-    expect(reviewed[1]?.remark?.text).toBe('Outside your e-mail domains, so without SSO');
+    expect(reviewed[1]?.remark?.text).toBe('Outside your email domains, so without SSO');
   });
 });
 

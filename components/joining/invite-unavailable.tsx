@@ -21,7 +21,7 @@ export function unavailableTexts(
       icon: Unlink,
       title: 'Invitation not found',
       why: 'There is no invitation at this address. Part of the link may be missing.',
-      next: 'Open the link in the latest e-mail or message again, or copy all of it. When an invitation is resent, the earlier link stops working. If this page still appears, ask for a new one.',
+      next: 'Open the link in the latest email or message again, or copy all of it. When an invitation is resent, the earlier link stops working. If this page still appears, ask for a new one.',
     },
     revoked: {
       icon: Link2Off,
@@ -49,7 +49,7 @@ export function unavailableTexts(
       icon: Link2Off,
       title: 'Invite links are switched off',
       why: `No one can join ${title} with a link at the moment.`,
-      next: `Ask an admin of ${title} to invite you by e-mail.`,
+      next: `Ask an admin of ${title} to invite you by email.`,
     },
   };
   return texts[state];

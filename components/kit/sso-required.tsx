@@ -56,7 +56,7 @@ export function SSORequired({
       </p>
       <p className="mt-2">
         {outside
-          ? `You can’t come in with ${outside}: it is at none of the organization’s e-mail domains, and providers sign in no other address. Ask an admin of ${title} to add the domain, or to invite you at another address.`
+          ? `You can’t come in with ${outside}: it is at none of the organization’s email domains, and providers sign in no other address. Ask an admin of ${title} to add the domain, or to invite you at another address.`
           : only
             ? `Afterwards this browser is signed in to ${title} alone. For your other organizations, sign out and come in as before.`
             : 'No provider is active at the moment: ask an admin to let you in.'}

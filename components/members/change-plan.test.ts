@@ -40,7 +40,7 @@ describe('planChange', () => {
     expect(ids(plan.affected)).toEqual(['jun']);
     expect(plan.skipped.map(({ reason }) => reason)).toEqual([
       expect.stringContaining('who can sign in without SSO'),
-      expect.stringContaining('outside your e-mail domains'),
+      expect.stringContaining('outside your email domains'),
     ]);
   });
 

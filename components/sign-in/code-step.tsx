@@ -76,7 +76,7 @@ export function CodeStep({
         {hasOutbox && (
           <>
             {' '}
-            This is a demo, so the e-mail is in{' '}
+            This is a demo, so the email is in{' '}
             <Link href={`/outbox?to=${encodeURIComponent(email)}`} target="_blank" className="link">
               the outbox
             </Link>
@@ -178,7 +178,7 @@ function ResendCode({
   return isWaiting ? (
     <Button
       variant="bare"
-      unavailable="The e-mail may still be on its way. You can request a new code in a moment."
+      unavailable="The email may still be on its way. You can request a new code in a moment."
       className="tabular-nums"
     >
       New code in {left} s

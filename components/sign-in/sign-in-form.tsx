@@ -38,7 +38,7 @@ type SignInFormProps = {
 
 type Step = 'email' | 'code' | 'token' | 'sso';
 
-/** The sign-in methods of the API, e-mail first. */
+/** The sign-in methods of the API, email first. */
 export function SignInForm({
   next,
   email = '',
@@ -153,7 +153,7 @@ function OwnProviders({ logins, next }: { logins: readonly SSOLogin[]; next: str
       <p className="text-ink-2">This organization signs in through</p>
       <SSOLogins logins={logins} next={next} />
       <p className="mt-1 flex items-center gap-3 text-meta text-ink-3 before:flex-1 before:border-t before:border-hairline after:flex-1 after:border-t after:border-hairline">
-        or by e-mail
+        or by email
       </p>
     </div>
   );

@@ -21,7 +21,7 @@ type Props = {
   unavailable: string | undefined;
 };
 
-/** Finds a member of the organization by name or e-mail and adds them; arrows select, Enter adds. */
+/** Finds a member of the organization by name or email and adds them; arrows select, Enter adds. */
 export function AddMember({ unavailable, ...props }: Props) {
   if (unavailable)
     return (
@@ -80,10 +80,10 @@ function Picker({ organizationId, inTeam, onAdd }: Omit<Props, 'unavailable'>) {
           }}
           onFocus={() => setOpen(true)}
           onClick={() => setOpen(true)}
-          aria-label="Add member by name or e-mail"
+          aria-label="Add member by name or email"
           aria-describedby={hint}
           aria-expanded={isOpen}
-          placeholder="Add by name or e-mail"
+          placeholder="Add by name or email"
           className="h-full w-full min-w-0 bg-transparent outline-none"
         />
       </span>

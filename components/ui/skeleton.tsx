@@ -1,6 +1,6 @@
 import { cn } from './cn.ts';
 
-/** A grey placeholder, visible after 200 ms; size it with `className`. */
+/** A gray placeholder, visible after 200 ms; size it with `className`. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -11,7 +11,7 @@ export type ChangeRequestStatus = (typeof changeRequestStatuses)[number];
 
 /** What a change request is about, in one line. */
 export const changeRequestSubject = trimmed(
-  z.maxLength(100, 'A subject can have at most 100 characters.'),
+  z.maxLength(100, 'A subject can have up to 100 characters.'),
 );
 
 export const changeRequestShape = z.object({

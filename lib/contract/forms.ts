@@ -56,7 +56,7 @@ export const bodies = {
       .string()
       .check(
         z.minLength(1, 'Choose a file, or paste the specification.'),
-        z.maxLength(SPEC_LENGTH_MAXIMUM, 'A specification can have at most 10,000,000 characters.'),
+        z.maxLength(SPEC_LENGTH_MAXIMUM, 'A specification can have up to 10,000,000 characters.'),
       ),
   }),
   setUp: z.omit(setUp.body, { secret: true }),

@@ -24,10 +24,10 @@ const refreshes = [invitesPath, '/v1/orgs/{organizationId}/overview'];
 export const inviteMembers = endpoint({
   method: 'POST',
   path: invitesPath,
-  summary: 'Invite people by e-mail',
+  summary: 'Invite people by email',
   needs: ['organization', 'admin'],
   audit: {
-    name: 'People invited by e-mail',
+    name: 'People invited by email',
     sentence: ({ payload }) => invitationSentence(payload),
   },
   body: z.object({
@@ -51,7 +51,7 @@ export const inviteMembers = endpoint({
     'users lists members who already had the address; they aren’t changed.',
     'Without a role, the organization’s default role is used.',
     'An address that was invited before gets a new secret and a new expiry.',
-    'With sso, addresses outside the organization’s e-mail domains fail and aren’t invited.',
+    'With sso, addresses outside the organization’s email domains fail and aren’t invited.',
   ],
 });
 
@@ -72,7 +72,7 @@ export type EmailInvite = z.infer<typeof emailInviteShape>;
 export const listInvites = endpoint({
   method: 'GET',
   path: invitesPath,
-  summary: 'List the pending invitations by e-mail',
+  summary: 'List the pending invitations by email',
   needs: ['organization', 'admin'],
   query: z.extend(listQuery, { search: z.optional(trimmed(z.maxLength(200))) }),
   reply: listOf(emailInviteShape),
@@ -194,11 +194,11 @@ const useCount = z
   .int()
   .check(
     z.minimum(1, 'A link must allow at least one use.'),
-    z.maximum(100_000, 'A link can have at most 100,000 uses.'),
+    z.maximum(100_000, 'A link can have up to 100,000 uses.'),
   );
 
 const linkOptions = {
-  title: z.optional(trimmed(z.maxLength(50, 'A name can have at most 50 characters.'))),
+  title: z.optional(trimmed(z.maxLength(50, 'A name can have up to 50 characters.'))),
   maxUses: z.nullish(useCount),
   expiresAt: z.nullish(timestamp),
 };

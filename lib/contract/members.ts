@@ -115,7 +115,7 @@ export const setMemberSSO = endpoint({
   reply: memberShape,
   refreshes: [membersPath],
   assumes: [
-    'While a provider is active, the member’s address must be at one of the organization’s e-mail domains, and at least one admin must sign in without SSO.',
+    'While a provider is active, the member’s address must be at one of the organization’s email domains, and at least one admin must sign in without SSO.',
   ],
 });
 

@@ -16,7 +16,7 @@ export const specPath = `${specsPath}/{specSlug}` as const;
 /** The name of a specification in paths and in content references. */
 export const specSlug = trimmed(
   z.minLength(1, 'Enter a slug.'),
-  z.maxLength(100, 'A slug can have at most 100 characters.'),
+  z.maxLength(100, 'A slug can have up to 100 characters.'),
   z.regex(
     /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
     'Use lowercase letters and digits with single hyphens, such as payments-api.',
@@ -39,10 +39,7 @@ export const specSource = z.union(
         .string()
         .check(
           z.minLength(1, 'Enter the text of the specification.'),
-          z.maxLength(
-            SPEC_LENGTH_MAXIMUM,
-            'A specification can have at most 10,000,000 characters.',
-          ),
+          z.maxLength(SPEC_LENGTH_MAXIMUM, 'A specification can have up to 10,000,000 characters.'),
         ),
     }),
   ],
@@ -86,7 +83,7 @@ export const createOpenAPISpec = endpoint({
   refusals: { 409: 'The slug is taken.' },
   assumes: [
     'The status is 201; the documents don’t show one.',
-    'An organization can have at most 1,000 specifications.',
+    'An organization can have up to 1,000 specifications.',
   ],
 });
 

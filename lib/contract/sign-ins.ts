@@ -49,7 +49,7 @@ export const getSignInMethods = endpoint({
 export const requestCode = endpoint({
   method: 'POST',
   path: '/v1/sign-in/codes',
-  summary: 'Send a one-time code to an e-mail address',
+  summary: 'Send a one-time code to an email address',
   needs: 'nothing',
   body: z.object({ email: emailAddress }),
   reply: z.object({ challenge: z.string(), expiresAt: timestamp }),

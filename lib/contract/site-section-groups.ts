@@ -18,7 +18,7 @@ const groupsPath = `${sitePath}/section-groups` as const;
 const groupPath = `${groupsPath}/{siteSectionGroupId}` as const;
 const groupTitle = trimmed(
   z.minLength(1, 'Enter a title.'),
-  z.maxLength(100, 'A title can have at most 100 characters.'),
+  z.maxLength(100, 'A title can have up to 100 characters.'),
 );
 
 export const listSiteSectionGroups = endpoint({

@@ -25,7 +25,7 @@ const sectionPath = `${sectionsPath}/{siteSectionId}` as const;
 
 const sectionTitle = trimmed(
   z.minLength(2, 'A title must have at least 2 characters.'),
-  z.maxLength(128, 'A title can have at most 128 characters.'),
+  z.maxLength(128, 'A title can have up to 128 characters.'),
 );
 
 export const listSiteSections = endpoint({
@@ -52,7 +52,7 @@ export const createSiteSection = endpoint({
     title: z.optional(
       trimmed(
         z.minLength(2, 'A title must have at least 2 characters.'),
-        z.maxLength(64, 'A title can have at most 64 characters.'),
+        z.maxLength(64, 'A title can have up to 64 characters.'),
       ),
     ),
     /** Extension: the group to add it to. */

@@ -23,7 +23,7 @@ export type SiteVisibility = (typeof siteVisibilities)[number];
 /** The title of a site. */
 export const siteTitle = trimmed(
   z.minLength(2, 'A title must have at least 2 characters.'),
-  z.maxLength(128, 'A title can have at most 128 characters.'),
+  z.maxLength(128, 'A title can have up to 128 characters.'),
 );
 
 /** The last part of a site's URL when it has no host name of its own. */
@@ -249,7 +249,7 @@ export const unpublishSite = endpoint({
 /** Most share links a site can have. */
 export const SHARE_LINK_MAXIMUM = 100;
 
-const shareLinkName = trimmed(z.maxLength(50, 'A name can have at most 50 characters.'));
+const shareLinkName = trimmed(z.maxLength(50, 'A name can have up to 50 characters.'));
 
 export const shareLinkShape = z.object({
   object: z.literal('share-link'),
@@ -291,7 +291,7 @@ export const createShareLink = endpoint({
   status: 201,
   refreshes: [shareLinksPath],
   extension: true,
-  assumes: [`A site can have at most ${SHARE_LINK_MAXIMUM} share links.`],
+  assumes: [`A site can have up to ${SHARE_LINK_MAXIMUM} share links.`],
 });
 
 export const updateShareLink = endpoint({

@@ -30,7 +30,7 @@ const memberships = z
   .check(
     z.refine(
       (roles) => Object.keys(roles).length <= 1000,
-      'You can add at most 1,000 members at once.',
+      'You can add up to 1,000 members at once.',
     ),
   );
 

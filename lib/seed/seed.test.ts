@@ -167,7 +167,7 @@ test.each([
   [['--members', '0'], /--members must be a whole number from 1 to/],
   [['--members', '1e5'], /--members must be a whole number/],
   [['--members', '5', '--title', 'x'], /--title must be/],
-  [['--members', '5', '--admin', 'ada'], /--admin must be an e-mail address/],
+  [['--members', '5', '--admin', 'ada'], /--admin must be an email address/],
   [['--sites', '5'], /Unknown option '--sites'/],
 ])('%j is refused before the database is opened', (words, message) => {
   expect(() => readSeedOptions(words)).toThrow(message);

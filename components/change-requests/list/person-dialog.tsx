@@ -37,7 +37,7 @@ export function PersonDialog({
           <PickList
             label="Find a person"
             listLabel="People"
-            placeholder="Name or e-mail"
+            placeholder="Name or email"
             text={text}
             onText={setText}
             isPending={found.isPending || text.trim() !== search}

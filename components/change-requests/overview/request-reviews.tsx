@@ -112,7 +112,7 @@ export function RequestReviews({ onClose }: { onClose: () => void }) {
           <PickList
             label="Find a reviewer"
             listLabel="People who can review"
-            placeholder="Name or e-mail"
+            placeholder="Name or email"
             text={text}
             onText={setText}
             isPending={isPending || text.trim() !== search}

@@ -85,8 +85,8 @@ describe('conflicts', () => {
     const order = ['b1', 'calibration', 'crew', 'pt'];
     const now = foldMove(structure, { id: 'calibration', parent: 'api', place: {} });
     expect(collisionOf(now, move, order, [], titles)).toMatchObject({
-      kind: 'neighbour',
-      neighbour: 'calibration',
+      kind: 'neighbor',
+      neighbor: 'calibration',
       instead: { parent: 'buoys', place: { after: 'b1' } },
     });
     expect(collisionOf(structure, move, order, [], titles)).toBeNull();
@@ -95,7 +95,7 @@ describe('conflicts', () => {
   test('a deleted section leaves only the choice to keep their version', () => {
     const move: Move = { id: 'crew', parent: 'gone', place: {} };
     expect(collisionOf(structure, move, ['crew'], [], titles)).toMatchObject({
-      neighbour: 'gone',
+      neighbor: 'gone',
       instead: undefined,
     });
   });

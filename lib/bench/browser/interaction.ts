@@ -19,7 +19,7 @@ export async function measureInteraction(
     const results: number[] = [];
     for (const index of [1, 2, 3]) results.push(await click(page, rows.nth(index)));
     results.push(await click(page, page.getByRole('checkbox', { name: 'Select all' })));
-    for (const label of [/^More for /, /^Role of /]) {
+    for (const label of [/^Actions for /, /^Role of /]) {
       results.push(await click(page, page.getByRole('button', { name: label }).nth(2)));
       await page.getByRole('menu').waitFor();
       results.push(await interact(page, () => page.keyboard.press('Escape')));

@@ -116,7 +116,7 @@ function searchOnce(viewer: Viewer, conditions: Conditions) {
     page.on('request', (request) => {
       if (/\/api\/.*\/members\?.*search=/.test(request.url())) requests += 1;
     });
-    const box = page.getByPlaceholder('Name or e-mail');
+    const box = page.getByPlaceholder('Name or email');
     await box.focus();
     const found = box.evaluate(
       (input, word) =>

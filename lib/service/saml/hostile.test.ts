@@ -52,7 +52,7 @@ const genuine = (started: Started, what: Mode = 'both', more: Partial<ResponseCl
   sso.idp.respond(answerTo(started, more), { what });
 
 test('unsigned responses put none of their text in front of admins', async () => {
-  const issuer = 'urn:x. Your licence has expired” Renew at https://evil.example';
+  const issuer = 'urn:x. Your license has expired” Renew at https://evil.example';
   await refused((started) =>
     sso.idp.respond(answerTo(started, { issuer }), { what: 'both', signer: evil }),
   );

@@ -183,11 +183,11 @@ test('a network has one limit, whichever of its addresses is used and however it
   );
   const answers = await Promise.all(asking);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(100);
-  const neighbour = await strict.raw(null, 'POST', requestCode.path, {
+  const neighbor = await strict.raw(null, 'POST', requestCode.path, {
     body: JSON.stringify({ email: newAddress() }),
     address: '2001:db8:7:8::1',
   });
-  expect(neighbour.status).toBe(200);
+  expect(neighbor.status).toBe(200);
 });
 
 test('guesses per address are limited by day, across challenges', async () => {

@@ -42,10 +42,10 @@ const unshrunk = { endOnFailure: true };
 /** A wish by numbers, which name items and parents of whatever site it is made for. */
 const wishes = fc.record({
   item: fc.nat(99),
-  neighbour: fc.nat(99),
+  neighbor: fc.nat(99),
   parent: fc.nat(99),
   kind: fc.constantFrom('before', 'after', 'both', 'parent', 'before in', 'last', 'apart'),
-  /** Neighbours are mostly of a kind that can stand beside the item. */
+  /** Neighbors are mostly of a kind that can stand beside the item. */
   strange: fc.nat(9).map((one) => one === 0),
 });
 type Numbers = typeof wishes extends fc.Arbitrary<infer One> ? One : never;
@@ -59,21 +59,21 @@ function wishFor(
   const id = all[item % all.length] as string;
   const isSpace = (one: string) => typeIn(site, one) === 'site-space';
   const fitting = all.filter((one) => wish.strange || isSpace(one) === isSpace(id));
-  const neighbour = fitting[wish.neighbour % fitting.length] as string;
-  const siblings = Object.values(lists).find((list) => list.includes(neighbour)) ?? [];
+  const neighbor = fitting[wish.neighbor % fitting.length] as string;
+  const siblings = Object.values(lists).find((list) => list.includes(neighbor)) ?? [];
   const others = siblings.filter((one) => one !== id);
-  const next = others[others.indexOf(neighbour) + 1];
+  const next = others[others.indexOf(neighbor) + 1];
   const parents = Object.keys(lists).filter(
     (one) => wish.strange || isSpace(id) === (parentIn(site, one).type === 'site-section'),
   );
   const parent = parents[wish.parent % parents.length] as string;
-  if (kind === 'before') return [id, { before: neighbour }];
-  if (kind === 'after') return [id, { after: neighbour }];
-  if (kind === 'both') return [id, { after: neighbour, ...(next && { before: next }) }];
+  if (kind === 'before') return [id, { before: neighbor }];
+  if (kind === 'after') return [id, { after: neighbor }];
+  if (kind === 'both') return [id, { after: neighbor, ...(next && { before: next }) }];
   if (kind === 'parent') return [id, { parent }];
-  if (kind === 'before in') return [id, { before: neighbour, parent }];
+  if (kind === 'before in') return [id, { before: neighbor, parent }];
   if (kind === 'last') return [id, {}];
-  return [id, { before: neighbour, after: fitting[wish.parent % fitting.length] as string }];
+  return [id, { before: neighbor, after: fitting[wish.parent % fitting.length] as string }];
 }
 
 test.each([1, 1000])(
@@ -211,10 +211,10 @@ test('the move operations of the three kinds equal sorting', async () => {
           ...numbered,
           strange: false,
         });
-        const neighbours = [wish.before, wish.after].filter((near) => near !== undefined);
+        const neighbors = [wish.before, wish.after].filter((near) => near !== undefined);
         // What only sorting can say.
         const type = typeIn(one, id);
-        if (type === 'site-section' && neighbours.some((near) => one.groups.includes(near)))
+        if (type === 'site-section' && neighbors.some((near) => one.groups.includes(near)))
           continue;
         if (type === 'site-section-group' && wish.parent) continue;
         const sorted = await sort(service, one, id, wish);

@@ -188,8 +188,8 @@ const moveSiteSection: Handler<typeof contract.moveSiteSection> = async (context
   return showSection({ ...context, site }, id);
 };
 
-const itemOf = (neighbour: { type: 'site-section'; siteSection: string } | undefined) =>
-  neighbour && { type: neighbour.type, id: neighbour.siteSection };
+const itemOf = (neighbor: { type: 'site-section'; siteSection: string } | undefined) =>
+  neighbor && { type: neighbor.type, id: neighbor.siteSection };
 
 export const siteSections: Handlers<typeof contract> = {
   listSiteSections,

@@ -88,11 +88,11 @@ export function moved(site: Arranged, lists: Lists, id: string, wish: MoveOption
   const type = typeIn(site, id);
   const parentOf = (child: string) =>
     Object.keys(lists).find((parent) => lists[parent]?.includes(child)) ?? '';
-  const neighbours = [wish.before, wish.after].filter((one) => one !== undefined);
+  const neighbors = [wish.before, wish.after].filter((one) => one !== undefined);
   const isSpace = (one: string) => typeIn(site, one) === 'site-space';
-  if (neighbours.some((one) => isSpace(one) !== (type === 'site-space'))) return 400;
+  if (neighbors.some((one) => isSpace(one) !== (type === 'site-space'))) return 400;
   const from = parentOf(id);
-  const to = wish.parent ?? parentOf(neighbours[0] ?? id);
+  const to = wish.parent ?? parentOf(neighbors[0] ?? id);
   if (!holders[type].includes(parentIn(site, to).type)) return 400;
   const place = { before: wish.before, after: wish.after };
   const order = reposition(lists[to] ?? [], id, place);

@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation';
 import { anchorId } from '#components/kit/page-href.ts';
-import { documentsOf, neighboursOf, trailTo } from '#components/kit/reading/pages.ts';
+import { documentsOf, neighborsOf, trailTo } from '#components/kit/reading/pages.ts';
 import type { FindHref } from '#components/kit/reading/resolve-links.ts';
 import type { PreviewHref } from '#components/sites/preview/links.tsx';
 import { joinPath, type PathTarget, targetAt } from '#components/sites/preview/path-target.ts';
@@ -66,7 +66,7 @@ async function readPlace(place: PathTarget, asked: Asked): Promise<Content> {
   const last = trail.at(-1);
   if (last?.type !== 'document') return { kind: 'no-page', place, pages };
   const text = await readText(spaceId, last.id, finding(asked));
-  const read = { page: last, text, ...neighboursOf(pages, last.id) };
+  const read = { page: last, text, ...neighborsOf(pages, last.id) };
   return { kind: 'page', place, pages, trail: trail.map(({ id }) => id), read };
 }
 

@@ -5,7 +5,7 @@ import { routes } from '#components/kit/routes.ts';
 import { pageHref } from '#components/spaces/places.ts';
 import { PageMissing } from '#components/spaces/reading/page-missing.tsx';
 import { PageText } from '#components/spaces/reading/page-text.tsx';
-import { documentsOf, neighboursOf, trailTo } from '#components/spaces/reading/tree.ts';
+import { documentsOf, neighborsOf, trailTo } from '#components/spaces/reading/tree.ts';
 import { listPages } from '#lib/contract/content.ts';
 import type { Page } from '#lib/contract/revisions.ts';
 import { readOrProblem } from '#lib/session/prefetch.ts';
@@ -61,7 +61,7 @@ export default async function ReaderPage({ params, searchParams }: Props) {
         page={page}
         trail={trail.slice(0, -1)}
         text={text}
-        {...neighboursOf(pages, page.id)}
+        {...neighborsOf(pages, page.id)}
         backlinks={backlinks}
       />
     </HydrationBoundary>
