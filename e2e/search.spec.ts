@@ -180,7 +180,7 @@ test('the palette finds content and links to all results', async ({ page }) => {
   await box.fill('redundant');
   await expect(page.getByRole('option', { name: /Handbook › Invite links/ })).toBeVisible();
   await page.keyboard.press('ArrowUp');
-  await expect(page.getByRole('option', { name: /Search everything/ })).toHaveAttribute(
+  await expect(page.getByRole('option', { name: /Search all content/ })).toHaveAttribute(
     'aria-selected',
     'true',
   );

@@ -165,7 +165,7 @@ test('settings validate an address while it is typed, and are saved', async ({ p
   await page.getByLabel('Base name').fill('field-guide');
   await host.fill('taken.site.example');
   await page.getByRole('button', { name: 'Save 2 changes' }).click();
-  await expect(page.getByText(/^Other has this host name already/)).toBeVisible();
+  await expect(page.getByText(/^Other already has this host name/)).toBeVisible();
   await host.fill('docs.site.example');
   await page.getByLabel('Title').fill('Docs of ours');
   await page.getByRole('combobox', { name: 'Default space' }).click();

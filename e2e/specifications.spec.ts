@@ -103,7 +103,7 @@ test('an invalid document is refused with the reason, and deleting lists the pag
   await page.getByRole('button', { name: 'Change source…' }).click();
   await chooseFile(page, 'openapi: 3.1.0\ninfo:\n  title: Buoys\n bad: [');
   await page.getByRole('dialog').getByRole('button', { name: 'Change source' }).click();
-  await expect(page.getByText(/no valid YAML, in line 4/)).toBeVisible();
+  await expect(page.getByText(/isn’t valid YAML, in line 4/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Actions for buoys' }).click();
   await page.getByRole('menuitem', { name: 'Delete…' }).click();

@@ -392,7 +392,7 @@ test.each([
     'website',
     (_: unknown, response: import('node:http').ServerResponse) =>
       void response.writeHead(302, { location: 'http://127.0.0.1:8080/' }).end(),
-    'can’t be reached',
+    'Couldn’t reach this URL',
   ],
 ] as const)(
   '%s: an unsupported source fails with a reason, and changes nothing (%#)',
@@ -411,7 +411,7 @@ test('addresses of the private network are not fetched', async () => {
   const id = await begin('http://127.0.0.1:8080/', 'website');
   expect(await ended(id)).toMatchObject({ status: 'failed' });
   const other = await begin('http://169.254.169.254/latest/meta-data/', 'markdown');
-  expect((await ended(other)).reason).toContain('can’t be reached');
+  expect((await ended(other)).reason).toContain('Couldn’t reach this URL');
 });
 
 test('a robots.txt that forbids everything is obeyed, and so is an unreadable one', async () => {
