@@ -14,7 +14,7 @@ const own = () => ({ 'x-masthead': '1', origin: new URL(base()).origin });
 const calm = '/v1/orgs/org_demo_second';
 
 /** How many changes the calm organization has seen, and whether the browser is still signed in. */
-async function standing(page: Page): Promise<unknown> {
+async function stateOf(page: Page): Promise<unknown> {
   const events = await page.request.get(`/api${calm}/audit-events?limit=1`, {
     headers: own(),
   });
@@ -52,7 +52,7 @@ test.describe('another site', () => {
   for (const host of ['localhost', '127.0.0.1']) {
     for (const [path, type] of forms) {
       test(`at ${host} can't send a form (${type}) to ${path}`, async () => {
-        const before = await standing(page);
+        const before = await stateOf(page);
         await page.goto(evil(host));
         const [answer] = await Promise.all([
           page.waitForResponse((response) => response.request().method() === 'POST'),
@@ -72,12 +72,12 @@ test.describe('another site', () => {
         ]);
         expect(answer.status()).toBeGreaterThanOrEqual(400);
         expect(answer.status()).toBeLessThan(500);
-        expect(await standing(page)).toEqual(before);
+        expect(await stateOf(page)).toEqual(before);
       });
     }
 
     test(`at ${host} can't send anything by script`, async () => {
-      const before = await standing(page);
+      const before = await stateOf(page);
       await page.goto(evil(host));
       const read = await page.evaluate(
         async ([target, paths]) => {
@@ -104,7 +104,7 @@ test.describe('another site', () => {
         [base(), ['/session/sign-out', `/api${calm}/link-invites`, `/api${calm}/ping`]] as const,
       );
       expect(read).toBe('');
-      expect(await standing(page)).toEqual(before);
+      expect(await stateOf(page)).toEqual(before);
     });
   }
 
@@ -194,11 +194,11 @@ test.describe('without a session', () => {
       const { status, text } = await raw(path, headers);
       const words = protectedWords.filter((word) => text.includes(word));
       // The path that was asked for may come back inside a link to sign in.
-      const said = words.filter(
+      const found = words.filter(
         (word) => !decodeURIComponent(path.replace(/%(?![0-9a-f]{2})/gi, '')).includes(word),
       );
-      if (said.length > 0 || status >= 500)
-        shown.push(`${status} ${path} ${JSON.stringify(headers)} ${said}`);
+      if (found.length > 0 || status >= 500)
+        shown.push(`${status} ${path} ${JSON.stringify(headers)} ${found}`);
     };
     const main = ['/orgs/org_demo_first/members', '/account'];
     for (const path of main) {

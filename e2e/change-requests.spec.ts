@@ -107,10 +107,10 @@ test('a writer proposes, a reviewer decides, and conflicts are resolved without 
   await expect(box(writer).getByText('Open for review')).toBeVisible();
   await expect(reason(writer)).toContainText(/Requires the Review role\. [^.]+ can\./);
   await box(writer).getByRole('button', { name: 'Request a review' }).click();
-  const asking = writer.getByRole('dialog', { name: 'Request a review' });
-  await asking.getByRole('combobox').fill('Rita');
-  await asking.getByRole('option', { name: /Rita Reviewer/ }).click();
-  await asking.getByRole('button', { name: 'Request review' }).click();
+  const reviewDialog = writer.getByRole('dialog', { name: 'Request a review' });
+  await reviewDialog.getByRole('combobox').fill('Rita');
+  await reviewDialog.getByRole('option', { name: /Rita Reviewer/ }).click();
+  await reviewDialog.getByRole('button', { name: 'Request review' }).click();
   await expect(box(writer).getByText('Pending', { exact: true })).toBeVisible();
 
   // The request is in the reviewer's inbox and on their home page.

@@ -216,8 +216,8 @@ test('each role can do what it allows, and sees who can do the rest', async ({ p
 
 test('hostile markdown is text', async ({ page }) => {
   const place = await propose(page);
-  const asked: string[] = [];
-  page.on('request', (request) => void asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => void requests.push(request.url()));
   await comment(
     page,
     place.api,
@@ -237,7 +237,7 @@ test('hostile markdown is text', async ({ page }) => {
     'href',
     'https://docs.example/',
   );
-  expect(asked.filter((url) => url.includes('tracker.example'))).toEqual([]);
+  expect(requests.filter((url) => url.includes('tracker.example'))).toEqual([]);
   expect(await page.title()).not.toContain('taken');
   await expectAccessible(page);
 });

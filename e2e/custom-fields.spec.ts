@@ -59,8 +59,8 @@ test('a field is created, a used option is replaced, and deleting the field coun
   await paste(page, 'Draft\nBeta\nFinal');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  const asking = page.getByRole('alertdialog', { name: 'Discard unsaved changes?' });
-  await asking.getByRole('button', { name: 'Keep editing' }).click();
+  const discardDialog = page.getByRole('alertdialog', { name: 'Discard unsaved changes?' });
+  await discardDialog.getByRole('button', { name: 'Keep editing' }).click();
   await dialog.getByRole('button', { name: 'Create field' }).click();
   const row = page.getByRole('row').filter({ hasText: 'review-stage' });
   await expect(row).toContainText('0 spaces');
@@ -112,10 +112,10 @@ test('many spaces are edited by keyboard and from a spreadsheet, reviewed and sa
   await expect(bar(page)).toBeHidden();
   // The message never covers the bar's buttons.
   await page.keyboard.press('ControlOrMeta+z');
-  const said = page.getByRole('listitem').filter({ hasText: '2 changes discarded' });
+  const discarded = page.getByRole('listitem').filter({ hasText: '2 changes discarded' });
   await expect
     .poll(async () => {
-      const [message, below] = [await said.boundingBox(), await bar(page).boundingBox()];
+      const [message, below] = [await discarded.boundingBox(), await bar(page).boundingBox()];
       return message && below && message.y + message.height <= below.y;
     })
     .toBe(true);

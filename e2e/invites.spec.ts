@@ -370,12 +370,12 @@ test.describe('as an admin', () => {
     await page.keyboard.type(`${address}, wrong@here`);
     await page.keyboard.press('Control+Enter');
     await expect(line(page, 2)).toContainText('Invalid');
-    const mend = page.getByLabel('Address in line 2');
+    const addressField = page.getByLabel('Address in line 2');
     for (let step = 0; step < 60; step += 1) {
-      if (await mend.evaluate((element) => element === document.activeElement)) break;
+      if (await addressField.evaluate((element) => element === document.activeElement)) break;
       await page.keyboard.press('Tab');
     }
-    await expect(mend).toBeFocused();
+    await expect(addressField).toBeFocused();
     await page.keyboard.press('Control+A');
     await page.keyboard.type(newAddress('mended'));
     await page.keyboard.press('Enter');

@@ -38,9 +38,9 @@ test.describe('as an admin', () => {
   test('I filter and sort the list, and the URL keeps it', async ({ page }) => {
     await open(page, members);
     await expect(page.getByText(/^1–50 of \d+$/)).toBeVisible();
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/members?')) asked.push(request.url());
+      if (request.url().includes('/members?')) requests.push(request.url());
     });
     // Letter by letter without a pause, since a pause would rightly start a search.
     await page.getByRole('searchbox').evaluate((box: HTMLInputElement) => {
@@ -52,7 +52,7 @@ test.describe('as an admin', () => {
     });
     await expect(rows(page).first()).toContainText('Becker');
     await expect(page).toHaveURL(/search=becker/);
-    expect(asked.filter((url) => url.includes('search=')).length).toBeLessThanOrEqual(2);
+    expect(requests.filter((url) => url.includes('search=')).length).toBeLessThanOrEqual(2);
     for (const text of await rows(page).allTextContents()) expect(text).toContain('Becker');
 
     await page.getByRole('button', { name: 'Filter' }).click();

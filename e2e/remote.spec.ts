@@ -39,7 +39,7 @@ async function newToken(): Promise<string> {
 }
 
 /** What the API itself says. */
-async function ask(path: string, token: string): Promise<Record<string, unknown>> {
+async function callAPI(path: string, token: string): Promise<Record<string, unknown>> {
   const answer = await fetch(`${api()}${path}`, { headers: { authorization: `Bearer ${token}` } });
   return (await answer.json()) as Record<string, unknown>;
 }
@@ -66,7 +66,7 @@ const rows = (page: Page) => page.locator('tr[data-member]');
 /** Gives a member another role by the list, and makes sure that the API took it. */
 async function changeRole(page: Page, token: string): Promise<void> {
   const id = 'usr_demo_177';
-  const { user, role } = (await ask(`/v1${organization}/members/${id}`, token)) as {
+  const { user, role } = (await callAPI(`/v1${organization}/members/${id}`, token)) as {
     user: { displayName: string; email: string };
     role: string;
   };
@@ -78,12 +78,12 @@ async function changeRole(page: Page, token: string): Promise<void> {
     .click();
   await page.getByRole('menuitemradio', { name: label as string }).click();
   await expect
-    .poll(async () => (await ask(`/v1${organization}/members/${id}`, token)).role)
+    .poll(async () => (await callAPI(`/v1${organization}/members/${id}`, token)).role)
     .toBe(next);
 }
 
 async function makeLink(page: Page, token: string): Promise<void> {
-  const links = async () => Number((await ask(`/v1${organization}/link-invites`, token)).count);
+  const links = async () => Number((await callAPI(`/v1${organization}/link-invites`, token)).count);
   const before = await links();
   await open(page, `${organization}/invites`);
   await page.getByRole('button', { name: 'New link' }).click();

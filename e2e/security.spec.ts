@@ -131,10 +131,10 @@ test('the token never reaches the browser', async ({ page, request }) => {
   const leaks: string[] = [];
   const bodies: Promise<void>[] = [];
   const look = async (response: Response) => {
-    const told = `${response.url()} ${JSON.stringify(await response.allHeaders())}`;
+    const headersText = `${response.url()} ${JSON.stringify(await response.allHeaders())}`;
     // A redirect or an aborted prefetch has no body.
     const body = await response.body().catch(() => Buffer.alloc(0));
-    if (told.includes(random) || body.includes(random)) leaks.push(response.url());
+    if (headersText.includes(random) || body.includes(random)) leaks.push(response.url());
   };
   page.on('response', (response) => void bodies.push(look(response)));
   page.on('console', (message) => {

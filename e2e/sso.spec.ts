@@ -83,19 +83,19 @@ test('a provider is set up from its metadata, tested, used by a new member, and 
     await expect(admin.getByRole('heading', { name: 'Active', exact: true })).toBeVisible();
   });
 
-  const newcomer = await newPage(site.browser);
+  const newPerson = await newPage(site.browser);
   await test.step('a new person signs in with their address and gets the default role', async () => {
     Object.assign(site.person, { email: `nora@${domain}`, name: 'Nora New' });
-    await open(newcomer, '/sign-in');
-    await newcomer.getByLabel('Email').fill(`nora@${domain}`);
-    await newcomer.getByRole('button', { name: 'Send a code' }).click();
-    await newcomer.getByRole('link', { name: 'Continue with Harbour ID (Harbour Press)' }).click();
-    await newcomer.getByRole('button', { name: 'Sign in as Nora New' }).click();
-    await expect(newcomer).toHaveURL(`/orgs/${id}`);
-    await expect(newcomer.getByText('Nora New').first()).toBeVisible();
-    await open(newcomer, '/account');
+    await open(newPerson, '/sign-in');
+    await newPerson.getByLabel('Email').fill(`nora@${domain}`);
+    await newPerson.getByRole('button', { name: 'Send a code' }).click();
+    await newPerson.getByRole('link', { name: 'Continue with Harbour ID (Harbour Press)' }).click();
+    await newPerson.getByRole('button', { name: 'Sign in as Nora New' }).click();
+    await expect(newPerson).toHaveURL(`/orgs/${id}`);
+    await expect(newPerson.getByText('Nora New').first()).toBeVisible();
+    await open(newPerson, '/account');
     await expect(
-      newcomer.getByText('This session only gives access to Harbour Press.'),
+      newPerson.getByText('This session only gives access to Harbour Press.'),
     ).toBeVisible();
     const { items } = await callApi<{ items: { role: string; user: { displayName: string } }[] }>(
       admin,
@@ -190,8 +190,8 @@ test('a provider is set up from its metadata, tested, used by a new member, and 
     await expect(
       outsider.getByText('Your address doesn’t belong to this organization.'),
     ).toBeVisible();
-    await open(newcomer, `/orgs/${id}/content`);
-    await expect(newcomer.getByRole('heading', { name: 'Content', level: 1 })).toBeVisible();
+    await open(newPerson, `/orgs/${id}/content`);
+    await expect(newPerson.getByRole('heading', { name: 'Content', level: 1 })).toBeVisible();
     await open(admin, `/orgs/${id}/members`);
     await expect(admin.getByText('Otto Outside')).toBeVisible();
   });

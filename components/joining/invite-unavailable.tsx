@@ -15,7 +15,7 @@ export function unavailableTexts(
   isLink: boolean,
 ): UnavailableTexts {
   const what = isLink ? 'invite link' : 'invitation';
-  const ask = `Ask the person who sent it, or an admin of ${title}, for a new one.`;
+  const advice = `Ask the person who sent it, or an admin of ${title}, for a new one.`;
   const texts: Record<UnavailableState, UnavailableTexts> = {
     wrong: {
       icon: Unlink,
@@ -27,7 +27,7 @@ export function unavailableTexts(
       icon: Link2Off,
       title: `This ${what} was revoked`,
       why: `An admin of ${title} revoked it.`,
-      next: ask,
+      next: advice,
     },
     used: {
       icon: CircleSlash,
@@ -43,7 +43,7 @@ export function unavailableTexts(
       icon: Clock,
       title: `This ${what} has expired`,
       why: 'It is only valid for a limited time.',
-      next: ask,
+      next: advice,
     },
     off: {
       icon: Link2Off,

@@ -11,7 +11,7 @@ import { refreshAfter } from '#lib/client/mutation.ts';
 import type { Problem } from '#lib/client/problem.ts';
 import { writeHeaders } from '#lib/client/send.ts';
 import type { Endpoint, InputOf, ReplyOf } from '#lib/contract/endpoint.ts';
-import { sayChanged } from './undo.ts';
+import { notifyChanged } from './undo.ts';
 
 /** The note for actions that can't be undone. */
 export const CANT_UNDO = 'This can’t be undone.';
@@ -46,7 +46,7 @@ export function Confirm<E extends Endpoint>(props: Props<E>) {
   const change = useMutation<ReplyOf<E>, Problem>({
     mutationFn: () => call(endpoint, input, { headers: writeHeaders() }),
     onSuccess: (reply) => {
-      say(props);
+      notifyDone(props);
       // Before the refresh, which would otherwise reload a deleted resource and find nothing.
       flushSync(() => {
         props.onDone?.(reply);
@@ -79,9 +79,9 @@ export function Confirm<E extends Endpoint>(props: Props<E>) {
   );
 }
 
-function say<E extends Endpoint>({ done, undo }: Props<E>): void {
+function notifyDone<E extends Endpoint>({ done, undo }: Props<E>): void {
   if (!undo) notify(done, { tone: 'done' });
-  else sayChanged(done, undo.run, { undone: undo.done, kept: 'Couldn’t undo.' });
+  else notifyChanged(done, undo.run, { undone: undo.done, kept: 'Couldn’t undo.' });
 }
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

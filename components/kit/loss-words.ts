@@ -36,13 +36,13 @@ export function lossSentence(page: LossesPage, what: 'space' | 'collection'): st
   const have = people === 1 ? 'has' : 'have';
   const see = people === 1 ? 'sees' : 'see';
   const some = what === 'space' ? 'it' : 'some of it';
-  const said =
+  const sentence =
     locked === 0
       ? `${who} ${have} less access to ${where}`
       : locked === people
         ? `${who} no longer ${see} ${where}`
         : `${who} ${have} less access to ${where}, ${plural(locked, 'of them', 'of them')} no longer ${locked === 1 ? 'sees' : 'see'} ${some}`;
-  return losses.length > 0 ? `${said}: ${names}.` : `${said}.`;
+  return losses.length > 0 ? `${sentence}: ${names}.` : `${sentence}.`;
 }
 
 /** “2 spaces (Buoys and Moorings)”; “it” when only the collection itself is lost. */

@@ -125,11 +125,11 @@ function Item({ pick, isChosen, onPick }: { pick: Pick; isChosen: boolean; onPic
 const PAUSE = 150;
 
 /** The typed text, once no key has followed for a moment. */
-export function useSettledText(text: string): string {
-  const [settled, setSettled] = useState(text);
+export function useDebouncedText(text: string): string {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = window.setTimeout(() => setSettled(text.trim()), PAUSE);
+    const timer = window.setTimeout(() => setDebounced(text.trim()), PAUSE);
     return () => window.clearTimeout(timer);
   }, [text]);
-  return settled;
+  return debounced;
 }

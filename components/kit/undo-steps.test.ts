@@ -3,7 +3,7 @@ import { undoSteps } from './undo-steps.ts';
 
 type Steps = ReturnType<typeof undoSteps>;
 
-const kept = (steps: Steps, takeBack: () => void) => steps.begin().settle(takeBack) as () => void;
+const kept = (steps: Steps, revert: () => void) => steps.begin().complete(revert) as () => void;
 
 test('changes are undone one by one, the latest first, each once', () => {
   const steps = undoSteps();
@@ -39,9 +39,9 @@ test('undo during a pending change undoes that change once it is saved', () => {
   const three = steps.begin();
   for (let press = 0; press < 3; press += 1) expect(steps.back()).toBe(true);
   expect(done).toEqual([]);
-  expect(two.settle(() => done.push('two'))).toBeNull();
+  expect(two.complete(() => done.push('two'))).toBeNull();
   expect(done).toEqual([]);
-  expect(three.settle(() => done.push('three'))).toBeNull();
+  expect(three.complete(() => done.push('three'))).toBeNull();
   expect(done).toEqual(['three', 'two', 'one']);
   expect(steps.back()).toBe(false);
 });
@@ -81,11 +81,11 @@ test('a change still pending when its page is left can be undone once it is save
   late.drop();
   steps.back();
   steps.forget();
-  wanted.settle(() => done.push('wanted'));
+  wanted.complete(() => done.push('wanted'));
   expect(done).toEqual(['wanted']);
   const after = steps.begin();
   steps.forget();
-  after.settle(() => done.push('after'));
+  after.complete(() => done.push('after'));
   steps.back();
   expect(done).toEqual(['wanted', 'after']);
 });

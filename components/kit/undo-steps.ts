@@ -4,7 +4,7 @@ const KEPT = 50;
 type Action = () => void;
 type Step = {
   /** Null while the change is pending. */
-  takeBack: Action | null;
+  revert: Action | null;
   /** Undo was requested while this change or a later one was pending. */
   isWanted: boolean;
   isTaken: boolean;
@@ -18,7 +18,7 @@ export type Begun = {
    * Marks the change as saved.
    * @returns undoes it, once, in any order; null when undo was already requested and is done
    */
-  settle(takeBack: Action): Action | null;
+  complete(revert: Action): Action | null;
   /** Removes a change that wasn't saved. */
   drop(): void;
 };
@@ -29,14 +29,14 @@ export function undoSteps() {
 
   function newStep(): Step {
     const step: Step = {
-      takeBack: null,
+      revert: null,
       isWanted: false,
       isTaken: false,
       take() {
         if (step.isTaken) return;
         step.isTaken = true;
         steps = steps.filter((each) => each !== step);
-        step.takeBack?.();
+        step.revert?.();
       },
     };
     return step;
@@ -49,7 +49,7 @@ export function undoSteps() {
   /** The latest first, and none before a later one that is still pending. */
   function takeWanted(): void {
     for (const step of steps.filter(({ isWanted }) => isWanted).toReversed()) {
-      if (!step.takeBack) return;
+      if (!step.revert) return;
       step.take();
     }
   }
@@ -60,8 +60,8 @@ export function undoSteps() {
       const step = newStep();
       add(step);
       return {
-        settle(takeBack) {
-          step.takeBack = takeBack;
+        complete(revert) {
+          step.revert = revert;
           if (step.isWanted) {
             takeWanted();
             return null;

@@ -13,29 +13,29 @@ const steps = undoSteps();
 /** The undo and redo of a page that keeps its own history. */
 let ownWays: { current: Ways | undefined } | null = null;
 // Each toast has a unique id: one that is closing would close a new one with the same id.
-let said: { id: string; undo: (() => void) | null } | null = null;
+let visible: { id: string; undo: (() => void) | null } | null = null;
 /** Whether there was other input since the last undo was requested. */
-let hasGoneOn = () => false;
+let hadInput = () => false;
 /** The page the steps belong to. */
 let path = '';
 let isListening = false;
 
-function say(undo: (() => void) | null, ...message: Parameters<typeof notify>): void {
-  if (said) dismiss(said.id);
-  said = { id: notify(...message), undo };
+function showMessage(undo: (() => void) | null, ...message: Parameters<typeof notify>): void {
+  if (visible) dismiss(visible.id);
+  visible = { id: notify(...message), undo };
 }
 
 /** The undo of the visible toast. */
-const undoInView = () => (said && isShown(said.id) ? said.undo : null);
+const undoInView = () => (visible && isShown(visible.id) ? visible.undo : null);
 
-function takeBackSaid(undo: () => void): void {
-  if (said) said.undo = null;
+function undoVisible(undo: () => void): void {
+  if (visible) visible.undo = null;
   undo();
 }
 
 /**
  * Starts a change that can be undone once it is saved: ⌘Z pressed before that undoes this one. Ends
- * with `sayWithUndo` or, when the change was refused, with `drop`.
+ * with `notifyWithUndo` or, when the change was refused, with `drop`.
  */
 export function beginChange(): Begun {
   listen();
@@ -45,51 +45,53 @@ export function beginChange(): Begun {
 
 /**
  * Shows a message with an Undo button; ⌘Z also works after it has closed.
- * @param takeBack gets whether there was input since undo was requested: then it leaves the focus
+ * @param revert gets whether there was input since undo was requested: then it leaves the focus
  * @param begun the change, if it was started before
  * @returns the undo function, for another button; undefined when undo was already requested
  */
-export function sayWithUndo(
+export function notifyWithUndo(
   message: string,
-  takeBack: (hasGoneOn: () => boolean) => void,
+  revert: (hadInput: () => boolean) => void,
   begun: Begun = beginChange(),
 ): (() => void) | undefined {
-  const undo = begun.settle(() => takeBack(hasGoneOn));
+  const undo = begun.complete(() => revert(hadInput));
   if (!undo) return undefined;
   const onSelect = () => {
-    hasGoneOn = watchInput();
+    hadInput = watchInput();
     undo();
   };
-  say(undo, message, { action: { label: 'Undo', shortcut: withCommandKey('Z'), onSelect } });
+  showMessage(undo, message, {
+    action: { label: 'Undo', shortcut: withCommandKey('Z'), onSelect },
+  });
   return onSelect;
 }
 
 /** Replaces the message with one that the change was undone. */
-export function sayUndone(message: string): void {
-  say(null, message, { tone: 'done' });
+export function notifyUndone(message: string): void {
+  showMessage(null, message, { tone: 'done' });
 }
 
 /** Replaces the message with the reason why the change couldn't be undone. */
-export function sayNotUndone(message: string): void {
-  say(null, message, { tone: 'bad' });
+export function notifyUndoFailed(message: string): void {
+  showMessage(null, message, { tone: 'bad' });
 }
 
 /**
- * `sayWithUndo` for an undo that calls the API.
+ * `notifyWithUndo` for an undo that calls the API.
  * @param words the message after the undo, and the one before the reason of a failure
  */
-export function sayChanged(
+export function notifyChanged(
   message: string,
-  takeBack: () => Promise<unknown>,
+  revert: () => Promise<unknown>,
   words: { undone: string; kept: string },
   begun?: Begun,
 ): void {
   const undo = () =>
-    void takeBack().then(
-      () => sayUndone(words.undone),
-      (error: Error) => sayNotUndone(`${words.kept} ${error.message}`),
+    void revert().then(
+      () => notifyUndone(words.undone),
+      (error: Error) => notifyUndoFailed(`${words.kept} ${error.message}`),
     );
-  sayWithUndo(message, undo, begun);
+  notifyWithUndo(message, undo, begun);
 }
 
 /** Whether a key is meant for the page: no field or dialog has the focus. */
@@ -103,13 +105,13 @@ function isForThePage({ target }: KeyboardEvent): boolean {
 
 /** @returns whether there was anything to undo or redo */
 function go(isRedo: boolean): boolean {
-  hasGoneOn = watchInput();
+  hadInput = watchInput();
   const ways = ownWays?.current;
   if (!ways) return !isRedo && steps.back();
   const inView = undoInView();
   if (isRedo) ways.redo();
   // A message may be about what the page itself doesn't keep.
-  else if (inView) takeBackSaid(inView);
+  else if (inView) undoVisible(inView);
   else ways.undo();
   return true;
 }

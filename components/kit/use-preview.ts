@@ -20,12 +20,12 @@ export type PreviewReading<Page> = UseInfiniteQueryResult<InfiniteData<Page>>;
 /** Reads the consequences of a change, never from the cache, and more names on demand. */
 export function usePreview<Page extends Paged>(
   key: readonly unknown[],
-  ask: Ask<Page>,
+  readPage: Ask<Page>,
   { enabled = true }: { enabled?: boolean } = {},
 ): PreviewReading<Page> {
   return useInfiniteQuery({
     queryKey: ['preview', ...key],
-    queryFn: ({ pageParam, signal }) => ask(pageParam, { signal }),
+    queryFn: ({ pageParam, signal }) => readPage(pageParam, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }: Page) => next?.page,
     enabled,

@@ -14,13 +14,13 @@ import { CODE_DIGITS, CODE_MINUTES } from '#lib/contract/sign-ins.ts';
 /** Signs in with the code sent to an address; submits by itself once all digits are entered. */
 export function CodeStep({
   email,
-  asksName,
+  needsName,
   hasOutbox,
   finish,
   onOtherAddress,
 }: {
   email: string;
-  asksName: boolean;
+  needsName: boolean;
   hasOutbox: boolean;
   finish: (step: () => Promise<unknown>) => Promise<void>;
   onOtherAddress: () => void;
@@ -28,7 +28,7 @@ export function CodeStep({
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [name, setName] = useState('');
-  const [showsName, setShowsName] = useState(asksName);
+  const [showsName, setShowsName] = useState(needsName);
   const [fault, setFault] = useState<string | null>(null);
   const [nameFault, setNameFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { UserPlus } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { useSettled } from '#components/kit/use-settled.ts';
+import { useDebounced } from '#components/kit/use-debounced.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { queryFor } from '#lib/client/query.ts';
@@ -37,7 +37,7 @@ function Picker({ organizationId, inTeam, onAdd }: Omit<Props, 'unavailable'>) {
   const [isOpen, setOpen] = useState(false);
   const hint = useId();
   const box = useRef<HTMLDivElement>(null);
-  const search = useSettled(text.trim());
+  const search = useDebounced(text.trim());
   const input = {
     parameters: { organizationId },
     query: { limit: OFFERED, ...(search && { search }) },

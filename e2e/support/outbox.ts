@@ -32,11 +32,11 @@ export async function signUp(page: Page, address: string, displayName?: string):
   const base = process.env.E2E_URL ?? '';
   const headers = { 'x-masthead': '1', origin: new URL(base).origin };
   const before = (await mailsTo(page, address)).length;
-  const asked = await page.request.post(`${base}/session/code`, {
+  const requested = await page.request.post(`${base}/session/code`, {
     data: { email: address },
     headers,
   });
-  expect(asked.ok()).toBe(true);
+  expect(requested.ok()).toBe(true);
   const mail = await lastMailTo(page, address, before + 1);
   const code = /\d{6}/.exec(mail.subject)?.[0];
   const answer = await page.request.post(`${base}/session/code/redeem`, {

@@ -11,7 +11,7 @@ type Manner = 'whole' | 'slow' | 'documented';
 export interface Relay {
   url: string;
   /** Method and path of the requests, latest last. */
-  asked: string[];
+  requests: string[];
   behave(manner: Manner): void;
   /** Stops listening, as when the API's process was killed. */
   vanish(): Promise<void>;
@@ -29,9 +29,9 @@ const documented = endpoints
 /** Starts a relay to the API at `target`, an origin. */
 export async function startRelay(target: string): Promise<Relay> {
   let manner: Manner = 'whole';
-  const asked: string[] = [];
+  const requests: string[] = [];
   const handle = (request: IncomingMessage, response: ServerResponse) => {
-    asked.push(`${request.method} ${request.url}`);
+    requests.push(`${request.method} ${request.url}`);
     if (manner === 'slow') return;
     if (manner === 'documented' && !isDocumented(request)) return answerMissing(response);
     void pass(request, response, target).catch(() => response.destroy());
@@ -40,7 +40,7 @@ export async function startRelay(target: string): Promise<Relay> {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://localhost:${port}`,
-    asked,
+    requests,
     behave: (next) => {
       manner = next;
     },

@@ -1,6 +1,6 @@
 import type { Subject } from './fill.ts';
 import { type Load, load, type Shot, warmUp } from './load.ts';
-import { number, type Row, say, unfinished } from './report.ts';
+import { logProgress, number, type Row, unfinished } from './report.ts';
 import {
   againstOther,
   againstPeer,
@@ -65,7 +65,7 @@ export async function measureApi(
   const done = new Map<string, Loads>();
   const keyOf = ({ engine, members }: Subject, name: string) => `${name} ${engine} ${members}`;
   for (const one of cases.filter(({ isExtra }) => !pace.isQuick || !isExtra)) {
-    say(`api: ${one.name}`);
+    logProgress(`api: ${one.name}`);
     if (performance.now() > end) {
       rows.push(unfinished(one.name, pace.most));
       continue;

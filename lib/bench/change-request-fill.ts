@@ -49,7 +49,7 @@ type Rewrite = { operation: 'update_page'; page: string; document: { markdown: s
 type Made = { id: string; number: number; changes: { page: string }[] };
 
 /** Calls the API as the admin. @throws Error with the response of a refused request */
-export async function ask(
+export async function callAsAdmin(
   { server, token }: Pick<Subject, 'server' | 'token'>,
   method: string,
   path: string,
@@ -90,7 +90,7 @@ async function fillWide(subject: Subject, index: number): Promise<FilledRequest>
       title: `Page ${number}`,
       document: { markdown: text(number, 'As it was.') },
     }));
-    const made = await ask(subject, 'POST', `/spaces/${space}/content`, { changes });
+    const made = await callAsAdmin(subject, 'POST', `/spaces/${space}/content`, { changes });
     pages.push(...made.changes.map(({ page }) => page));
   }
   const rewrites = pages.map(
@@ -112,7 +112,7 @@ async function fillLong(subject: Subject): Promise<RequestSubject['long']> {
   ] as const) {
     const document = { markdown: textOf(length, 'Was.') };
     const changes = [{ operation: 'insert_page', title, document }];
-    const made = await ask(subject, 'POST', `/spaces/${space}/content`, { changes });
+    const made = await callAsAdmin(subject, 'POST', `/spaces/${space}/content`, { changes });
     pages.push(made.changes[0]?.page ?? '');
   }
   const [page = '', longPage = ''] = pages;
@@ -132,15 +132,15 @@ async function fillLong(subject: Subject): Promise<RequestSubject['long']> {
 /** Creates a change request that adds a page to a space; returns its number. */
 export async function fillOne(subject: Subject, space: string): Promise<number> {
   const requests = `/spaces/${space}/change-requests`;
-  const { id, number } = await ask(subject, 'POST', requests, { subject: 'A new page' });
+  const { id, number } = await callAsAdmin(subject, 'POST', requests, { subject: 'A new page' });
   const changes = [{ operation: 'insert_page', title: 'New', document: { markdown: 'New.' } }];
-  await ask(subject, 'POST', `${requests}/${id}/content`, { changes });
+  await callAsAdmin(subject, 'POST', `${requests}/${id}/content`, { changes });
   return number;
 }
 
 async function newSpace(subject: Subject, title: string): Promise<string> {
   const body = { title, empty: true };
-  return (await ask(subject, 'POST', `/orgs/${subject.organization}/spaces`, body)).id;
+  return (await callAsAdmin(subject, 'POST', `/orgs/${subject.organization}/spaces`, body)).id;
 }
 
 async function propose(
@@ -149,11 +149,11 @@ async function propose(
   rewrites: readonly Rewrite[],
 ): Promise<FilledRequest> {
   const requests = `/spaces/${space}/change-requests`;
-  const { id, number } = await ask(subject, 'POST', requests, { subject: 'Another text' });
+  const { id, number } = await callAsAdmin(subject, 'POST', requests, { subject: 'Another text' });
   // A long page needs a separate request: two bodies would be too large together.
   for (const changes of batches(rewrites, rewrites.length > 2 ? AT_ONCE : 1))
-    await ask(subject, 'POST', `${requests}/${id}/content`, { changes });
-  await ask(subject, 'PATCH', `${requests}/${id}`, { status: 'open' });
+    await callAsAdmin(subject, 'POST', `${requests}/${id}/content`, { changes });
+  await callAsAdmin(subject, 'PATCH', `${requests}/${id}`, { status: 'open' });
   return { space, number, page: rewrites[0]?.page ?? '' };
 }
 

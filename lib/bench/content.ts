@@ -9,7 +9,7 @@ import {
   SPACES,
 } from './content-fill.ts';
 import { median, type Shot } from './load.ts';
-import { number, type Row, say, unfinished } from './report.ts';
+import { logProgress, number, type Row, unfinished } from './report.ts';
 import { againstOther, againstPostgres, type Loads, withinMilliseconds } from './targets.ts';
 
 /** A request about content. */
@@ -72,7 +72,7 @@ export async function measureContent(
   const rows: Row[] = [];
   const done = new Map<string, Loads>();
   for (const one of cases.filter((each) => !isQuick || each.isQuick)) {
-    say(`content: ${one.name}`);
+    logProgress(`content: ${one.name}`);
     if (performance.now() > end) {
       rows.push(unfinished(one.name, most));
       continue;
@@ -94,18 +94,18 @@ export async function measureContent(
       rows.push(rowOf(`${one.name}, ${subject.engine}`, loads, verdict));
     }
   }
-  say('content: access');
+  logProgress('content: access');
   for (const subject of subjects) rows.push(await measureAccess(subject, isQuick ? 3 : ROUNDS));
   return rows;
 }
 
-type Asking = Pick<ContentSubject, 'server' | 'token'>;
+type Caller = Pick<ContentSubject, 'server' | 'token'>;
 
-function as({ token }: Asking): { headers: Record<string, string> } {
+function as({ token }: Caller): { headers: Record<string, string> } {
   return { headers: { authorization: `Bearer ${token}` } };
 }
 
-async function read<Reply>(subject: Asking, path: string): Promise<Reply> {
+async function read<Reply>(subject: Caller, path: string): Promise<Reply> {
   const reply = await fetch(subject.server.url + path, as(subject));
   if (!reply.ok) throw new Error(`${path} answered ${reply.status}.`);
   return (await reply.json()) as Reply;
@@ -133,7 +133,7 @@ async function oneCollection(subject: ContentSubject): Promise<Shot> {
 }
 
 /** Moves an item behind the one seven positions further on, so that each move changes the order. */
-async function moves(subject: Asking, shelf: Filled | undefined): Promise<Shot | undefined> {
+async function moves(subject: Caller, shelf: Filled | undefined): Promise<Shot | undefined> {
   if (!shelf) return undefined;
   const { items } = await read<Tree>(subject, treePath(shelf, 'limit=1000'));
   const ids = items.flatMap(({ space }) => space?.id ?? []);
@@ -177,10 +177,10 @@ async function measureAccess(subject: ContentSubject, rounds: number): Promise<R
   const wholes: number[] = [];
   let seen = 0;
   for (let round = 0; round <= rounds; round += 1) {
-    const asked = performance.now();
+    const start = performance.now();
     await read(subject, `${spaces}/levels`);
     const started = performance.now();
-    if (round > 0) counts.push(started - asked);
+    if (round > 0) counts.push(started - start);
     let next: string | undefined = '';
     while (next !== undefined) {
       const began = performance.now();

@@ -2,7 +2,7 @@ import { fillRequests, type RequestSubject } from './change-request-fill.ts';
 import { addShelves, type ContentSubject, fillLibrary } from './content-fill.ts';
 import { fill, type Subject } from './fill.ts';
 import type { Part } from './parts.ts';
-import { type Row, say } from './report.ts';
+import { logProgress, type Row } from './report.ts';
 import type { Instance, Server } from './servers.ts';
 import { fillSites, type SiteSubject } from './site-fill.ts';
 
@@ -44,18 +44,18 @@ export async function fillServers(
     }
   };
   for (const members of runs('api') || runs('browser') ? sizes : []) {
-    say(`filling with ${members.toLocaleString('en')} members`);
+    logProgress(`filling with ${members.toLocaleString('en')} members`);
     add(filling.members, await each(servers, false, (...one) => fill(...one, members)));
   }
   if (runs('content') || runs('tree') || runs('scripts')) {
-    say('filling with content');
+    logProgress('filling with content');
     // The browser uses only the first engine.
-    const asked = servers.slice(0, runs('content') ? undefined : 1);
+    const targets = servers.slice(0, runs('content') ? undefined : 1);
     const library = (...one: Running) => fillLibrary(...one, isQuick);
-    add(filling.contents, await each(asked, isQuick, library));
+    add(filling.contents, await each(targets, isQuick, library));
   }
   if (isQuick) return filling;
-  say('filling with what nobody times');
+  logProgress('filling with what nobody times');
   await each(servers, true, async (place) => {
     const index = filling.contents.findIndex(({ engine }) => engine === place.name);
     const content = filling.contents[index];
@@ -63,8 +63,8 @@ export async function fillServers(
   });
   if (runs('sites')) filling.sites = await each(servers, true, fillSites);
   // The browser uses only the first engine.
-  const asked = servers.slice(0, runs('change-requests') ? undefined : 1);
+  const targets = servers.slice(0, runs('change-requests') ? undefined : 1);
   if (runs('change-requests') || runs('review'))
-    filling.requests = await each(asked, true, fillRequests);
+    filling.requests = await each(targets, true, fillRequests);
   return filling;
 }

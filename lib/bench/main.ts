@@ -20,7 +20,7 @@ import type { Subject } from './fill.ts';
 import { fillServers } from './fills.ts';
 import { type Part, readParts } from './parts.ts';
 import { measureProxy } from './proxy.ts';
-import { number, type Row, say, tableOf, within } from './report.ts';
+import { logProgress, number, type Row, tableOf, within } from './report.ts';
 import {
   type Instance,
   newInstance,
@@ -68,7 +68,8 @@ const MEMORY_TARGET = 1_024;
 
 const rows: Row[] = [];
 const postgres = findPostgres() ? await startPostgres() : null;
-if (!postgres) say('No PostgreSQL on this machine (initdb, postgres): only the embedded database.');
+if (!postgres)
+  logProgress('No PostgreSQL on this machine (initdb, postgres): only the embedded database.');
 const places = [
   ...(postgres ? [newInstance('PostgreSQL', postgres.url)] : []),
   newInstance('embedded'),
@@ -77,7 +78,9 @@ const servers = new Map<Instance, Server>();
 const began = performance.now();
 const [busy = 0] = loadavg();
 if (busy > cpus().length / 2)
-  say(`This machine is busy (load ${number(busy)}): the figures will be worse than they could be.`);
+  logProgress(
+    `This machine is busy (load ${number(busy)}): the figures will be worse than they could be.`,
+  );
 
 try {
   await startAll();
@@ -105,7 +108,7 @@ report();
 
 /** A quick run starts its servers at once; a full run times the first start separately. */
 async function startAll(): Promise<void> {
-  say(`starting on ${places.map(({ name }) => name).join(', ')}`);
+  logProgress(`starting on ${places.map(({ name }) => name).join(', ')}`);
   const start = async (place: Instance) => [place, await startServer(place)] as const;
   const started = isQuick ? await Promise.all(places.map(start)) : [];
   if (!isQuick) for (const place of places) started.push(await start(place));
@@ -232,5 +235,5 @@ function report(): void {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${date.replace(/[ :]/g, '-')}${isQuick ? '-quick' : ''}.json`);
   writeFileSync(file, `${JSON.stringify({ date, machine, seconds, isQuick, rows }, null, 2)}\n`);
-  say(`Saved as ${file}`);
+  logProgress(`Saved as ${file}`);
 }

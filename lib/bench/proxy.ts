@@ -1,6 +1,6 @@
 import { measure } from './api.ts';
 import type { Subject } from './fill.ts';
-import { number, type Row, say } from './report.ts';
+import { logProgress, number, type Row } from './report.ts';
 
 /** The session cookie of the demo's admin. */
 export async function signIn({ server }: Pick<Subject, 'server'>): Promise<string> {
@@ -19,7 +19,7 @@ const ADDED_TARGET = 1;
 
 /** Compares the same list of 50 read from `/v1` and through the dashboard's `/api`. */
 export async function measureProxy(subject: Subject, seconds: number): Promise<Row[]> {
-  say('proxy');
+  logProgress('proxy');
   const path = `/v1/orgs/${subject.organization}/members`;
   const headers = { cookie: await signIn(subject), 'x-masthead': '1' };
   const { url } = subject.server;

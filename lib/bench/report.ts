@@ -54,6 +54,6 @@ export function number(value: number): string {
 }
 
 /** Progress on standard error; only the table goes to standard output. */
-export function say(line: string): void {
+export function logProgress(line: string): void {
   process.stderr.write(`${line}\n`);
 }

@@ -1,7 +1,7 @@
 import { seededSource } from '#lib/seed/redirects.ts';
 import { measure, rowOf } from './api.ts';
 import { load, median, type Shot } from './load.ts';
-import { number, type Row, say, unfinished } from './report.ts';
+import { logProgress, number, type Row, unfinished } from './report.ts';
 import {
   type FilledSite,
   REDIRECTS,
@@ -34,7 +34,7 @@ export async function measureSites(
     ['structure', structure],
     ['moves', moves],
   ] as const) {
-    say(`sites: ${what}`);
+    logProgress(`sites: ${what}`);
     if (performance.now() > end) rows.push(unfinished(`sites: ${what}`, most));
     else rows.push(...(await work(subjects, seconds)));
   }

@@ -37,7 +37,7 @@ function run(root: string): string[] {
   const lines: string[] = [];
   bootstrap(root, {
     build: true,
-    say: (line: string) => lines.push(line.replace(/[\d.]+ s/, 'n s')),
+    log: (line: string) => lines.push(line.replace(/[\d.]+ s/, 'n s')),
   });
   return lines;
 }

@@ -66,11 +66,11 @@ test('a process killed during an import leaves no partial pages; another continu
 }, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const call = await adminOf(await service.url);
-    site.asked.length = 0;
+    site.requests.length = 0;
     const { request, id } = await begin(call);
     // Before the first write, and between two parts.
-    const asked = round % 2 === 0 ? PAGES / 2 : 5;
-    while (site.asked.length < asked) await sleep(2);
+    const stopAfter = round % 2 === 0 ? PAGES / 2 : 5;
+    while (site.requests.length < stopAfter) await sleep(2);
     await sleep(Math.random() * 40);
     await service.kill();
     service = start();

@@ -60,7 +60,7 @@ test('a hanging request gets 4 seconds', async () => {
 test('a client that keeps sending requests over one connection doesn’t prevent the end', async () => {
   const { child, get, ended, output } = await start();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const asking = (async () => {
+  const requests = (async () => {
     for (;;) await get('/', agent);
   })().catch((error: Error) => error);
   setTimeout(() => child.kill('SIGTERM'), 400);
@@ -68,7 +68,7 @@ test('a client that keeps sending requests over one connection doesn’t prevent
   expect(await ended).toEqual([0, null]);
   expect(performance.now() - started).toBeLessThan(3_000);
   expect(output()).toContain('closed');
-  expect(await asking).toBeInstanceOf(Error);
+  expect(await requests).toBeInstanceOf(Error);
   agent.destroy();
 });
 

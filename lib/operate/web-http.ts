@@ -99,12 +99,12 @@ async function stream(body: ReadableStream<Uint8Array>, outgoing: ServerResponse
 
 function drained(outgoing: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
-    const settle = () => {
-      outgoing.off('drain', settle).off('close', settle);
+    const finish = () => {
+      outgoing.off('drain', finish).off('close', finish);
       resolve();
     };
-    outgoing.on('drain', settle).on('close', settle);
-    if (outgoing.destroyed) settle();
+    outgoing.on('drain', finish).on('close', finish);
+    if (outgoing.destroyed) finish();
   });
 }
 

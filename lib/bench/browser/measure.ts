@@ -1,6 +1,6 @@
 import type { RequestSubject } from '../change-request-fill.ts';
 import type { Subject } from '../fill.ts';
-import { type Row, say } from '../report.ts';
+import { logProgress, type Row } from '../report.ts';
 import type { SiteSubject } from '../site-fill.ts';
 import { measureBoard } from './board.ts';
 import { measureInteraction } from './interaction.ts';
@@ -13,7 +13,7 @@ import { openViewer, type Viewer } from './visit.ts';
 
 /** The experience on the members page, in headless Chromium, signed in as the admin. */
 export async function measureBrowser(subject: Subject, isQuick: boolean): Promise<Row[]> {
-  say('browser');
+  logProgress('browser');
   return look(subject, async (viewer) => {
     const rows = isQuick ? await measureMembersScripts(viewer) : [];
     rows.push(...(await measureNavigation(viewer, isQuick ? 1 : 5)));
@@ -26,25 +26,25 @@ export async function measureBrowser(subject: Subject, isQuick: boolean): Promis
 
 /** The bytes of every page, in an organization with content. */
 export async function measureAllScripts(subject: Subject, parts: Parts): Promise<Row[]> {
-  say('scripts');
+  logProgress('scripts');
   return look(subject, (viewer) => measureScripts(viewer, parts));
 }
 
 /** The experience in a tree of thousands of spaces. */
 export async function measureContentPage(subject: Subject): Promise<Row[]> {
-  say('tree');
+  logProgress('tree');
   return look(subject, measureTree);
 }
 
 /** The experience of an editor who arranges a large site. */
 export async function measureBoardPage(subject: Subject, site: SiteSubject): Promise<Row[]> {
-  say('board');
+  logProgress('board');
   return look(subject, (viewer) => measureBoard(viewer, site));
 }
 
 /** The experience of a reviewer. */
 export async function measureReviewPage(subject: RequestSubject): Promise<Row[]> {
-  say('review');
+  logProgress('review');
   return look(subject, (viewer) => measureReview(viewer, subject));
 }
 

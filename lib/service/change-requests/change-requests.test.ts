@@ -243,8 +243,8 @@ test('a conflict changes nothing until it is resolved', async () => {
   const unknown = await call({ resolutions: [{ page: 'pag_none', keep: 'ours' }] });
   expect(unknown.status).toBe(400);
   const both = TEXT.replace('Second', 'Both');
-  const settled = await call({ resolutions: [{ page: guide, keep: 'ours', markdown: both }] });
-  expect(settled.body.result).toBe('update');
+  const resolved = await call({ resolutions: [{ page: guide, keep: 'ours', markdown: both }] });
+  expect(resolved.body.result).toBe('update');
   expect((await merge(at)).body.result).toBe('merge');
   expect(await textOf(spaceId, guide)).toBe(both);
 });

@@ -58,8 +58,8 @@ const edits = fc.array(
 const merge = (
   theirs: readonly PageNode[],
   ours: readonly PageNode[],
-  settled: [string, Resolution][] = [],
-) => mergeTrees({ base, theirs, ours }, new Map(settled));
+  resolutions: [string, Resolution][] = [],
+) => mergeTrees({ base, theirs, ours }, new Map(resolutions));
 const conflictsOf = (changed: readonly MergedPage[]) =>
   changed.flatMap(({ page, conflicts }) => conflicts.map((conflict) => `${page} ${conflict}`));
 const idsIn = (tree: readonly PageNode[]) => placePages(tree).map(({ page }) => page.id);
@@ -88,9 +88,9 @@ test('the pages of both sides are kept, each once, unless one side deleted them'
       const deleted = before.filter((id) => !left.has(id) || !right.has(id));
       for (const id of [...left, ...right]) if (!deleted.includes(id)) expect(ids).toContain(id);
       // What one side deleted and the other wrote in is told.
-      const told = new Map(changed.map((page) => [page.page, page]));
+      const byPage = new Map(changed.map((page) => [page.page, page]));
       for (const id of deleted) {
-        const page = told.get(id);
+        const page = byPage.get(id);
         if (page?.theirs === 'edited' || page?.ours === 'edited')
           expect(page.conflicts).toEqual(['deleted']);
       }
@@ -146,8 +146,8 @@ test('resolving a conflict gives the chosen side or text', () => {
   const theirs = edited(base, [{ kind: 'title', which: 0, to: 0 }], 't');
   const ours = edited(base, [{ kind: 'title', which: 0, to: 0 }], 'o');
   expect(conflictsOf(merge(theirs, ours).changed)).toEqual(['a attributes']);
-  const settled = merge(theirs, ours, [['a', { keep: 'ours', markdown: 'Written.' }]]);
-  expect(settled.pages[0]?.title).toBe('o 0');
-  expect(settled.texts.written).toMatchObject([{ page: { id: 'a' }, markdown: 'Written.' }]);
-  expect(conflictsOf(settled.changed)).toEqual([]);
+  const resolved = merge(theirs, ours, [['a', { keep: 'ours', markdown: 'Written.' }]]);
+  expect(resolved.pages[0]?.title).toBe('o 0');
+  expect(resolved.texts.written).toMatchObject([{ page: { id: 'a' }, markdown: 'Written.' }]);
+  expect(conflictsOf(resolved.changed)).toEqual([]);
 });

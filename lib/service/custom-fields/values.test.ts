@@ -126,8 +126,8 @@ describe('the values of a space', () => {
     const other = await service.newOrganization();
     await other.join('admin', organization.admin);
     const body = { organization: other.id };
-    const asked = await on().call(previewSpaceTransfer, { parameters: { spaceId }, body });
-    expect(asked.body.emptied).toBe(1);
+    const previewed = await on().call(previewSpaceTransfer, { parameters: { spaceId }, body });
+    expect(previewed.body.emptied).toBe(1);
     const moved = await on().call(transferSpace, { parameters: { spaceId }, body });
     expect(moved.status).toBe(200);
     const there = await on().call(getSpaceCustomFields, { parameters: { spaceId } });

@@ -47,10 +47,10 @@ describe('the embedded database', { timeout: 60_000 }, () => {
       nodeOptions: ['--import', COUNT_SYNCS],
       environment: { SYNC_LOG: log },
     });
-    await writer.says('ready');
+    await writer.printed('ready');
     const before = fs.statSync(log).size;
     writer.child.stdin.write('go\n');
-    await writer.says('done');
+    await writer.printed('done');
     expect(fs.statSync(log).size - before).toBeGreaterThanOrEqual(20);
     writer.child.stdin.write('close\n');
     expect(await writer.ended).toBe(0);

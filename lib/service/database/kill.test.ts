@@ -35,7 +35,7 @@ async function missingAndHalf(database: Database, acknowledged: number[]) {
 }
 
 async function killUnderLoad(writer: Writer): Promise<void> {
-  await writer.says('ready');
+  await writer.printed('ready');
   while (writer.acknowledged.length < 20) await sleep(5);
   await sleep(Math.random() * 300);
   await writer.kill();
@@ -67,7 +67,7 @@ describe('kill -9', { timeout: TIME_LIMIT }, () => {
       await sleep(300 + Math.random() * 2_500);
       await writer.kill();
       const next = startWriter([data, '1', '3']);
-      await next.says('done');
+      await next.printed('done');
       expect(await next.ended).toBe(0);
     }
   });

@@ -70,8 +70,8 @@ describe('organizations offered for joining', () => {
 
   test('exclude those with another domain, a parent domain or a subdomain', async () => {
     const person = await personAt(`sub.${domain}`);
-    for (const asked of [domain, `sub.${domain}`, 'example.com', '%', `x@${domain}`])
-      expect(await offered(person, asked)).toEqual([]);
+    for (const requested of [domain, `sub.${domain}`, 'example.com', '%', `x@${domain}`])
+      expect(await offered(person, requested)).toEqual([]);
     expect(await offered(await personAt('else.example'))).toEqual([]);
   });
 

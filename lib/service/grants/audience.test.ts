@@ -60,8 +60,8 @@ test.each([1, 2, 3, 4, 5, 6])(
       const chain = await chainOf(place);
       const expected = new Map<string, Seen>();
       for (const { id } of people) {
-        const asked = await readPerson(service, organization, id);
-        const decision = asked && decideOn(asked, chain);
+        const viewer = await readPerson(service, organization, id);
+        const decision = viewer && decideOn(viewer, chain);
         if (decision && decision.level !== 'guest')
           expected.set(id, { permission: decision.level, by: decision.by });
       }
@@ -108,15 +108,19 @@ test('is searched by name, and counts the matches', async () => {
 test('names are listed only for people who may list members, and only on what they can see', async () => {
   const organization = await service.newOrganization();
   const spaceId = await newSpace(service, organization, { defaultLevel: 'guest' });
-  const ask = async (person: Person) =>
+  const request = async (person: Person) =>
     (await service.as(person).call(listSpaceAudience, { parameters: { spaceId } })).status;
   const [reader, guest, stranger] = [
     await organization.join('read'),
     await organization.join(null),
     (await service.newOrganization()).admin,
   ];
-  expect([await ask(reader), await ask(guest), await ask(stranger)]).toEqual([404, 404, 404]);
+  expect([await request(reader), await request(guest), await request(stranger)]).toEqual([
+    404, 404, 404,
+  ]);
   await grant(service, organization, { space: spaceId }, { user: reader }, 'read');
   await grant(service, organization, { space: spaceId }, { user: guest }, 'create');
-  expect([await ask(reader), await ask(guest), await ask(stranger)]).toEqual([200, 403, 404]);
+  expect([await request(reader), await request(guest), await request(stranger)]).toEqual([
+    200, 403, 404,
+  ]);
 });

@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   site.replies.clear();
-  site.asked.length = 0;
+  site.requests.length = 0;
   organization = await service.newOrganization();
   const here = { organizationId: organization.id };
   const space = await admin().call(createSpace, { parameters: here, body: {} });
@@ -156,8 +156,8 @@ test('a website is imported within its origin, with its images, and its links le
     `Read [A](page:${await idOf('A')}#deep), [other](https://other.example/) and [moved](page:${await idOf('Moved')}).\n\n![Dot](file:${file?.id})![Exe](${site.origin}/exe.png)[secret](${site.origin}/secret)`,
   );
   expect(await textOf('A')).toContain(`[Home](page:${await idOf('Home')})`);
-  expect(site.asked).not.toContain('/secret');
-  expect(site.asked.filter((path) => path === '/dot.png')).toHaveLength(1);
+  expect(site.requests).not.toContain('/secret');
+  expect(site.requests.filter((path) => path === '/dot.png')).toHaveLength(1);
 });
 
 test('a canceled import stops, and continues where it was when resumed', async () => {
@@ -170,7 +170,7 @@ test('a canceled import stops, and continues where it was when resumed', async (
   site.replies.set('/2', (_, response) => response.writeHead(503).end());
   const importId = await begin(`${site.origin}/`, 'website');
   const at = { ...parameters, importId };
-  await vi.waitFor(() => expect(site.asked).toContain('/1'), 10_000);
+  await vi.waitFor(() => expect(site.requests).toContain('/1'), 10_000);
   const twice = await admin().call(resumeImport, { parameters: at });
   expect([twice.status, twice.error?.reasons]).toEqual([409, ['running']]);
   expect((await admin().call(cancelImport, { parameters: at })).body.status).toBe('cancelled');
@@ -185,10 +185,10 @@ test('a canceled import stops, and continues where it was when resumed', async (
   expect((await ended(importId)).counts).toMatchObject({ imported: 2, failed: 1 });
   // What failed is tried again, what was imported is not.
   site.replies.set('/2', html('Two', '<p>2</p>'));
-  site.asked.length = 0;
+  site.requests.length = 0;
   await admin().call(resumeImport, { parameters: at });
   expect((await ended(importId)).counts).toMatchObject({ imported: 3, failed: 0 });
-  expect(site.asked.filter((path) => /^\/\d?$/.test(path))).toEqual(['/2']);
+  expect(site.requests.filter((path) => /^\/\d?$/.test(path))).toEqual(['/2']);
   expect(shapeOf(await pages())).toEqual([
     ['Start', []],
     ['One', []],
@@ -229,10 +229,10 @@ test('Markdown from a URL includes its images, and its links still work', async 
     `![Dot](file:${file?.id}) ![Gone](${site.origin}/gone.png) [next](${site.origin}/docs/next_%282%29.md#deep) [here](#top)`,
   );
   site.replies.set('/gone.png', dot);
-  site.asked.length = 0;
+  site.requests.length = 0;
   await admin().call(resumeImport, { parameters: { ...parameters, importId } });
   expect((await ended(importId)).counts).toMatchObject({ imported: 2, failed: 0 });
-  expect(site.asked).toEqual(['/gone.png']);
+  expect(site.requests).toEqual(['/gone.png']);
   expect(await textOf('Guide')).toContain(`![Gone](file:${file?.id})`);
 });
 
@@ -246,7 +246,7 @@ test('a process that dies during an import loses no page, and duplicates none', 
   const first = await startJobs(service.database, service.instance, { poll: 0.5, retry: 1 });
   service.instance.jobs = first;
   const importId = await begin(`${site.origin}/`, 'website');
-  await vi.waitFor(() => expect(site.asked).toContain('/p30'), { timeout: 15_000, interval: 5 });
+  await vi.waitFor(() => expect(site.requests).toContain('/p30'), { timeout: 15_000, interval: 5 });
   await first.stop();
   const between = await read(importId);
   expect(between.status).toBe('running');
@@ -401,8 +401,8 @@ test.each([
     const id = await begin(`${site.origin}/it`, source);
     const found = await ended(id);
     expect(found.status).toBe('failed');
-    const said = [found.reason, ...(await itemsOf(id)).map((item) => item.reason)].join(' ');
-    expect(said).toContain(reason);
+    const reasons = [found.reason, ...(await itemsOf(id)).map((item) => item.reason)].join(' ');
+    expect(reasons).toContain(reason);
     expect(await pages()).toEqual([]);
   },
 );
@@ -422,7 +422,7 @@ test('a robots.txt that forbids everything is obeyed, and so is an unreadable on
   site.replies.set('/robots.txt', (_, response) => response.writeHead(500).end());
   const broken = await begin(`${site.origin}/`, 'website');
   expect((await ended(broken)).reason).toContain('robots.txt can’t be read');
-  expect(site.asked).not.toContain('/');
+  expect(site.requests).not.toContain('/');
 });
 
 test('an import ends when its request is archived or the permission is revoked', async () => {
@@ -432,7 +432,7 @@ test('an import ends when its request is archived or the permission is revoked',
     response.end('# It');
   });
   const id = await begin(`${site.origin}/it.md`, 'markdown');
-  await vi.waitFor(() => expect(site.asked).toContain('/it.md'), 10_000);
+  await vi.waitFor(() => expect(site.requests).toContain('/it.md'), 10_000);
   await admin().call(updateChangeRequest, { parameters, body: { status: 'archived' } });
   open.resolve();
   const found = await ended(id);
@@ -444,13 +444,13 @@ test('an import ends when its request is archived or the permission is revoked',
   expect((await admin().call(importContent, { parameters, body })).status).toBe(409);
   await admin().call(updateChangeRequest, { parameters, body: { status: 'draft' } });
   open = Promise.withResolvers();
-  site.asked.length = 0;
+  site.requests.length = 0;
   const editor = await organization.join('edit');
   const begun = await service.as(editor).call(importContent, {
     parameters,
     body: { url: `${site.origin}/it.md`, source: 'markdown' },
   });
-  await vi.waitFor(() => expect(site.asked).toContain('/it.md'), 10_000);
+  await vi.waitFor(() => expect(site.requests).toContain('/it.md'), 10_000);
   await service.database.pool.query(`update members set role = 'read' where user_id = $1`, [
     editor.id,
   ]);
@@ -474,5 +474,5 @@ test('an invalid request is refused before anything is fetched', async () => {
   const reader = service.as(await organization.join('read'));
   const body = { url, source: 'html' as const };
   expect((await reader.call(importContent, { parameters, body })).status).toBe(403);
-  expect(site.asked).toEqual([]);
+  expect(site.requests).toEqual([]);
 });

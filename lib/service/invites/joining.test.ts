@@ -152,7 +152,7 @@ describe('through an invite link', () => {
 
   test('that is revoked, used up, expired or switched off says which', async () => {
     const person = await service.newPerson();
-    const says = async (id: string) => {
+    const messageOf = async (id: string) => {
       const refused = await join(person, id);
       expect(refused.status).toBe(409);
       expect(refused.error?.message).toContain('Test organization');
@@ -163,22 +163,22 @@ describe('through an invite link', () => {
     await asAdmin().call(deleteLinkInvite, {
       parameters: { ...inOrganization(), inviteId: revoked },
     });
-    expect(await says(revoked)).toBe('revoked');
+    expect(await messageOf(revoked)).toBe('revoked');
     const once = await newLink({ maxUses: 1 });
     await join(await service.newPerson(), once);
-    expect(await says(once)).toBe('used');
+    expect(await messageOf(once)).toBe('used');
     const old = await newLink();
     await service.database.orm
       .update(linkInvites)
       .set({ expiresAt: new Date(Date.now() - 1) })
       .where(eq(linkInvites.id, old.slice(0, 26)));
-    expect(await says(old)).toBe('expired');
+    expect(await messageOf(old)).toBe('expired');
     const id = await newLink();
     await service.database.orm
       .update(organizations)
       .set({ inviteLinks: false })
       .where(eq(organizations.id, organization.id));
-    expect(await says(id)).toBe('off');
+    expect(await messageOf(id)).toBe('off');
     expect(await memberOf(person)).toBeUndefined();
   });
 });

@@ -152,7 +152,7 @@ test('the latest request wins, however long the previous one takes', async () =>
     response.end(documentOf(undefined, undefined, 'Too late'));
   });
   await put({ url: `${site.origin}/slow` });
-  await vi.waitFor(() => expect(site.asked.length).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(site.requests.length).toBeGreaterThan(0));
   await put({ text: documentOf() });
   expect((await processed()).document?.title).toBe('Pets');
   slow.resolve();
@@ -329,8 +329,8 @@ test('two versions are compared, and breaking changes are marked', async () => {
   const { body } = await admin().call(compareOpenAPISpecVersions, onVersion());
   expect(body).toMatchObject({ from: { number: 1 }, to: { number: 2 }, more: false });
   expect(body.counts).toEqual({ added: 1, removed: 1, changed: 1, breaking: 3 });
-  const told = body.operations.map(({ path, change, breaking }) => [path, change, breaking]);
-  expect(told.sort()).toEqual([
+  const changes = body.operations.map(({ path, change, breaking }) => [path, change, breaking]);
+  expect(changes.sort()).toEqual([
     ['/gone', 'removed', true],
     ['/new', 'added', false],
     ['/pets/{petId}', 'changed', true],
@@ -403,11 +403,11 @@ test('a URL is fetched again after some hours, a text is not', async () => {
   await processed();
   await processed('text');
   const { database, instance } = service;
-  site.asked.length = 0;
+  site.requests.length = 0;
   await queueDueSpecs(database, instance.jobs, new Date());
   await queueDueSpecs(database, instance.jobs, new Date(Date.now() + 7 * 60 * 60 * 1000));
   await vi.waitFor(() =>
-    expect(site.asked.filter((path) => path === '/hourly.json')).toHaveLength(1),
+    expect(site.requests.filter((path) => path === '/hourly.json')).toHaveLength(1),
   );
   await processed();
   await processed('text');

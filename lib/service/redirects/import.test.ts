@@ -6,7 +6,7 @@ import {
   type RedirectDestination,
 } from '#lib/contract/redirects.ts';
 import { siteRedirects } from '../database/schema/index.ts';
-import { asking, destinationsOn } from '../testing/redirects.ts';
+import { destinationsOn, redirectCalls } from '../testing/redirects.ts';
 import { addPages, type MadeSite, newSiteWith, pageIdOf } from '../testing/site-rows.ts';
 import {
   openTestService,
@@ -37,11 +37,11 @@ beforeEach(async () => {
   safety = destinationsOn(site).section('safety');
 });
 
-type Calls = ReturnType<typeof asking>;
-const create: Calls['create'] = (...given) => asking(service, site, admin).create(...given);
-const bring: Calls['bring'] = (...given) => asking(service, site, admin).bring(...given);
-const list: Calls['list'] = (...given) => asking(service, site, admin).list(...given);
-const stored: Calls['stored'] = () => asking(service, site, admin).stored();
+type Calls = ReturnType<typeof redirectCalls>;
+const create: Calls['create'] = (...given) => redirectCalls(service, site, admin).create(...given);
+const bring: Calls['bring'] = (...given) => redirectCalls(service, site, admin).bring(...given);
+const list: Calls['list'] = (...given) => redirectCalls(service, site, admin).list(...given);
+const stored: Calls['stored'] = () => redirectCalls(service, site, admin).stored();
 
 describe('importing', () => {
   test('writes all or none, and the thousand longest rows fit into a request', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countRedirectProblems, listRedirects } from '#lib/contract/redirects.ts';
-import { asking, destinationsOn } from '../testing/redirects.ts';
+import { destinationsOn, redirectCalls } from '../testing/redirects.ts';
 import { type MadeSite, newSiteWith } from '../testing/site-rows.ts';
 import {
   openTestService,
@@ -31,8 +31,8 @@ const destinations = () => destinationsOn(site);
 const section = (path: string) => destinations().section(path);
 const siteSpace = (path: string) => destinations().siteSpace(path);
 const page = (space: string, path: string) => destinations().page(space, path);
-type Calls = ReturnType<typeof asking>;
-const calls = () => asking(service, site, admin);
+type Calls = ReturnType<typeof redirectCalls>;
+const calls = () => redirectCalls(service, site, admin);
 const create: Calls['create'] = (...given) => calls().create(...given);
 const list: Calls['list'] = (...given) => calls().list(...given);
 const trace: Calls['trace'] = (...given) => calls().trace(...given);

@@ -4,7 +4,7 @@ import { deleteRedirect, type RedirectDestination } from '#lib/contract/redirect
 import { siteShareLinks, spaces } from '../database/schema/index.ts';
 import { keyOfShareLink } from '../sites/share-keys.ts';
 import { grant } from '../testing/content.ts';
-import { asking, changeSite, changeSpace, destinationsOn } from '../testing/redirects.ts';
+import { changeSite, changeSpace, destinationsOn, redirectCalls } from '../testing/redirects.ts';
 import { type MadeSite, newSiteWith, removeSection } from '../testing/site-rows.ts';
 import {
   openTestService,
@@ -35,8 +35,8 @@ const destinations = () => destinationsOn(site);
 const section = (path: string) => destinations().section(path);
 const siteSpace = (path: string) => destinations().siteSpace(path);
 const page = (space: string, path: string) => destinations().page(space, path);
-type Calls = ReturnType<typeof asking>;
-const calls = () => asking(service, site, admin);
+type Calls = ReturnType<typeof redirectCalls>;
+const calls = () => redirectCalls(service, site, admin);
 const create: Calls['create'] = (...given) => calls().create(...given);
 const list: Calls['list'] = (...given) => calls().list(...given);
 const resolve: Calls['resolve'] = (...given) => calls().resolve(...given);

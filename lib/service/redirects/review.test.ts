@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { REDIRECT_BATCH, type RedirectDestination } from '#lib/contract/redirects.ts';
-import { asking, changeSite, changeSpace, destinationsOn } from '../testing/redirects.ts';
+import { changeSite, changeSpace, destinationsOn, redirectCalls } from '../testing/redirects.ts';
 import { addPages, type MadeSite, newSiteWith } from '../testing/site-rows.ts';
 import {
   openTestService,
@@ -31,10 +31,10 @@ beforeEach(async () => {
   safety = destinationsOn(site).section('safety');
 });
 
-type Calls = ReturnType<typeof asking>;
-const send: Calls['review'] = (...given) => asking(service, site, admin).review(...given);
-const create: Calls['create'] = (...given) => asking(service, site, admin).create(...given);
-const bring: Calls['bring'] = (...given) => asking(service, site, admin).bring(...given);
+type Calls = ReturnType<typeof redirectCalls>;
+const send: Calls['review'] = (...given) => redirectCalls(service, site, admin).review(...given);
+const create: Calls['create'] = (...given) => redirectCalls(service, site, admin).create(...given);
+const bring: Calls['bring'] = (...given) => redirectCalls(service, site, admin).bring(...given);
 const review = async (...rows: Parameters<typeof send>[0]) => (await send(rows)).body.rows;
 
 describe('reviewing a file', () => {
@@ -105,7 +105,7 @@ describe('reviewing a file', () => {
     ['old/page', '/guides', /Write \/old\/page\.$/],
     ['//host/page', '/guides', /^Enter a path such as \/old\/page/],
     ['/50%', '/guides', /^Enter a path such as \/old\/page/],
-    [`/${'a'.repeat(600)}`, '/guides', /at most 512 characters/],
+    [`/${'a'.repeat(600)}`, '/guides', /up to 512 characters/],
     [
       'https://old.example.org/page',
       '/guides',
@@ -167,7 +167,7 @@ describe('reviewing a file', () => {
       changeSpace(service, site, 'guides/hardware', values);
     const creator = await organization.join('create');
     await update({ defaultLevel: 'guest' });
-    const ask = async () =>
+    const request = async () =>
       (
         await send(
           [
@@ -177,11 +177,11 @@ describe('reviewing a file', () => {
           creator,
         )
       ).body.rows.map(({ outcome }) => outcome);
-    expect(await ask()).toEqual(['refuse', 'create']);
+    expect(await request()).toEqual(['refuse', 'create']);
     await update({ defaultLevel: null });
-    expect(await ask()).toEqual(['create', 'create']);
+    expect(await request()).toEqual(['create', 'create']);
     await update({ deletedAt: new Date() });
-    expect(await ask()).toEqual(['refuse', 'refuse']);
+    expect(await request()).toEqual(['refuse', 'refuse']);
   });
 
   test('handles a thousand rows in a second, and refuses more than a request may hold', async () => {

@@ -130,20 +130,20 @@ describe('reviews', () => {
 });
 
 describe('requested reviewers', () => {
-  const ask = (at: AtRequest, ...users: string[]) =>
+  const requestReview = (at: AtRequest, ...users: string[]) =>
     service.as(writer).call(requestReviewers, { parameters: at, body: { users } });
-  const asked = async (at: AtRequest) =>
+  const requestedOn = async (at: AtRequest) =>
     (await service.as(reader).call(listRequestedReviewers, { parameters: at })).body;
 
   test('are requested once, however often, and are done after a review', async () => {
     const at = await start();
     const { revision } = await rowOf(at);
-    const first = await ask(at, reviewer.id, reviewer.id);
+    const first = await requestReview(at, reviewer.id, reviewer.id);
     expect(first.body.users.map(({ id }) => id)).toEqual([reviewer.id]);
-    const before = await asked(at);
+    const before = await requestedOn(at);
     await changeRequest(service, writer, at, page('More'));
-    expect((await ask(at, reviewer.id, other.id)).body.users).toHaveLength(2);
-    const now = await asked(at);
+    expect((await requestReview(at, reviewer.id, other.id)).body.users).toHaveLength(2);
+    const now = await requestedOn(at);
     expect(now.count).toBe(2);
     expect(now.items[0]).toEqual(before.items[0]);
     expect(now.items[0]).toMatchObject({
@@ -153,36 +153,36 @@ describe('requested reviewers', () => {
       requestedBy: { id: writer.id },
     });
     await review(at);
-    expect((await asked(at)).items.map(({ user }) => user.id)).toEqual([other.id]);
+    expect((await requestedOn(at)).items.map(({ user }) => user.id)).toEqual([other.id]);
     const parameters = { ...at, userId: other.id };
     const remove = () => service.as(writer).call(removeRequestedReviewer, { parameters });
     expect([(await remove()).status, (await remove()).status]).toEqual([205, 404]);
-    expect(await asked(at)).toEqual({ count: 0, items: [] });
+    expect(await requestedOn(at)).toEqual({ count: 0, items: [] });
   });
 
   test('can review, and are named when they can’t; then nobody is requested', async () => {
     const at = await start();
     const elsewhere = await service.newOrganization();
     const stranger = await elsewhere.join('review');
-    const unfit = await ask(at, reviewer.id, reader.id);
+    const unfit = await requestReview(at, reviewer.id, reader.id);
     expect([unfit.status, unfit.error?.message]).toEqual([
       409,
       expect.stringContaining('Ron Reader'),
     ]);
-    const own = await ask(at, writer.id);
+    const own = await requestReview(at, writer.id);
     expect([own.status, own.error?.reasons]).toEqual([409, ['own']]);
-    const foreign = await ask(at, stranger.id);
-    const absent = await ask(at, 'usr_none');
+    const foreign = await requestReview(at, stranger.id);
+    const absent = await requestReview(at, 'usr_none');
     expect([foreign.status, absent.status]).toEqual([400, 400]);
     expect(foreign.error?.message.replace(stranger.id, 'usr_none')).toBe(absent.error?.message);
-    expect((await ask(at)).status).toBe(400);
-    expect(await asked(at)).toEqual({ count: 0, items: [] });
+    expect((await requestReview(at)).status).toBe(400);
+    expect(await requestedOn(at)).toEqual({ count: 0, items: [] });
   });
 
   test('of an archived or merged request are no longer requested', async () => {
     const at = await start();
     await service.as(other).call(mergeChangeRequest, { parameters: at });
-    expect((await ask(at, reviewer.id)).error?.reasons).toEqual(['merged']);
+    expect((await requestReview(at, reviewer.id)).error?.reasons).toEqual(['merged']);
   });
 });
 

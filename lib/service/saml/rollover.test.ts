@@ -9,14 +9,14 @@ import { answerTo, newSSO, type SSO } from '../testing/saml.ts';
 import { openTestService, type TestService } from '../testing.ts';
 
 /** What happens between a response's verification and what comes of it. */
-const meanwhile = vi.hoisted(() => ({ act: async (): Promise<unknown> => undefined }));
+const interruption = vi.hoisted(() => ({ act: async (): Promise<unknown> => undefined }));
 vi.mock('./response.ts', async (load) => {
   const real = await load<typeof import('./response.ts')>();
   return {
     ...real,
     async verifyResponse(...given: Parameters<typeof real.verifyResponse>) {
       const proof = await real.verifyResponse(...given);
-      await meanwhile.act();
+      await interruption.act();
       return proof;
     },
   };
@@ -89,13 +89,13 @@ test('a sign-in fails when its certificate is removed before it ends', async () 
   const { sso, present, domain } = await newRollover();
   await save(sso, [present, next]);
   await sso.signIn(`a@${domain}`, {}, by(next));
-  meanwhile.act = () => save(sso, [next]);
+  interruption.act = () => save(sso, [next]);
   const refused = await sso.signIn(`b@${domain}`, {}, by(present));
   expect(refused.error?.reasons).toEqual(['provider']);
   expect(refused.body).not.toHaveProperty('token');
-  meanwhile.act = () => save(sso, [next, third]);
+  interruption.act = () => save(sso, [next, third]);
   const kept = await sso.signIn(`b@${domain}`, {}, by(next));
-  meanwhile.act = async () => undefined;
+  interruption.act = async () => undefined;
   expect(kept.status, 'another one beside it is no reason').toBe(200);
   expect(await provenOf(sso)).toEqual({ status: 'active', proven: [true, false] });
 });

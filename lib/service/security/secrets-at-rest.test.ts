@@ -67,20 +67,20 @@ function formsOf(secret: string): string[] {
 test('no secret that grants access is stored in the database', async () => {
   const person = await service.newPerson();
   const email = 'canary@example.org';
-  const asked = await service.as(null).call(requestCode, { body: { email } });
+  const requested = await service.as(null).call(requestCode, { body: { email } });
   const mails = (await service.instance.mailer.outbox?.list()) ?? [];
   const code = mails.find(({ to }) => to === email)?.subject.slice(0, 6) ?? '';
   const unused = await dump();
   const redeemed = await service
     .as(null)
-    .call(redeemCode, { body: { challenge: asked.body.challenge, code } });
+    .call(redeemCode, { body: { challenge: requested.body.challenge, code } });
   const token = await service.as(person).call(createToken, { body: { name: 'canary' } });
   const entering = await service.as(null).call(startPasskeySignIn, {});
   const registering = await service.as(person).call(startPasskey, {});
   const link = await ensureSetUpLink(service.database, '', new Date());
   const text = unused + (await dump());
   const secrets = [
-    asked.body.challenge,
+    requested.body.challenge,
     redeemed.body.token,
     person.secret,
     token.body.secret,

@@ -59,12 +59,12 @@ test('signing in again finds the same user, ignoring case, and keeps the name', 
     ...(await codeFor('grace@example.org')),
     displayName: 'Grace Hopper',
   });
-  const asked = await service
+  const requested = await service
     .as(null)
     .call(requestCode, { body: { email: '  Grace@Example.ORG ' } });
   const code = await latestCode(service, 'grace@example.org');
   const second = await redeem({
-    challenge: asked.body.challenge,
+    challenge: requested.body.challenge,
     code,
     displayName: 'Somebody Else',
   });
@@ -134,9 +134,9 @@ test('a code doesn’t work for another address, or after ten minutes', async ()
 });
 
 /** Asks for codes for an address, all at once, changing what a request can change. */
-function askManyTimes(email: string, times: number, addressOf: (index: number) => string) {
+function requestManyTimes(email: string, times: number, addressOf: (index: number) => string) {
   const spellings = [email, email.toUpperCase(), ` ${email}`];
-  const asking = Array.from({ length: times }, (_, index) =>
+  const requests = Array.from({ length: times }, (_, index) =>
     strict.raw(null, 'POST', requestCode.path, {
       body: JSON.stringify({
         email: spellings[index % 3],
@@ -147,11 +147,11 @@ function askManyTimes(email: string, times: number, addressOf: (index: number) =
       address: addressOf(index),
     }),
   );
-  return Promise.all(asking);
+  return Promise.all(requests);
 }
 
 test('no more codes than the limit are sent, even to thirty concurrent and varied requests', async () => {
-  const answers = await askManyTimes(newAddress(), 30, () => '198.51.100.200');
+  const answers = await requestManyTimes(newAddress(), 30, () => '198.51.100.200');
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused).toHaveLength(20);
@@ -162,10 +162,10 @@ test('no more codes than the limit are sent, even to thirty concurrent and varie
 
 test('one network can’t use up an address’s limit elsewhere, and many networks share three limits', async () => {
   const email = newAddress();
-  await askManyTimes(email, 20, () => '198.51.100.201');
-  const elsewhere = await askManyTimes(email, 1, () => '198.51.100.202');
+  await requestManyTimes(email, 20, () => '198.51.100.201');
+  const elsewhere = await requestManyTimes(email, 1, () => '198.51.100.202');
   expect(elsewhere[0]?.status).toBe(200);
-  const many = await askManyTimes(newAddress(), 50, (index) => `198.51.100.${index}`);
+  const many = await requestManyTimes(newAddress(), 50, (index) => `198.51.100.${index}`);
   expect(many.filter(({ status }) => status === 200)).toHaveLength(30);
 });
 
@@ -175,13 +175,13 @@ test('a network has one limit, whichever of its addresses is used and however it
     (index: number) => `2001:0DB8:0007:0007:0:0:${index.toString(16)}:1`,
     (index: number) => `2001:db8:7:7:ffff:${index.toString(16)}::%eth0`,
   ];
-  const asking = Array.from({ length: 120 }, (_, index) =>
+  const requests = Array.from({ length: 120 }, (_, index) =>
     strict.raw(null, 'POST', requestCode.path, {
       body: JSON.stringify({ email: newAddress() }),
       address: spellings[index % 3]?.(index + 1) ?? '',
     }),
   );
-  const answers = await Promise.all(asking);
+  const answers = await Promise.all(requests);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(100);
   const neighbor = await strict.raw(null, 'POST', requestCode.path, {
     body: JSON.stringify({ email: newAddress() }),
@@ -196,10 +196,10 @@ test('guesses per address are limited by day, across challenges', async () => {
   const statuses: number[] = [];
   for (let round = 0; round < 7; round += 1) {
     await few.database.pool.query(`delete from rate_limits where key like 'code %'`);
-    const asked = await few.as(null).call(requestCode, { body: { email } });
+    const requested = await few.as(null).call(requestCode, { body: { email } });
     const code = await latestCode(few, email);
     for (let step = 1; step <= 5; step += 1) {
-      const body = { challenge: asked.body.challenge, code: wrongFor(code, step) };
+      const body = { challenge: requested.body.challenge, code: wrongFor(code, step) };
       statuses.push((await few.as(null).call(redeemCode, { body })).status);
     }
   }

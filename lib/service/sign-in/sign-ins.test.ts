@@ -30,10 +30,10 @@ afterAll(async () => {
 
 /** The same person, signed in once more. */
 async function signInAgain(person: Person): Promise<Person> {
-  const asked = await service.as(null).call(requestCode, { body: { email: person.email } });
+  const requested = await service.as(null).call(requestCode, { body: { email: person.email } });
   const mails = (await service.instance.mailer.outbox?.list()) ?? [];
   const code = mails.find(({ to }) => to === person.email)?.subject.slice(0, 6) ?? '';
-  const body = { challenge: asked.body.challenge, code };
+  const body = { challenge: requested.body.challenge, code };
   const answer = await service
     .as(null)
     .call(redeemCode, { body }, { 'user-agent': 'Second browser' });

@@ -41,7 +41,7 @@ type Ref = readonly [keyof typeof types, string];
 const item = ([type, id]: Ref) => ({ type: types[type], id });
 
 /** Sends a move by kinds and ids, and gives back what is said about a refusal. */
-async function tell(
+async function messageOf(
   moved: Ref,
   { before, after, parent }: { before?: Ref; after?: Ref; parent?: readonly [string, string] },
 ) {
@@ -67,16 +67,18 @@ test('missing neighbors and those of another site or organization aren’t found
     ['space', space('guides/intro')],
   ] as const;
   for (const end of ['before', 'after'] as const) {
-    const absent = await tell(guides, { [end]: ['section', 'sec_none'] });
+    const absent = await messageOf(guides, { [end]: ['section', 'sec_none'] });
     expect(absent).toMatchObject({ status: 404 });
     for (const id of [section('elsewhere', other), section('one', foreign), site.groups[0] ?? ''])
-      expect(await tell(guides, { [end]: ['section', id] })).toEqual(absent);
-    const noGroup = await tell(guides, { [end]: ['group', 'sgr_none'] });
+      expect(await messageOf(guides, { [end]: ['section', id] })).toEqual(absent);
+    const noGroup = await messageOf(guides, { [end]: ['group', 'sgr_none'] });
     expect(noGroup).toMatchObject({ status: 404 });
-    expect(await tell(guides, { [end]: ['group', foreign.groups[0] ?? ''] })).toEqual(noGroup);
-    const noSpace = await tell(intro, { [end]: ['space', 'ssp_none'] });
+    expect(await messageOf(guides, { [end]: ['group', foreign.groups[0] ?? ''] })).toEqual(noGroup);
+    const noSpace = await messageOf(intro, { [end]: ['space', 'ssp_none'] });
     expect(noSpace).toMatchObject({ status: 404 });
-    expect(await tell(intro, { [end]: ['space', space('one/intro', foreign)] })).toEqual(noSpace);
+    expect(await messageOf(intro, { [end]: ['space', space('one/intro', foreign)] })).toEqual(
+      noSpace,
+    );
   }
   const parents = [
     [guides, 'site-section-group', 'sgr_none', foreign.groups[0]],
@@ -84,13 +86,13 @@ test('missing neighbors and those of another site or organization aren’t found
     [intro, 'site-section', 'sec_none', section('one', foreign)],
   ] as const;
   for (const [moved, type, none, strange] of parents) {
-    const absent = await tell(moved, { parent: [type, none] });
+    const absent = await messageOf(moved, { parent: [type, none] });
     expect(absent).toMatchObject({ status: 404 });
-    expect(await tell(moved, { parent: [type, strange ?? ''] })).toEqual(absent);
+    expect(await messageOf(moved, { parent: [type, strange ?? ''] })).toEqual(absent);
   }
-  const gone = await tell(['section', 'sec_none'], { after: guides });
+  const gone = await messageOf(['section', 'sec_none'], { after: guides });
   expect(gone).toMatchObject({ status: 404 });
-  expect(await tell(['section', section('one', foreign)], { after: guides })).toEqual(gone);
+  expect(await messageOf(['section', section('one', foreign)], { after: guides })).toEqual(gone);
   expect(await structureOf(service, site)).toEqual(before);
 });
 
@@ -109,11 +111,11 @@ test('an invalid position is refused with what would be valid', async () => {
   const root = ['site', siteId] as const;
   const refused = async (
     moved: Ref,
-    wish: Parameters<typeof tell>[1],
+    wish: Parameters<typeof messageOf>[1],
     path: string,
     words: string,
   ) => {
-    const { status, field: where, message } = await tell(moved, wish);
+    const { status, field: where, message } = await messageOf(moved, wish);
     expect([status, where]).toEqual([400, path]);
     expect(message).toContain(words);
   };
@@ -142,7 +144,7 @@ test('an invalid position is refused with what would be valid', async () => {
   await refused(more, { after: intro, before: far }, 'position', 'next to each other');
   const both = { after: api, before: field, parent: ['site-section-group', group] } as const;
   expect(await structureOf(service, site)).toEqual(before);
-  expect(await tell(guides, both)).toMatchObject({ status: 200 });
+  expect(await messageOf(guides, both)).toMatchObject({ status: 200 });
   expect((await listsOf(service, site))[group]).toEqual([api[1], guides[1], field[1]]);
 });
 
@@ -151,10 +153,10 @@ test('the only space of a section can’t leave it, but can be moved within', as
   const { parameters } = site;
   const made = await service.as(home.admin).call(createSiteSection, { parameters, body });
   const lonely = made.body.siteSpaces[0]?.id ?? '';
-  const away = await tell(['space', lonely], { after: ['space', space('start/intro')] });
+  const away = await messageOf(['space', lonely], { after: ['space', space('start/intro')] });
   expect(away.status).toBe(409);
   expect(away.message).toContain('Lonely is the only space in Lonely.');
-  expect(await tell(['space', lonely], {})).toMatchObject({ status: 200 });
+  expect(await messageOf(['space', lonely], {})).toMatchObject({ status: 200 });
 });
 
 test('a space that leaves passes on the default and gets a free path; nothing else changes defaults', async () => {

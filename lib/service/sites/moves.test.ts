@@ -276,13 +276,13 @@ test('a full gap is rebalanced, at the root, in a group and in a section', async
     for (const id of [second, group])
       expect((await sort(service, site, id, { after: first })).status).toBe(200);
     const near = site.siteSpaces.get('start/start-more')?.id ?? '';
-    const [goes, stays] = round % 2 ? [one, two] : [two, one];
-    if (round > 0 || goes === two)
-      expect((await sort(service, site, goes as string, { after: near })).status).toBe(200);
+    const [removed, stays] = round % 2 ? [one, two] : [two, one];
+    if (round > 0 || removed === two)
+      expect((await sort(service, site, removed as string, { after: near })).status).toBe(200);
     const lists = await listsOf(service, site);
     expect(lists[site.parameters.siteId]?.slice(0, 3)).toEqual([first, group, second]);
     expect(lists[first]?.slice(lists[first].indexOf(near) + 1)).toEqual(
-      round === 0 ? [goes] : [goes, stays],
+      round === 0 ? [removed] : [removed, stays],
     );
   }
 });

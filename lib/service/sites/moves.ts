@@ -86,8 +86,8 @@ function staysThere({ item, neighbors }: MoveSource, { holder, gap }: MoveTarget
 /** @throws Refusal 409 if a section would be left without a space */
 function requireAnotherSpace({ item, holder, neighbors }: MoveSource, to: MoveTarget): void {
   const isAlone = neighbors.previous === null && neighbors.next === null;
-  const goes = item.type === 'site-space' && !isSameParent(item.parent, to.holder.parent);
-  if (!isAlone || !goes) return;
+  const leaves = item.type === 'site-space' && !isSameParent(item.parent, to.holder.parent);
+  if (!isAlone || !leaves) return;
   throw conflict(
     `${item.title} is the only space in ${holder.title}. Add another space there first, or delete the section.`,
     ['last-space'],

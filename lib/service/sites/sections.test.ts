@@ -47,7 +47,7 @@ async function firstSection(paths: string[], spaceOf: string | null, chosen?: st
   const made = await admin().call(createSiteSection, { parameters: site.parameters, body });
   const arranged = { ...site, admin: home.admin, groups: [] };
   const structure = await structureOf(service, arranged);
-  const told = structure.structure.flatMap((item) =>
+  const listed = structure.structure.flatMap((item) =>
     item.object === 'site-section'
       ? [
           [
@@ -61,24 +61,24 @@ async function firstSection(paths: string[], spaceOf: string | null, chosen?: st
   );
   const { body: read } = await admin().call(getSite, { parameters: site.parameters });
   const isFirst = read.defaultSiteSection === structure.structure[0]?.id;
-  return { status: made.status, made: made.body, told, isFirst };
+  return { status: made.status, made: made.body, listed, isFirst };
 }
 
 test('the first section of a site gets the spaces at its root', async () => {
   const none = await firstSection([], null);
-  expect(none).toMatchObject({ told: [['news', 'News', true, '*release-notes']], isFirst: true });
+  expect(none).toMatchObject({ listed: [['news', 'News', true, '*release-notes']], isFirst: true });
   const several = await firstSection(['intro', 'guide', 'faq'], null, 'guide');
   expect(several.status).toBe(201);
   expect(several.made).toMatchObject({ path: 'news', title: 'News', default: false });
   expect(several.isFirst).toBe(true);
-  expect(several.told).toEqual([
+  expect(several.listed).toEqual([
     ['guide', 'Guide', true, 'intro *guide faq'],
     ['news', 'News', false, '*release-notes'],
   ]);
   const alone = await firstSection(['intro'], 'intro');
-  expect(alone.told).toEqual([['news', 'News', true, '*intro']]);
+  expect(alone.listed).toEqual([['news', 'News', true, '*intro']]);
   const among = await firstSection(['intro', 'guide', 'faq'], 'intro');
-  expect(among.told).toEqual([
+  expect(among.listed).toEqual([
     ['guide', 'Guide', true, '*guide faq'],
     ['news', 'News', false, '*intro'],
   ]);

@@ -220,8 +220,8 @@ test('changes of a site are in the audit log, and nothing else', async () => {
     await service.as(home.admin).call(endpoint, on(site));
   const query = { target: site.id };
   const { body } = await service.as(home.admin).call(listAuditEvents, { ...inHome(), query });
-  const told = body.items.map(({ action, target, payload }) => [action, target.label, payload]);
-  expect(told.reverse().slice(1)).toEqual([
+  const events = body.items.map(({ action, target, payload }) => [action, target.label, payload]);
+  expect(events.reverse().slice(1)).toEqual([
     [
       'updateSite',
       'Guide',

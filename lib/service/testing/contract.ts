@@ -72,7 +72,7 @@ async function send(person: Person | null, endpoint: Endpoint, input: Input, bod
 }
 
 /** Waits for background work to finish, since it changes stored data. */
-async function settled(): Promise<void> {
+async function waitUntilIdle(): Promise<void> {
   await vi.waitFor(
     async () => {
       const { rows } = await service.database.pool.query(
@@ -122,7 +122,7 @@ function testEndpoint({ endpoint, row }: Case): void {
     refused = [];
     for (const level of levels)
       if (!allowed(row.audience, level)) refused.push(await attemptAs(level, row));
-    await settled();
+    await waitUntilIdle();
     stored = await fingerprintOf(service.database);
   });
 

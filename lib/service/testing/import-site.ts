@@ -12,7 +12,7 @@ export type TestSite = {
   /** Its responses by path; everything else is a 404. */
   replies: Map<string, Reply>;
   /** The requested paths. */
-  asked: string[];
+  requests: string[];
   close(): void;
 };
 
@@ -29,10 +29,10 @@ const types: Record<string, string> = {
 /** A website on this machine. */
 export async function openTestSite(): Promise<TestSite> {
   const replies = new Map<string, Reply>();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = http.createServer((request, response) => {
     const path = request.url ?? '';
-    asked.push(path);
+    requests.push(path);
     const reply = replies.get(path);
     if (typeof reply === 'function') return reply(request, response);
     const type = types[/\.(\w+)$/.exec(path)?.[1] ?? ''] ?? 'text/html';
@@ -45,7 +45,7 @@ export async function openTestSite(): Promise<TestSite> {
   return {
     place,
     replies,
-    asked,
+    requests,
     origin: `http://${place}`,
     close() {
       server.closeAllConnections();

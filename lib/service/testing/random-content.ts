@@ -107,11 +107,11 @@ export async function levelsOn(
 ): Promise<Map<string, Map<string, Level>>> {
   const all = new Map<string, Map<string, Level>>();
   for (const { id } of people) {
-    const asked = await readPerson(service, organization, id);
+    const person = await readPerson(service, organization, id);
     const levelsOf = new Map<string, Level>();
     for (const place of places) {
       const chain = [place, ...(await ancestorChain(service.database.orm, place.parentId))];
-      levelsOf.set(place.id, asked ? decideOn(asked, chain).level : 'guest');
+      levelsOf.set(place.id, person ? decideOn(person, chain).level : 'guest');
     }
     all.set(id, levelsOf);
   }

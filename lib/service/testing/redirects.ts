@@ -35,7 +35,7 @@ export function destinationsOn(site: MadeSite) {
 }
 
 /** Calls for the redirects of a site. */
-export function asking(service: TestService, { parameters }: MadeSite, admin: Person) {
+export function redirectCalls(service: TestService, { parameters }: MadeSite, admin: Person) {
   return {
     create: (source: string, destination: RedirectDestination, as = admin) =>
       service.as(as).call(createRedirect, { parameters, body: { source, destination } }),

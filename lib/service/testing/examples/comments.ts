@@ -10,7 +10,7 @@ import { onChangeRequest, onOpenRequest } from './change-requests.ts';
 import { onSpace } from './content.ts';
 import { type Rows, unique, type World } from './world.ts';
 
-const said = () => ({ markdown: unique('Said') });
+const newText = () => ({ markdown: unique('Said') });
 
 type CommentReply = { body: { id: string }; status: number };
 
@@ -30,7 +30,7 @@ async function commented<Parameters>(
   };
 }
 
-const body = () => ({ body: said() });
+const body = () => ({ body: newText() });
 
 const onSpaceComment = async (world: World) => {
   const { parameters } = await onSpace(world);
@@ -138,7 +138,7 @@ export const comments: Rows<'comments' | 'reviews'> = {
       audience: 'review',
       input: async (world) => ({
         ...(await onOpenRequest(world)),
-        body: { status: 'approved', comment: said() },
+        body: { status: 'approved', comment: newText() },
       }),
     },
     listRequestedReviewers: { audience: 'read', input: onAskedRequest },

@@ -34,12 +34,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ReaderPage({ params, searchParams }: Props) {
   const { organizationId, spaceId, path } = await params;
-  const { page: asked } = await searchParams;
+  const { page: requestedId } = await searchParams;
   const space = await readSpace(organizationId, spaceId);
   const pages = await pagesOf(spaceId);
   const base = routes.space(space);
   const documents = documentsOf(pages);
-  const named = typeof asked === 'string' && documents.find(({ id }) => id === asked);
+  const named = typeof requestedId === 'string' && documents.find(({ id }) => id === requestedId);
   if (named) redirect(pageHref(base, named.path));
   const trail = path ? trailTo(pages, pathOf(path)) : trailTo(pages, documents[0]?.path ?? '');
   const page = trail.at(-1);

@@ -3,11 +3,11 @@
 import { useEffect, useState } from 'react';
 
 /** A debounced value, such as a search while typing. @param pause in milliseconds */
-export function useSettled<Value>(value: Value, pause = 180): Value {
-  const [settled, setSettled] = useState(value);
+export function useDebounced<Value>(value: Value, pause = 180): Value {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = window.setTimeout(() => setSettled(value), pause);
+    const timer = window.setTimeout(() => setDebounced(value), pause);
     return () => window.clearTimeout(timer);
   }, [value, pause]);
-  return settled;
+  return debounced;
 }
