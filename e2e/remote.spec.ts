@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { isAwake } from './support/awake.ts';
 import { type Relay, startRelay } from './support/relay.ts';
 import { type Instance, startInstance, test } from './support/server.ts';
+import { newDemoToken } from './support/sign-in.ts';
 
 // One dashboard for all of it, in front of an API whose manners change.
 test.describe.configure({ mode: 'serial' });
@@ -22,21 +23,6 @@ test.afterAll(async () => {
   await relay?.vanish();
 });
 test.beforeEach(() => relay.behave('whole'));
-
-/** A fresh personal access token of the demo's admin, as somebody would make one to paste it. */
-async function newToken(): Promise<string> {
-  const post = async (path: string, body: object, token = '') => {
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-    return (
-      await fetch(`${api()}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-    ).json();
-  };
-  const signIn = (await post('/v1/sign-in/demo', { person: 'admin' })) as { token: string };
-  const made = (await post('/v1/user/tokens', { name: 'Remote' }, signIn.token)) as {
-    secret: string;
-  };
-  return made.secret;
-}
 
 /** What the API itself says. */
 async function callAPI(path: string, token: string): Promise<Record<string, unknown>> {
@@ -93,7 +79,7 @@ async function makeLink(page: Page, token: string): Promise<void> {
 
 test('a person with a token manages members and links of a remote API', async ({ page }) => {
   test.slow();
-  const token = await newToken();
+  const token = await newDemoToken('Remote');
   await pasteToken(page, token);
   await expect(rows(page)).toHaveCount(50);
   await changeRole(page, token);
@@ -126,7 +112,7 @@ test('a code by email signs in when the API sends codes', async ({ page }) => {
 
 test('an unreachable API is reported, and retrying works once it is back', async ({ page }) => {
   test.slow();
-  await pasteToken(page, await newToken());
+  await pasteToken(page, await newDemoToken('Remote'));
   await relay.vanish();
   try {
     await open(page, `${organization}/members`);
@@ -145,7 +131,7 @@ test('an unreachable API is reported, and retrying works once it is back', async
 
 test('an API that is too slow is reported within seconds', async ({ page }) => {
   test.slow();
-  await pasteToken(page, await newToken());
+  await pasteToken(page, await newDemoToken('Remote'));
   relay.behave('slow');
   const started = Date.now();
   const answer = await page.request.get(`${dashboard.url}/api/v1/user`, {
@@ -169,7 +155,7 @@ test('an API with only the documented operations works without the extensions', 
 }) => {
   test.slow();
   relay.behave('documented');
-  const token = await newToken();
+  const token = await newDemoToken('Remote');
   await pasteToken(page, token);
   await expect(rows(page)).toHaveCount(50);
   await changeRole(page, token);

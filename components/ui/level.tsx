@@ -2,15 +2,7 @@ import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 
 /** A level as a row of ticks; decorative, so a word accompanies it (see Level). */
-export function Ticks({
-  filled,
-  of = 6,
-  className,
-}: {
-  filled: number;
-  of?: number;
-  className?: string;
-}) {
+function Ticks({ filled, of = 6, className }: { filled: number; of?: number; className?: string }) {
   return (
     <span aria-hidden className={cn('inline-flex flex-none items-end gap-0.5', className)}>
       {Array.from({ length: of }, (_, tick) => (

@@ -22,7 +22,7 @@ export interface RequestSubject extends Subject {
 
 /** How many pages a wide change request changes, and the length of the long page in characters. */
 export const PAGES = 500;
-export const LENGTH = 990_000;
+const LENGTH = 990_000;
 /** The text of the long page's change, which is unique on it. */
 export const NEW_WORDS = 'two people';
 const MERGES = 3;

@@ -14,7 +14,7 @@ const engine = [
   'lib/service/fuzz.test.ts',
   'lib/service/jobs.test.ts',
 ];
-const service = ['lib/{service,demo,seed}/**/*.test.ts'];
+const service = ['lib/{service,publish,demo,seed}/**/*.test.ts'];
 /** Tests that replace a module for all importers. */
 const mocking = ['lib/service/saml/rollover.test.ts'];
 /** Tests that start and kill processes, or replace globals. */

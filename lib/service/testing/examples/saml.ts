@@ -4,13 +4,13 @@ import { asAdmin, inOrganization, newMember, org, type Rows, unique, type World 
 
 let shared: Promise<IdentityProvider> | undefined;
 /** One identity provider for all examples, since generating a key is slow. */
-export const exampleProvider = () => {
+const exampleProvider = () => {
   shared ??= newIdentityProvider();
   return shared;
 };
 
 /** Creates a fully configured provider; returns its id. */
-export async function newProvider(world: World): Promise<string> {
+async function newProvider(world: World): Promise<string> {
   const { entityID, ssoURL, signer } = await exampleProvider();
   const { body } = await asAdmin(world).call(createSAMLProvider, {
     parameters: org(world),
