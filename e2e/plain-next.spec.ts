@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => dashboard?.stop());
 
-test('somebody signs in with a token where they wanted to go, changes something and signs out', async ({
+test('a person signs in with a token, returns to the requested page, changes something and signs out', async ({
   page,
 }) => {
   test.slow();

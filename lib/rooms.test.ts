@@ -105,7 +105,7 @@ function isTest(file: string): boolean {
 
 const files = ['app', 'components', 'lib'].flatMap(sources);
 
-test('every import stays within what its room may know', () => {
+test('every import follows the rules of its room', () => {
   const strays = files
     .filter((file) => file !== 'lib/rooms.test.ts')
     .flatMap(importsOf)
@@ -179,7 +179,7 @@ function circles(): string[] {
   return found;
 }
 
-test('no file imports itself by way of others, at once or on demand', () => {
+test('no file imports itself through others, statically or dynamically', () => {
   expect(circles()).toEqual([]);
 });
 

@@ -12,7 +12,7 @@ import { useMutationFor } from '#lib/client/mutation.ts';
 import type { User } from '#lib/contract/shapes.ts';
 import { updateUser } from '#lib/contract/users.ts';
 
-/** The user's name and e-mail address. */
+/** The user's name and email address. */
 export function NameSection({
   user,
   unavailable,

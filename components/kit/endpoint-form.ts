@@ -43,8 +43,8 @@ async function loadChecks<Schema>(load: () => Promise<Schema>) {
 }
 
 /**
- * Puts a refusal beside the fields it names, the first one focused.
- * @returns what is left to say above the form, or null when every fault has its field
+ * Shows an error beside the fields it names and focuses the first.
+ * @returns the message to show above the form, or null when every error has a field
  */
 export function showProblem<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,

@@ -53,7 +53,7 @@ export function createSelection() {
       emit(new Set([...before, ...selected.keys()]));
     },
     /** Deselects the people who were changed, and keeps those who failed with the reason. */
-    settle(done: readonly Person[], failed: readonly { item: Person; reason: string }[]): void {
+    finish(done: readonly Person[], failed: readonly { item: Person; reason: string }[]): void {
       matching = null;
       for (const { id } of done) {
         selected.delete(id);

@@ -13,7 +13,7 @@ export const settingNames: Record<Setting, string> = {
   title: 'Title',
   hostname: 'Host name',
   logo: 'Logo',
-  emailDomains: 'E-mail domains',
+  emailDomains: 'Email domains',
   defaultRole: 'Default role',
   defaultContent: 'Default content',
   ai: 'AI features',

@@ -13,13 +13,13 @@ import { CODE_DIGITS, CODE_MINUTES } from '#lib/contract/sign-ins.ts';
 /** Signs in with the code sent to an address; submits by itself once all digits are entered. */
 export function CodeStep({
   email,
-  asksName,
+  needsName,
   hasOutbox,
   finish,
   onOtherAddress,
 }: {
   email: string;
-  asksName: boolean;
+  needsName: boolean;
   hasOutbox: boolean;
   finish: (step: () => Promise<unknown>) => Promise<void>;
   onOtherAddress: () => void;
@@ -27,7 +27,7 @@ export function CodeStep({
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [name, setName] = useState('');
-  const [showsName, setShowsName] = useState(asksName);
+  const [showsName, setShowsName] = useState(needsName);
   const [fault, setFault] = useState<string | null>(null);
   const [nameFault, setNameFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -78,7 +78,7 @@ export function CodeStep({
         {hasOutbox && (
           <>
             {' '}
-            This is a demo, so the e-mail is in{' '}
+            This is a demo, so the email is in{' '}
             <Link href={`/outbox?to=${encodeURIComponent(email)}`} target="_blank" className="link">
               the outbox
             </Link>
@@ -180,7 +180,7 @@ function ResendCode({
   return isWaiting ? (
     <Button
       variant="bare"
-      unavailable="The e-mail may still be on its way. You can request a new code in a moment."
+      unavailable="The email may still be on its way. You can request a new code in a moment."
       className="tabular-nums"
     >
       New code in {left} s

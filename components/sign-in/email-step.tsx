@@ -47,7 +47,7 @@ export function EmailStep({
   });
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
-      <Field label="E-mail" error={errors.email?.message ?? fault}>
+      <Field label="Email" error={errors.email?.message ?? fault}>
         <Input
           {...form.register('email')}
           size="form"
@@ -66,7 +66,7 @@ export function EmailStep({
         Send a code
       </Button>
       <p className="text-meta text-ink-3">
-        We’ll e-mail you a six-digit code that works for {CODE_MINUTES} minutes.
+        We’ll email you a six-digit code that works for {CODE_MINUTES} minutes.
       </p>
     </form>
   );

@@ -51,7 +51,7 @@ export function SetUpForm({ secret }: { secret: string }) {
       <Field label="Your name" error={errors.displayName?.message}>
         <Input {...form.register('displayName')} size="form" autoComplete="name" />
       </Field>
-      <Field label="Your e-mail" error={errors.email?.message} help="Sign-in codes are sent here.">
+      <Field label="Your email" error={errors.email?.message} help="Sign-in codes are sent here.">
         <Input
           {...form.register('email')}
           size="form"

@@ -29,7 +29,7 @@ export function SSOStep({
       if (logins.length > 0) onFound(body.email, logins);
       else
         setFault(
-          `No identity provider found for ${body.email.split('@').at(-1)}. Sign in with a code by e-mail instead.`,
+          `No identity provider found for ${body.email.split('@').at(-1)}. Sign in with a code by email instead.`,
         );
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
@@ -39,9 +39,9 @@ export function SSOStep({
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
       <Field
-        label="Work e-mail"
+        label="Work email"
         error={errors.email?.message ?? fault}
-        help="We use its domain to find your identity provider. No e-mail is sent."
+        help="We use its domain to find your identity provider. No email is sent."
       >
         <Input
           {...form.register('email')}

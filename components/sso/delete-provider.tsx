@@ -63,7 +63,7 @@ export function DeleteProvider({
             ? [
                 {
                   icon: <Mail aria-hidden />,
-                  text: 'Everyone signs in with an e-mailed code again, including SSO members, because no other provider is active',
+                  text: 'Everyone signs in with an emailed code again, including SSO members, because no other provider is active',
                 },
               ]
             : []),

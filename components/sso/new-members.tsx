@@ -4,7 +4,7 @@ import { CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { roleName } from '#components/kit/levels.ts';
 import { RoleSelect } from '#components/kit/role-select.tsx';
-import { sayUndone, sayWithUndo } from '#components/kit/undo.ts';
+import { notifyUndone, notifyWithUndo } from '#components/kit/undo.ts';
 import { Field } from '#components/ui/field.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -49,8 +49,8 @@ export function NewMembers({
 
   async function change(body: Defaults, before: Defaults, message: string): Promise<void> {
     if (!(await save(body))) return;
-    sayWithUndo(message, () => {
-      void save(before).then((isRestored) => isRestored && sayUndone('Change undone'));
+    notifyWithUndo(message, () => {
+      void save(before).then((isRestored) => isRestored && notifyUndone('Change undone'));
     });
   }
 

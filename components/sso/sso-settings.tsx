@@ -95,7 +95,7 @@ function ProviderList({
         actions={<NewProviderLink organizationId={organizationId} variant="primary" />}
       >
         Let people sign in through an identity provider such as Okta, Entra ID or Keycloak, using
-        SAML 2.0. People at your e-mail domains become members without an invitation. Nobody has to
+        SAML 2.0. People at your email domains become members without an invitation. Nobody has to
         use it until you require it.
       </EmptyState>
     );

@@ -114,7 +114,7 @@ function Outcome({ outcome: { tested, failed } }: { outcome: TestOutcome }) {
       </Notice>
     );
   const facts = [
-    ['E-mail address', tested.email],
+    ['Email address', tested.email],
     ['Name ID', tested.nameID],
     ...Object.entries(tested.attributes),
   ];

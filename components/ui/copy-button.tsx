@@ -9,7 +9,7 @@ import { announce } from './live-region.tsx';
 
 const CopyByHand = lazyPart(() => import('./copy-by-hand.tsx').then((part) => part.CopyByHand));
 
-// Browsers refuse the clipboard on plain http and in some frames; the old command may still work.
+// Browsers refuse the clipboard on plain HTTP and in some frames; the old command may still work.
 async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -32,16 +32,16 @@ async function copy(text: string): Promise<boolean> {
 
 export interface CopyButtonProps
   extends Omit<ButtonProps, 'value' | 'onClick' | 'asChild' | 'busy'> {
-  /** What is put on the clipboard, or how to get it at the time. */
+  /** The text to copy, or a function that returns it. */
   value: string | (() => string);
-  /** "Copy link"; with `iconOnly` it is for screen readers. */
+  /** "Copy link"; only for screen readers with `iconOnly`. */
   label?: string;
   iconOnly?: boolean;
-  /** Shown in place of the label, such as the code that is copied. */
+  /** Shown instead of the label, such as the code itself. */
   children?: ReactNode;
 }
 
-/** Copies and says so in its own place; where copying is refused, shows the text to copy by hand. */
+/** Copies and confirms in place; if the browser refuses, shows the text to copy manually. */
 export function CopyButton({
   value,
   label = 'Copy',

@@ -29,7 +29,7 @@ export const setAdaptiveSchema = {
   reply: visitorSchemaShape,
   assumes: [
     'The schema must be a valid draft-07 schema of type object; the 400 error includes a JSON pointer to the problem.',
-    'A schema can have at most 64 KB, 24 levels and 500 properties, and every $ref must point inside it.',
+    'A schema can have up to 64 KB, 24 levels and 500 properties, and every $ref must point inside it.',
     'Conditions may use claims that the schema lacks: they are reported, not rejected.',
   ],
 } satisfies Description;
@@ -42,7 +42,7 @@ export const checkClaims = {
   body: z.object({
     claims: claimsShape.check(
       z.refine((claims) => JSON.stringify(claims).length <= CLAIMS_MAXIMUM, {
-        error: 'Claims can have at most 16 KB.',
+        error: 'Claims can have up to 16 KB.',
       }),
     ),
   }),

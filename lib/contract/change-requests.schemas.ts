@@ -10,7 +10,7 @@ import { identifier, listOf, listQuery, timestamp, trimmed, userShape } from './
 
 /** What a change request is about, in one line. */
 export const changeRequestSubject = trimmed(
-  z.maxLength(100, 'A subject can have at most 100 characters.'),
+  z.maxLength(100, 'A subject can have up to 100 characters.'),
 );
 
 export const changeRequestShape = z.object({

@@ -120,7 +120,7 @@ export const moveCollection = {
   reply: collectionShape,
   also: createsIn,
   refusals: {
-    409: 'A collection can’t move into itself, and collections can be nested at most 32 deep.',
+    409: 'A collection can’t move into itself, and collections can be nested up to 32 levels deep.',
   },
   assumes: [
     'Without a position it is added last; without a parent it stays in its own.',

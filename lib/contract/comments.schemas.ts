@@ -15,7 +15,7 @@ import {
 
 const commentMarkdown = trimmed(
   z.minLength(1, 'Enter a comment.'),
-  z.maxLength(COMMENT_MAXIMUM, 'A comment can have at most 10,000 characters.'),
+  z.maxLength(COMMENT_MAXIMUM, 'A comment can have up to 10,000 characters.'),
 );
 
 /** The body of a comment: markdown, or a document of blocks. */

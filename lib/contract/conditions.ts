@@ -234,7 +234,7 @@ export const CONDITION_LENGTH = 1024;
 export function readCondition(text: string): ReadCondition {
   if (text.length > CONDITION_LENGTH)
     return {
-      fault: { message: 'A condition can have at most 1,024 characters.', at: CONDITION_LENGTH },
+      fault: { message: 'A condition can have up to 1,024 characters.', at: CONDITION_LENGTH },
     };
   try {
     return { condition: new Reader(text).whole() };

@@ -7,7 +7,7 @@ import type { Description } from './endpoint.ts';
 import { VALUE_LENGTH } from './field-values.ts';
 import { identifier, listOf, listQuery, queryBoolean } from './shapes.schemas.ts';
 
-const words = 'Enter text of at most 256 characters, a number, true or false, or a list of texts.';
+const words = 'Enter text of up to 256 characters, a number, true or false, or a list of texts.';
 const text = z.string().check(z.maxLength(VALUE_LENGTH, words));
 
 /** The value of a field on a space; the field's type decides which of these is valid. */
@@ -23,7 +23,7 @@ const byName = <Entry extends z.ZodMiniType>(entry: Entry) =>
     .check(
       z.refine(
         (values) => Object.keys(values).length <= CUSTOM_FIELDS_MAXIMUM,
-        `You can set at most ${CUSTOM_FIELDS_MAXIMUM.toLocaleString('en')} fields at once.`,
+        `You can set up to ${CUSTOM_FIELDS_MAXIMUM.toLocaleString('en')} fields at once.`,
       ),
     );
 const given = z.nullable(customFieldValue);
@@ -124,7 +124,7 @@ export const reviewCustomFieldValues = {
 } satisfies Description;
 
 export const applyCustomFieldValues = {
-  summary: 'Fill custom fields of many spaces',
+  summary: 'Set custom field values of many spaces',
   body: z.object({ rows }),
   reply: outcomes(['changed', 'unchanged', 'failed']),
   also: [{ needs: ['space', 'edit'], on: 'each space' }],

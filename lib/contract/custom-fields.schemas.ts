@@ -8,23 +8,23 @@ import { identifier, listOf, listQuery, timestamp, trimmed } from './shapes.sche
 /** The name of a field in paths, scripts and spreadsheets. It never changes. */
 export const customFieldName = z.string().check(
   z.minLength(1, 'Enter a name.'),
-  z.maxLength(50, 'A name can have at most 50 characters.'),
+  z.maxLength(50, 'A name can have up to 50 characters.'),
   z.regex(/^[a-z_0-9-]+$/, 'Use lowercase letters, digits, - and _, such as review-date.'),
   // JavaScript objects can't have an own property of this name.
   z.refine((name) => name !== '__proto__', 'Choose another name: scripts can’t read this one.'),
 );
 
-const title = trimmed(z.maxLength(100, 'A title can have at most 100 characters.'));
-const description = trimmed(z.maxLength(200, 'A description can have at most 200 characters.'));
-const placeholder = trimmed(z.maxLength(100, 'A placeholder can have at most 100 characters.'));
+const title = trimmed(z.maxLength(100, 'A title can have up to 100 characters.'));
+const description = trimmed(z.maxLength(200, 'A description can have up to 200 characters.'));
+const placeholder = trimmed(z.maxLength(100, 'A placeholder can have up to 100 characters.'));
 
 export const customFieldOption = trimmed(
   z.minLength(1, 'Enter an option.'),
-  z.maxLength(40, 'An option can have at most 40 characters.'),
+  z.maxLength(40, 'An option can have up to 40 characters.'),
 );
 const options = z.array(customFieldOption).check(
   z.minLength(1, 'Enter at least one option.'),
-  z.maxLength(OPTIONS_MAXIMUM, `A field can have at most ${OPTIONS_MAXIMUM} options.`),
+  z.maxLength(OPTIONS_MAXIMUM, `A field can have up to ${OPTIONS_MAXIMUM} options.`),
   z.refine((list) => new Set(list).size === list.length, 'Each option can be listed only once.'),
 );
 

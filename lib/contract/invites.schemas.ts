@@ -15,9 +15,9 @@ import {
 } from './shapes.schemas.ts';
 
 export const inviteMembers = {
-  summary: 'Invite people by e-mail',
+  summary: 'Invite people by email',
   audit: {
-    name: 'People invited by e-mail',
+    name: 'People invited by email',
     sentence: ({ payload }) => invitationSentence(payload),
   },
   body: z.object({
@@ -40,7 +40,7 @@ export const inviteMembers = {
     'users lists members who already had the address; they aren’t changed.',
     'Without a role, the organization’s default role is used.',
     'An address that was invited before gets a new secret and a new expiry.',
-    'With sso, addresses outside the organization’s e-mail domains fail and aren’t invited.',
+    'With sso, addresses outside the organization’s email domains fail and aren’t invited.',
   ],
 } satisfies Description;
 
@@ -59,7 +59,7 @@ export const emailInviteShape = z.object({
 export type EmailInvite = z.infer<typeof emailInviteShape>;
 
 export const listInvites = {
-  summary: 'List the pending invitations by e-mail',
+  summary: 'List the pending invitations by email',
   query: z.extend(listQuery, { search: z.optional(trimmed(z.maxLength(200))) }),
   reply: listOf(emailInviteShape),
 } satisfies Description;
@@ -122,7 +122,7 @@ export const previewInvite = {
     email: z.optional(z.string()),
     /** Joining requires signing in through a provider of the organization, while one is active. */
     sso: z.boolean(),
-    /** Set with `sso` when no provider can sign in the address: it is outside the e-mail domains. */
+    /** Set with `sso` when no provider can sign in the address: it is outside the email domains. */
     outside: z.optional(z.literal(true)),
   }),
 } satisfies Description;
@@ -150,11 +150,11 @@ const useCount = z
   .int()
   .check(
     z.minimum(1, 'A link must allow at least one use.'),
-    z.maximum(100_000, 'A link can have at most 100,000 uses.'),
+    z.maximum(100_000, 'A link can have up to 100,000 uses.'),
   );
 
 const linkOptions = {
-  title: z.optional(trimmed(z.maxLength(50, 'A name can have at most 50 characters.'))),
+  title: z.optional(trimmed(z.maxLength(50, 'A name can have up to 50 characters.'))),
   maxUses: z.nullish(useCount),
   expiresAt: z.nullish(timestamp),
 };

@@ -89,7 +89,7 @@ export const setMemberSSO = {
   },
   reply: memberShape,
   assumes: [
-    'While a provider is active, the member’s address must be at one of the organization’s e-mail domains, and at least one admin must sign in without SSO.',
+    'While a provider is active, the member’s address must be at one of the organization’s email domains, and at least one admin must sign in without SSO.',
   ],
 } satisfies Description;
 
@@ -141,7 +141,7 @@ export const previewMemberChange = {
     includesCaller: z.boolean(),
     /**
      * With `sso` while a provider is active: members no provider can sign in, since their address
-     * is outside the organization's e-mail domains. They don't change and count as unchanged.
+     * is outside the organization's email domains. They don't change and count as unchanged.
      */
     outside: z.optional(z.array(identifier)),
   }),

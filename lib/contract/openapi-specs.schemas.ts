@@ -9,7 +9,7 @@ import { listOf, listQuery, trimmed, webAddress } from './shapes.schemas.ts';
 /** The name of a specification in paths and in content references. */
 export const specSlug = trimmed(
   z.minLength(1, 'Enter a slug.'),
-  z.maxLength(100, 'A slug can have at most 100 characters.'),
+  z.maxLength(100, 'A slug can have up to 100 characters.'),
   z.regex(
     /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
     'Use lowercase letters and digits with single hyphens, such as payments-api.',
@@ -32,10 +32,7 @@ export const specSource = z.union(
         .string()
         .check(
           z.minLength(1, 'Enter the text of the specification.'),
-          z.maxLength(
-            SPEC_LENGTH_MAXIMUM,
-            'A specification can have at most 10,000,000 characters.',
-          ),
+          z.maxLength(SPEC_LENGTH_MAXIMUM, 'A specification can have up to 10,000,000 characters.'),
         ),
     }),
   ],
@@ -70,7 +67,7 @@ export const createOpenAPISpec = {
   refusals: { 409: 'The slug is taken.' },
   assumes: [
     'The status is 201; the documents don’t show one.',
-    'An organization can have at most 1,000 specifications.',
+    'An organization can have up to 1,000 specifications.',
   ],
 } satisfies Description;
 /** The form of a specification at a URL. */
@@ -83,7 +80,7 @@ export const specFromText = z.object({
     .string()
     .check(
       z.minLength(1, 'Choose a file, or paste the specification.'),
-      z.maxLength(SPEC_LENGTH_MAXIMUM, 'A specification can have at most 10,000,000 characters.'),
+      z.maxLength(SPEC_LENGTH_MAXIMUM, 'A specification can have up to 10,000,000 characters.'),
     ),
 });
 

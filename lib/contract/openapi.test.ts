@@ -30,7 +30,7 @@ function* walk(value: unknown, path: string): Generator<[string, unknown]> {
   for (const [key, item] of Object.entries(value)) yield* walk(item, `${path}/${key}`);
 }
 
-test('every endpoint has its operation, and there are no others', () => {
+test('every endpoint has an operation, and there are no others', () => {
   for (const { name, endpoint } of endpoints) {
     expect(operationOf(endpoint.path, endpoint.method)?.operationId).toBe(name);
   }

@@ -18,7 +18,7 @@ import {
 
 export const organizationTitle = trimmed(
   z.minLength(2, 'A title must have at least 2 characters.'),
-  z.maxLength(255, 'A title can have at most 255 characters.'),
+  z.maxLength(255, 'A title can have up to 255 characters.'),
 );
 /**
  * The default host name of public content: 3 to 32 characters; the documents' pattern for a
@@ -28,7 +28,7 @@ export const organizationHostname = z
   .string()
   .check(
     z.minLength(3, 'A host name must have at least 3 characters.'),
-    z.maxLength(32, 'A host name can have at most 32 characters.'),
+    z.maxLength(32, 'A host name can have up to 32 characters.'),
     z.regex(
       /^[a-z0-9][a-z0-9-]{1,30}[a-z0-9]$/,
       'Use lowercase letters, digits and hyphens, and start and end with a letter or digit.',
@@ -44,7 +44,7 @@ export const ownEmailDomain = emailDomain.check(
 
 const emailDomains = z
   .array(ownEmailDomain)
-  .check(z.maxLength(100, 'An organization can have at most 100 e-mail domains.'));
+  .check(z.maxLength(100, 'An organization can have up to 100 email domains.'));
 
 const defaultContent = z.object({ type: z.literal('site'), site: identifier });
 
@@ -117,12 +117,12 @@ export const updateOrganization = {
   body: organizationChange,
   reply: organizationShape,
   refusals: {
-    409: 'The last e-mail domain can’t be removed while SSO is required and a provider is active.',
+    409: 'The last email domain can’t be removed while SSO is required and a provider is active.',
   },
   assumes: [
     'The status is 200; the documents show a dash.',
     'A host name is unique in the service (409), and follows the documented pattern for a subdomain.',
-    'E-mail domains are unique in the list and stored in lowercase; those of public mail providers are rejected.',
+    'Email domains are unique in the list and stored in lowercase; those of public mail providers are rejected.',
     'defaultContent must be a site of the organization (400 otherwise).',
   ],
 } satisfies Description;

@@ -7,7 +7,7 @@ import { shareKey } from './sites.schemas.ts';
 
 /** The source path of a redirect. Case is ignored for visitors. */
 export const redirectSource = trimmed(
-  z.maxLength(512, 'A path can have at most 512 characters.'),
+  z.maxLength(512, 'A path can have up to 512 characters.'),
   z.regex(
     /^\/(?:[A-Za-z0-9\-._~]|%[0-9A-Fa-f]{2})+(?:\/(?:[A-Za-z0-9\-._~]|%[0-9A-Fa-f]{2})+)*$/,
     'Enter a path such as /old/page: start with one /, don’t end with one, and use only letters, digits, - . _ ~ or %20 in between.',

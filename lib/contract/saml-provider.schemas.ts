@@ -5,11 +5,11 @@ import { teamShape } from './teams.schemas.ts';
 
 const samlLabel = trimmed(
   z.minLength(1, 'Enter a name.'),
-  z.maxLength(30, 'A name can have at most 30 characters.'),
+  z.maxLength(30, 'A name can have up to 30 characters.'),
 );
 const entityID = trimmed(
   z.minLength(1, 'Enter the entity ID, as shown by the identity provider.'),
-  z.maxLength(1024, 'An entity ID can have at most 1,024 characters.'),
+  z.maxLength(1024, 'An entity ID can have up to 1,024 characters.'),
   z.refine(
     (id) => !/\s|-----BEGIN/.test(id),
     'An entity ID has no spaces and is usually a URL; this doesn’t look like one.',
@@ -18,7 +18,7 @@ const entityID = trimmed(
 /** Up to three in PEM, one after another, or the base64 of one; the service parses it. */
 const certificate = trimmed(
   z.minLength(1, 'Enter the identity provider’s signing certificate.'),
-  z.maxLength(30_000, 'Certificates can have at most 30,000 characters together.'),
+  z.maxLength(30_000, 'Certificates can have up to 30,000 characters together.'),
 );
 const ssoURL = z
   .url({
@@ -26,7 +26,7 @@ const ssoURL = z
     error: 'Enter the identity provider’s full URL, which starts with https://.',
   })
   .check(
-    z.maxLength(2048, 'A URL can have at most 2,048 characters.'),
+    z.maxLength(2048, 'A URL can have up to 2,048 characters.'),
     z.regex(/^https:\/\//i, 'Enter the full URL, which starts with https://.'),
   );
 

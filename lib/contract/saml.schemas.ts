@@ -84,7 +84,7 @@ export const readSAMLMetadata = {
       .string()
       .check(
         z.minLength(1, 'Paste the metadata, or choose its file.'),
-        z.maxLength(500_000, 'Metadata can have at most 500,000 characters.'),
+        z.maxLength(500_000, 'Metadata can have up to 500,000 characters.'),
       ),
   }),
   reply: z.object({
@@ -129,7 +129,7 @@ export const previewSSOEnforcement = {
     ),
   }),
   assumes: [
-    'email-domain: the address is outside the organization’s e-mail domains, so no provider can sign it in.',
+    'email-domain: the address is outside the organization’s email domains, so no provider can sign it in.',
     'never-signed-in: SSO works for the address, but the person hasn’t signed in with it yet.',
     'emailDomains: comma-separated domains to use instead of the organization’s.',
   ],
@@ -144,7 +144,7 @@ export const unsetMemberSSO = {
 } satisfies Description;
 
 export const findSSOLogins = {
-  summary: 'Find the SAML providers for an e-mail address',
+  summary: 'Find the SAML providers for an email address',
   body: z.object({ email: z.string().check(z.minLength(3), z.maxLength(254)) }),
   reply: z.object({ items: z.array(z.extend(ssoLoginShape, { organization: z.string() })) }),
   assumes: ['Only the domain of the address counts, so no one can find out who has an account.'],

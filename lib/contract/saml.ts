@@ -77,7 +77,7 @@ export const unsetMemberSSO = endpoint<typeof schemas.unsetMemberSSO>()({
   extension: true,
 });
 
-/** The providers for an e-mail address: the sign-in page asks before it sends a code. */
+/** The providers for an email address: the sign-in page asks before it sends a code. */
 export const findSSOLogins = endpoint<typeof schemas.findSSOLogins>()({
   method: 'POST',
   path: '/v1/sign-in/sso',
@@ -93,9 +93,9 @@ export const samlFailures = [
   'denied',
   /** The response is invalid: its signature, times, issuer or audience. */
   'response',
-  /** It contains no e-mail address, or several. */
+  /** It contains no email address, or several. */
   'no-email',
-  /** The address is outside the organization's e-mail domains. */
+  /** The address is outside the organization's email domains. */
   'email-domain',
   /** The membership is disabled. */
   'disabled',

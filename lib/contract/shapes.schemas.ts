@@ -28,17 +28,17 @@ export const webAddress = z
     protocol: /^https?$/,
     error: 'Enter a full URL that starts with https:// or http://.',
   })
-  .check(z.maxLength(2048, 'A URL can have at most 2,048 characters.'));
+  .check(z.maxLength(2048, 'A URL can have up to 2,048 characters.'));
 
-/** An e-mail address in lowercase: two spellings of one mailbox are one person. */
+/** An email address in lowercase: two spellings of one mailbox are one person. */
 export const emailAddress = z.pipe(
   trimmed(
     z.toLowerCase(),
-    z.maxLength(EMAIL_MAXIMUM, `An e-mail address can have at most ${EMAIL_MAXIMUM} characters.`),
+    z.maxLength(EMAIL_MAXIMUM, `An email address can have up to ${EMAIL_MAXIMUM} characters.`),
   ),
   z.email({
     pattern: EMAIL_PATTERN,
-    error: 'Enter an e-mail address, such as ada@example.com.',
+    error: 'Enter an email address, such as ada@example.com.',
   }),
 );
 

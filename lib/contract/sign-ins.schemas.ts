@@ -38,7 +38,7 @@ export const getSignInMethods = {
 } satisfies Description;
 
 export const requestCode = {
-  summary: 'Send a one-time code to an e-mail address',
+  summary: 'Send a one-time code to an email address',
   body: z.object({ email: emailAddress }),
   reply: z.object({ challenge: z.string(), expiresAt: timestamp }),
   assumes: ['The reply is the same whether or not an account has the address.'],

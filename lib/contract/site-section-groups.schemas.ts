@@ -14,7 +14,7 @@ export const siteSectionGroupShape = z.object({
 export type SiteSectionGroup = z.infer<typeof siteSectionGroupShape>;
 export const groupTitle = trimmed(
   z.minLength(1, 'Enter a title.'),
-  z.maxLength(100, 'A title can have at most 100 characters.'),
+  z.maxLength(100, 'A title can have up to 100 characters.'),
 );
 
 export const listSiteSectionGroups = {

@@ -22,7 +22,7 @@ export type SiteSection = z.infer<typeof siteSectionShape>;
 
 export const sectionTitle = trimmed(
   z.minLength(2, 'A title must have at least 2 characters.'),
-  z.maxLength(128, 'A title can have at most 128 characters.'),
+  z.maxLength(128, 'A title can have up to 128 characters.'),
 );
 
 export const listSiteSections = {
@@ -43,7 +43,7 @@ export const createSiteSection = {
     title: z.optional(
       trimmed(
         z.minLength(2, 'A title must have at least 2 characters.'),
-        z.maxLength(64, 'A title can have at most 64 characters.'),
+        z.maxLength(64, 'A title can have up to 64 characters.'),
       ),
     ),
     /** Extension: the group to add it to. */

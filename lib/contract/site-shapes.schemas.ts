@@ -7,7 +7,7 @@ import { siteItemTypes } from './site-shapes.ts';
 /** One segment of a site path. */
 export const pathSegment = trimmed(
   z.minLength(1, 'Enter a path, such as guides.'),
-  z.maxLength(100, 'A path can have at most 100 characters.'),
+  z.maxLength(100, 'A path can have up to 100 characters.'),
   z.regex(
     /^[a-z0-9]+(?:[-._~][a-z0-9]+)*$/,
     'Use lowercase letters, digits and single - . _ ~ in between, such as field-guide.',

@@ -14,7 +14,7 @@ import { SHARE_LINK_MAXIMUM, siteTypes, siteVisibilities } from './sites.ts';
 /** The title of a site. */
 export const siteTitle = trimmed(
   z.minLength(2, 'A title must have at least 2 characters.'),
-  z.maxLength(128, 'A title can have at most 128 characters.'),
+  z.maxLength(128, 'A title can have up to 128 characters.'),
 );
 
 /** The last part of a site's URL when it has no host name of its own. */
@@ -183,7 +183,7 @@ export const unpublishSite = {
   reply: siteShape,
 } satisfies Description;
 
-const shareLinkName = trimmed(z.maxLength(50, 'A name can have at most 50 characters.'));
+const shareLinkName = trimmed(z.maxLength(50, 'A name can have up to 50 characters.'));
 
 export const shareLinkShape = z.object({
   object: z.literal('share-link'),
@@ -211,7 +211,7 @@ export const createShareLink = {
   },
   body: z.object({ name: shareLinkName }),
   reply: shareLinkShape,
-  assumes: [`A site can have at most ${SHARE_LINK_MAXIMUM} share links.`],
+  assumes: [`A site can have up to ${SHARE_LINK_MAXIMUM} share links.`],
 } satisfies Description;
 
 export const updateShareLink = {

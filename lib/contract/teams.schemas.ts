@@ -10,7 +10,7 @@ export const teamRole = z.enum(['owner', 'member']);
 export type TeamRole = z.infer<typeof teamRole>;
 export const teamTitle = trimmed(
   z.minLength(1, 'Enter a name.'),
-  z.maxLength(64, 'A name can have at most 64 characters.'),
+  z.maxLength(64, 'A name can have up to 64 characters.'),
 );
 
 export const teamShape = z.object({

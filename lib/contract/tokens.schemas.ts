@@ -4,7 +4,7 @@ import { identifier, listOf, listQuery, timestamp, trimmed } from './shapes.sche
 
 export const tokenName = trimmed(
   z.minLength(1, 'Enter a name, so you can recognize the token later.'),
-  z.maxLength(100, 'A name can have at most 100 characters.'),
+  z.maxLength(100, 'A name can have up to 100 characters.'),
 );
 
 export const tokenShape = z.object({

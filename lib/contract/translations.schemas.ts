@@ -7,7 +7,7 @@ import { identifier, listOf, listQuery, timestamp, trimmed } from './shapes.sche
 
 export const translationTitle = trimmed(
   z.minLength(1, 'Enter a title.'),
-  z.maxLength(100, 'A title can have at most 100 characters.'),
+  z.maxLength(100, 'A title can have up to 100 characters.'),
 );
 
 const languages = z

@@ -5,7 +5,7 @@ import { trimmed, userShape } from './shapes.schemas.ts';
 /** The name of a person: 1 to 100 characters. */
 export const displayName = trimmed(
   z.minLength(1, 'Enter a name.'),
-  z.maxLength(100, 'A name can have at most 100 characters.'),
+  z.maxLength(100, 'A name can have up to 100 characters.'),
 );
 
 export const getUser = {

@@ -42,7 +42,7 @@ type Input = {
 
 const canary = 'zqxcanary';
 /** Thousands of requests, in milliseconds. */
-const ASKING_TAKES = 600_000;
+const TIMEOUT = 600_000;
 
 let service: TestService;
 let home: TestOrganization;
@@ -166,11 +166,11 @@ async function fillAwayTalk(spaceId: string): Promise<Record<string, string[]>> 
   const onComment = { parameters: { spaceId, commentId: comment.body.id } };
   const reply = await admin.call(postSpaceCommentReply, { ...onComment, body });
   const onRequest = { parameters: { spaceId, changeRequestId: request.body.id } };
-  const said = await admin.call(postChangeRequestComment, { ...onRequest, body });
-  expect([comment, reply, said].map(({ status }) => status)).toEqual([200, 200, 200]);
+  const other = await admin.call(postChangeRequestComment, { ...onRequest, body });
+  expect([comment, reply, other].map(({ status }) => status)).toEqual([200, 200, 200]);
   return {
     changeRequestId: [request.body.id, String(request.body.number)],
-    commentId: [comment.body.id, said.body.id],
+    commentId: [comment.body.id, other.body.id],
     commentReplyId: [reply.body.id],
     authors: [away.admin.id],
     contributor: [away.admin.id],
@@ -294,7 +294,11 @@ function valuesOfSites(name: string, items: object[]): unknown[] {
 }
 
 /** All that an answer says, in its head and its body. */
-async function tell(person: Person | null, endpoint: Endpoint, input: Input): Promise<string> {
+async function responseText(
+  person: Person | null,
+  endpoint: Endpoint,
+  input: Input,
+): Promise<string> {
   const url = urlOf(endpoint, input);
   const body = input.body === undefined ? undefined : JSON.stringify(input.body);
   const response = await service.raw(person, endpoint.method, url, { body });
@@ -303,13 +307,13 @@ async function tell(person: Person | null, endpoint: Endpoint, input: Input): Pr
 }
 
 // Whoever signed out could go on asking, but learn nothing.
-const asked = endpoints.filter(({ name }) => !['signOut', 'revokeSignIn'].includes(name));
+const tested = endpoints.filter(({ name }) => !['signOut', 'revokeSignIn'].includes(name));
 
 test(
-  'nothing another organization holds is in any answer to members, guests and strangers',
+  'no response to members, guests or strangers contains anything of another organization',
   async () => {
     let requests = 0;
-    for (const about of asked) {
+    for (const about of tested) {
       const { name, endpoint, description } = about;
       const row = exampleOf(about);
       let known: Input | undefined;
@@ -319,9 +323,9 @@ test(
         if (endpoint.method === 'GET') known = input;
         for (const variant of variantsOf(description, input)) {
           requests += 1;
-          const said = await tell(caller, endpoint, variant);
-          const what = `${who}: ${name} ${JSON.stringify(variant)} → ${said}`;
-          expect(said.includes(canary), what).toBe(false);
+          const text = await responseText(caller, endpoint, variant);
+          const what = `${who}: ${name} ${JSON.stringify(variant)} → ${text}`;
+          expect(text.includes(canary), what).toBe(false);
         }
       }
     }
@@ -329,15 +333,15 @@ test(
     for (const [, caller] of callers)
       expect((await service.as(caller).call(getUser, {})).status).toBe(200);
   },
-  ASKING_TAKES,
+  TIMEOUT,
 );
 
-test('what matches only elsewhere counts as nothing', async () => {
+test('matches elsewhere are not counted', async () => {
   const organizationId = home.id;
   const at = { parameters: { organizationId } };
   const site = await service.as(home.admin).call(createSite, { ...at, body: {} });
   const specSlug = await newSpec({ service, organization: home, caller: home.admin });
-  for (const { endpoint, description } of asked.filter((one) => isList(one.description))) {
+  for (const { endpoint, description } of tested.filter((one) => isList(one.description))) {
     if (!endpoint.path.includes('{organizationId}') || !description.query) continue;
     const ids = { teamId: 'tea_none', userId: home.admin.id, siteId: site.body.id };
     const parameters = { organizationId, ...ids, specSlug, specVersionId: 'latest' };
@@ -352,7 +356,7 @@ test('what matches only elsewhere counts as nothing', async () => {
   }
 });
 
-test('inviting somebody tells nothing of whether the address has an account elsewhere', async () => {
+test('inviting an address doesn’t reveal whether it has an account elsewhere', async () => {
   const parameters = { organizationId: home.id };
   for (const sso of [false, true]) {
     const answers = [];

@@ -183,10 +183,10 @@ export const samlProviders: Providers = {
       const { provenCertificates, isOther, isUnproven } = proofAfter(provider, wish, changed);
       if (isOther) await requireAnotherProvider(database, organization, provider);
       const again = { status: 'pending', testedAt: null, testedBy: null } as const;
-      const untold = { lastFailureAt: null, lastFailure: null };
+      const noFailure = { lastFailureAt: null, lastFailure: null };
       await database
         .update(table)
-        .set({ ...wish, provenCertificates, ...(isOther && { ...again, ...untold }) })
+        .set({ ...wish, provenCertificates, ...(isOther && { ...again, ...noFailure }) })
         .where(eq(table.id, provider.id));
       // Ids of another identity provider refer to other people.
       if (changed.includes('entityID')) {

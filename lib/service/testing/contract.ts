@@ -23,7 +23,7 @@ let service: TestService;
 let home: TestOrganization;
 let away: TestOrganization;
 let newcomer: Person;
-/** What was stored after the last refused request. */
+/** A fingerprint of the database after the last refused request. */
 let stored: string;
 
 const caseOf = (about: (typeof describedEndpoints)[number]): Case => ({
@@ -32,13 +32,13 @@ const caseOf = (about: (typeof describedEndpoints)[number]): Case => ({
   description: about.description,
   row: exampleOf(about),
 });
-/** Public for any organization: the sign-in page shows it. */
+/** Public for any organization: the sign-in page needs it. */
 const open: ReadonlySet<Endpoint> = new Set<Endpoint>([listSSOLogins]);
 
-/** So many test files share the endpoints, since one file runs in one worker. */
+/** The number of test files that share the endpoints, since one file runs in one worker. */
 export const CONTRACT_SHARES = 4;
 
-/** Declares the tests every endpoint passes, for the endpoints of one share, from 1 on. */
+/** Declares the tests that every endpoint must pass, for one share of them, starting at 1. */
 export function testContract(share: number): void {
   testEndpoints(describedEndpoints.filter((_, index) => index % CONTRACT_SHARES === share - 1));
 }
@@ -71,8 +71,8 @@ async function send(person: Person | null, endpoint: Endpoint, input: Input, bod
   return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
 }
 
-/** Waits until what goes on behind the answers has ended: it changes what is stored. */
-async function settled(): Promise<void> {
+/** Waits for background work to finish, since it changes stored data. */
+async function waitUntilIdle(): Promise<void> {
   await vi.waitFor(
     async () => {
       const { rows } = await service.database.pool.query(
@@ -84,7 +84,7 @@ async function settled(): Promise<void> {
   );
 }
 
-/** What is stored after one step is what was there before the next. */
+/** The database after one step is the expected state before the next. */
 async function unchanged(work: () => Promise<void>): Promise<void> {
   const before = stored;
   try {
@@ -123,20 +123,20 @@ function testEndpoint(tested: Case): void {
     refused = [];
     for (const level of levels)
       if (!allowed(row.audience, level)) refused.push(await attemptAs(level, row));
-    await settled();
+    await waitUntilIdle();
     stored = await fingerprintOf(service.database);
   });
 
-  test('asks for a valid token', () => refusesWithoutToken(endpoint, row, mine));
-  test('refuses everyone who may not', () => refusesLevels(endpoint, refused));
+  test('requires a valid token', () => refusesWithoutToken(endpoint, row, mine));
+  test('refuses everyone without permission', () => refusesLevels(endpoint, refused));
   test('is hidden from strangers', () => isHidden(endpoint, row, mine));
   test('refuses malformed, mistyped and oversized bodies', () => refusesBodies(tested, mine));
   test('refuses every bound exceeded by one, naming the field', () => refusesBounds(tested, mine));
   test('refuses bad pages and limits', () => refusesPages(tested, mine));
   if (hasForeignIds)
-    test('a foreign id is answered like one that never was', () =>
+    test('a foreign id is answered like an unknown one', () =>
       hidesIds(endpoint, row, mine, theirs));
-  test('works for everyone who may', async () => {
+  test('works for everyone with permission', async () => {
     for (const level of levels.filter((one) => allowed(row.audience, one))) {
       const { caller, input } = await attemptAs(level, row);
       const { status } = await send(caller, endpoint, input);
@@ -241,7 +241,7 @@ async function hidesIds(endpoint: Endpoint, row: Row, mine: Input, theirs: Input
   await unchanged(async () => {
     const named = Object.keys(mine.parameters ?? {});
     for (const name of named.filter((one) => endpoint.path.includes(`{${one}}`))) {
-      // Whoever puts something gives it its name.
+      // The person who creates a resource names it.
       if (endpoint.method === 'PUT' && name === 'specSlug') continue;
       const replaced = (id: string) => ({
         ...mine,
@@ -261,7 +261,10 @@ function allowed(audience: Audience, level: Level): boolean {
   return rankOf(level) >= rankOf(audience);
 }
 
-/** Whether a member sees what the path names: guests see no content at the root, but the organization. */
+/**
+ * Whether a member can see the resource of a path: guests can't see content at the root, but the
+ * organization.
+ */
 function sees({ needs }: Endpoint, level: Level): boolean {
   return (
     level !== 'guest' ||
