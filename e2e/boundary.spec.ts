@@ -10,10 +10,10 @@ const base = () => process.env.E2E_URL ?? '';
 const organization = '/v1/orgs/org_demo_first';
 const own = () => ({ 'x-masthead': '1', origin: new URL(base()).origin });
 
-/** An organization that no journey changes, whose history must therefore stay as it is. */
+/** An organization that no journey changes, so its history must stay the same. */
 const calm = '/v1/orgs/org_demo_second';
 
-/** How many changes the calm organization has seen, and whether the browser is still signed in. */
+/** The number of changes in the calm organization, and whether the browser is still signed in. */
 async function stateOf(page: Page): Promise<unknown> {
   const events = await page.request.get(`/api${calm}/audit-events?limit=1`, {
     headers: own(),
@@ -128,7 +128,7 @@ test.describe('another site', () => {
 });
 
 test.describe('without a session', () => {
-  /** Sends a request exactly as it is written, which a browser wouldn't. */
+  /** Sends a request exactly as written, which a browser wouldn't. */
   async function raw(
     path: string,
     headers: Record<string, string> = {},
@@ -193,7 +193,7 @@ test.describe('without a session', () => {
     const look = async (path: string, headers: Record<string, string>) => {
       const { status, text } = await raw(path, headers);
       const words = protectedWords.filter((word) => text.includes(word));
-      // The path that was asked for may come back inside a link to sign in.
+      // The requested path may appear inside a link to sign in.
       const found = words.filter(
         (word) => !decodeURIComponent(path.replace(/%(?![0-9a-f]{2})/gi, '')).includes(word),
       );
@@ -290,7 +290,7 @@ test('signing in continues to the requested page, and never to another site', as
 });
 
 test('after signing out, neither Back nor a cached page shows anything', async () => {
-  // Playwright switches the kept pages of back and forward off, which people have on.
+  // Playwright disables the back/forward cache, which people have enabled.
   const browser = await chromium.launch({
     executablePath: process.env.CHROME_PATH ?? '',
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
@@ -322,7 +322,7 @@ test('the next person who signs in sees nothing of the previous one', async ({ p
   await open(page, '/orgs/org_demo_first/members');
   await expect(page.getByText(/^1–50 of \d+$/)).toBeVisible();
   await signInAs(page, 'outsider');
-  // The page still open is the other's until it asks for anything; then it goes.
+  // The open page shows the previous person's data until its next request; then it reloads.
   await open(page, '/organizations');
   await expect(page.locator('body')).toContainText('Outpost');
   for (const word of ['Fathom', ...protectedWords.filter((one) => one !== 'usr_demo_')])

@@ -19,7 +19,7 @@ async function chooseRole(page: Page, who: string, role: string): Promise<void> 
   await page.getByRole('menuitemradio', { name: role }).click();
 }
 
-/** What another admin does at the same time, in another tab. */
+/** A change by another admin at the same time, in another tab. */
 async function elsewhere(
   page: Page,
   method: 'DELETE' | 'PATCH',

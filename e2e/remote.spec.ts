@@ -4,7 +4,7 @@ import { type Relay, startRelay } from './support/relay.ts';
 import { type Instance, startInstance, test } from './support/server.ts';
 import { newDemoToken } from './support/sign-in.ts';
 
-// One dashboard for all of it, in front of an API whose manners change.
+// One dashboard for all tests, in front of an API whose behavior changes.
 test.describe.configure({ mode: 'serial' });
 
 const api = () => process.env.E2E_URL ?? '';
@@ -24,15 +24,15 @@ test.afterAll(async () => {
 });
 test.beforeEach(() => relay.behave('whole'));
 
-/** What the API itself says. */
+/** The API's own response. */
 async function callAPI(path: string, token: string): Promise<Record<string, unknown>> {
   const answer = await fetch(`${api()}${path}`, { headers: { authorization: `Bearer ${token}` } });
   return (await answer.json()) as Record<string, unknown>;
 }
 
-/** Opens a page of the dashboard and waits until its controls answer. */
+/** Opens a page of the dashboard and waits until its controls respond. */
 async function open(page: Page, path: string): Promise<void> {
-  // The way on from signing in may still be under way, and would end this one.
+  // The redirect after signing in may still be pending, and would interrupt this one.
   await expect(async () => page.goto(`${dashboard.url}${path}`)).toPass({ timeout: 20_000 });
   await isAwake(page);
 }
@@ -43,13 +43,13 @@ async function pasteToken(page: Page, token: string): Promise<void> {
   if (await way.isVisible()) await way.click();
   await page.getByLabel('API token').fill(token);
   await page.getByRole('button', { name: 'Sign in with token' }).click();
-  // Not the address to sign in at, which names the same path as the next one.
+  // Not the sign-in URL, which contains the same path as the next one.
   await expect(page).toHaveURL((url) => url.pathname === `${organization}/members`);
 }
 
 const rows = (page: Page) => page.locator('tr[data-member]');
 
-/** Gives a member another role by the list, and makes sure that the API took it. */
+/** Changes a member's role in the list, and checks that the API saved it. */
 async function changeRole(page: Page, token: string): Promise<void> {
   const id = 'usr_demo_177';
   const { user, role } = (await callAPI(`/v1${organization}/members/${id}`, token)) as {
@@ -138,7 +138,7 @@ test('an API that is too slow is reported within seconds', async ({ page }) => {
     headers: { 'x-masthead': '1' },
   });
   expect(answer.status()).toBe(504);
-  // Without the setting it would be half a minute.
+  // Without the setting it would take half a minute.
   expect(Date.now() - started).toBeLessThan(15_000);
   await page.goto(`${dashboard.url}${organization}/members`);
   await expect(page.getByText(/The API took too long to respond/).first()).toBeVisible({

@@ -121,7 +121,7 @@ test('a late answer isn’t shown for a newer search', async ({ page }) => {
   await field(page).fill('qqqq');
   await expect(noMatch(page, 'qqqq')).toBeVisible();
   release();
-  // Answered, or given up by the page itself.
+  // Answered, or aborted by the page itself.
   await late.response();
   await expect(noMatch(page, 'qqqq')).toBeVisible();
   await expect(space(page, 'Handbook')).toHaveCount(0);

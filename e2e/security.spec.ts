@@ -5,7 +5,7 @@ import { signInAs, signOutOf } from './support/sign-in.ts';
 
 const origin = () => new URL(process.env.E2E_URL ?? '').origin;
 const own = () => ({ 'x-masthead': '1', origin: origin() });
-/** A server for development runs code from strings; the built one that is tested never does. */
+/** A development server runs code from strings; the production build under test never does. */
 const isDevelopment = process.env.E2E_DEVELOPMENT === '1';
 
 /** A policy's directives by name. */
@@ -85,7 +85,7 @@ test('no page violates its content security policy, in any role', async ({ page 
   expect(broken).toEqual([]);
 });
 
-/** Opens a page and waits until it shows what it is made of. */
+/** Opens a page and waits until its content shows. */
 async function visit(page: Page, path: string): Promise<void> {
   await open(page, path);
   await expect(page.getByRole('main')).toBeVisible();

@@ -97,7 +97,7 @@ test('no page, script, response or storage ever contains a token', async ({ page
           (text) => {
             if (secret.test(text ?? '')) leaks.push(request.url());
           },
-          // What has no body, or was left behind by the next page, has none to read.
+          // Responses without a body, or aborted by a navigation, have none to read.
           () => undefined,
         ),
     );

@@ -134,7 +134,7 @@ test('two tabs: separate changes are both kept, and a conflict is resolved by ch
   expect(await saved(page)).toMatchObject({ title: 'Our Press', ai: true, hostname });
   await expect(page.getByRole('checkbox', { name: 'AI features' })).toBeChecked();
 
-  // What they change on another page of the settings is no matter of this one.
+  // Changes on another settings page don't affect this one.
   await page.getByLabel('Title').fill('Our New Press');
   await callApi(other, 'PATCH', `/orgs/${id}`, { emailDomains: ['theirs.example'] });
   await page.getByRole('button', { name: 'Save 1 change' }).click();
@@ -150,7 +150,7 @@ test('two tabs: separate changes are both kept, and a conflict is resolved by ch
 test('switching invite links off says how many links stop working', async ({ page }) => {
   for (const role of ['read', 'edit'])
     await callApi(page, 'POST', `/orgs/${id}/link-invites`, { role });
-  // Links of before lead to the page where the setting is now.
+  // Earlier links lead to the page the setting is on now.
   await openSettings(page, '#invite-links');
   await expect(page).toHaveURL(/\/settings\/members#invite-links$/);
   const box = page.getByRole('checkbox', { name: 'Invite links' });

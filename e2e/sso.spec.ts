@@ -7,7 +7,7 @@ import { startIdentityProvider } from './support/identity-provider.ts';
 import { signUp } from './support/outbox.ts';
 import { signInAs } from './support/sign-in.ts';
 
-/** A page of somebody else's browser, which finds the identity provider. */
+/** A page in another person's browser, which can reach the identity provider. */
 async function newPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     baseURL: process.env.E2E_URL ?? '',
@@ -18,7 +18,7 @@ async function newPage(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-/** Lets somebody new, whose address is at none of the domains, join through a link. */
+/** Lets a new person, whose address is outside the domains, join through a link. */
 async function joinByLink(admin: Page, member: Page, id: string, name: string): Promise<void> {
   const link = await callApi<{ url: string }>(admin, 'POST', `/orgs/${id}/link-invites`, {
     role: 'edit',

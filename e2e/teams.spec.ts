@@ -17,7 +17,7 @@ test.beforeEach(async ({ page }) => {
   id = await newOrganization(page, 'Team Press');
 });
 
-/** Lets somebody new join the organization through a link. Gives back the id. */
+/** Lets a new person join the organization through a link. Returns their id. */
 async function join(admin: Page, member: Page, name: string, role: string): Promise<string> {
   const link = await callApi<{ url: string }>(admin, 'POST', `/orgs/${id}/link-invites`, { role });
   await signUp(member, newAddress('teammate'), name);

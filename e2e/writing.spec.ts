@@ -261,7 +261,7 @@ test('pages are moved by keys and by selecting a destination, and moved back', a
   await expect(page.getByRole('menu')).toBeVisible();
   save();
   await expect(page.getByText('Redone: Buoys moved after Moorings').first()).toBeVisible();
-  // Saving the redo takes the focus only from somebody who hasn’t gone on.
+  // Saving the redo doesn't move the focus of a person who went on.
   await page.getByRole('menuitem', { name: 'Move to…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Move ‘Moorings’' });
   await dialog.getByRole('combobox', { name: 'Find a destination' }).fill('hard');

@@ -4,12 +4,15 @@ import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** What each room may import of ours besides itself; `components` nouns never meet but where it says why. */
+/**
+ * What each room may import from the project besides itself; `components` nouns don't import each
+ * other, with listed exceptions.
+ */
 const mayImport: Record<string, string[]> = {
   app: ['components', 'lib/contract', 'lib/client', 'lib/session'],
   'components/ui': [],
   'components/kit': ['components/ui', 'lib/contract', 'lib/client'],
-  // Comments stand on the pages of other nouns.
+  // Comments are on the pages of other nouns.
   'components/<noun>': [
     'components/comments',
     'components/kit',
@@ -37,7 +40,7 @@ const mayImport: Record<string, string[]> = {
   'lib/bench': ['lib'],
   'lib/operate': ['lib'],
 };
-/** Schemas; and the merge of texts, in which the dashboard and the service have to agree. */
+/** Schemas, and the text merge, which must be the same in the dashboard and the service. */
 const contractMayImport = new Set(['package zod/mini', 'package node-diff3']);
 const importPattern =
   /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^'"`;]*?from\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]|(?:^|\n)import\s*['"]([^'"]+)['"]/g;
@@ -67,7 +70,7 @@ function importsOf(file: string): Import[] {
   }));
 }
 
-/** A path of ours from the root, or the name of a package. */
+/** A path in the project from the root, or the name of a package. */
 function resolveImport(file: string, target: string): string {
   if (target.startsWith('#')) return target.slice(1);
   return target.startsWith('.') ? posix.join(posix.dirname(file), target) : `package ${target}`;
@@ -92,7 +95,7 @@ function isAllowed({ from, to, isType }: Import): boolean {
   if (target === room || to === 'package.json') return true;
   // Tests of signing in need a demo.
   if (room === 'lib/service' && target === 'lib/demo') return isTest(from);
-  // The one place that knows the service knows it by type alone: a value would bundle it.
+  // The one module that chooses the service imports only its types: a value would bundle it.
   if (room === 'lib/upstream.ts' && target === 'lib/service') return isType;
   return (rulesOf(room) ?? []).some(
     (allowed) => target === allowed || target.startsWith(`${allowed}/`),
@@ -155,7 +158,7 @@ test('the kernel of the service imports no noun', () => {
   expect(strays).toEqual([]);
 });
 
-/** Circles of imports that run: those of types don't. */
+/** Circular imports at run time; imports of types don't count. */
 function circles(): string[] {
   const known = new Set(files);
   const next = new Map(

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** Phrases that a native reader stops at, with the word to use instead. */
+/** Phrases that sound foreign to native readers, with the word to use instead. */
 const glossary: readonly [phrase: RegExp, better: string][] = [
   [/(did|has|have) not arrive/i, 'couldn’t load'],
   [/does not tell/i, 'doesn’t report'],

@@ -55,7 +55,7 @@ export function TeamMembers({ organizationId, team }: { organizationId: string; 
     );
   }
 
-  /** Removes somebody at once, unless they lose sight of something or it can't be undone: then it asks. */
+  /** Removes a member at once, unless they lose access or it can't be undone: then it asks first. */
   async function confirmOrRemove(member: TeamMember, role: TeamRole): Promise<void> {
     const { id } = member.organization;
     const parameters = { organizationId, teamId: team.id };

@@ -20,7 +20,7 @@ type AddressFound = SiteAddress | 'absent' | null;
 type Where = { host: string; path: string; protocol: string };
 type FindAddress = (where: Where) => Promise<AddressFound>;
 
-/** How long an address is served as it was read, in milliseconds, and how many are kept. */
+/** How long a lookup is cached, in milliseconds, and how many are kept. */
 const FRESH = 250;
 const KEPT = 1_000;
 
@@ -95,7 +95,7 @@ async function readKey(database: Pick<Database, 'orm'>, key: string): Promise<st
   }
 }
 
-/** A lookup with a short memory, bounded so that made-up hosts take no memory. */
+/** A small cache of lookups, bounded so that made-up hosts take no memory. */
 function remembered(
   read: (key: string) => Promise<string | null>,
 ): (key: string) => Promise<string | null> {

@@ -9,7 +9,8 @@ const DAY = 24 * 60 * 60 * 1000;
 let service: TestService;
 
 beforeAll(async () => {
-  // Of its own: it deletes what has expired by a later date, and counts what is left.
+  // A separate service: the job deletes everything that expires by a later date, and counts the
+  // rest.
   service = await openTestService({});
 });
 afterAll(() => service.close());

@@ -4,7 +4,7 @@ import { roles } from '#lib/contract/levels.ts';
 import { CONTRACT_SHARES } from './testing/contract.ts';
 import { openTestService, type TestService } from './testing.ts';
 
-// What holds for every endpoint is in contract-1 to contract-4.
+// The rules for every endpoint are in contract-1 to contract-4.
 let service: TestService;
 
 beforeAll(async () => {

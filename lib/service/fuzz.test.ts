@@ -37,7 +37,7 @@ const logger = pino({ level: 'error' }, { write: (line: string) => void faults.p
 
 let service: TestService;
 let callers: (Person | null)[];
-/** Ids that are there, by the path parameter that takes them; a word that is none for the others. */
+/** Existing ids, by the path parameter that takes them; other parameters get a made-up word. */
 const ids: Record<string, string[]> = { secret: ['set_none'], tokenId: ['tok_none'] };
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ beforeAll(async () => {
   const invites = await admin.call(listInvites, { parameters });
   ids.collectionId = [];
   ids.spaceId = [];
-  // Some of them are deleted on the way, and some transferred.
+  // Some of them are deleted or transferred during the test.
   for (let index = 0; index < 6; index += 1) {
     const collection = await admin.call(createCollection, { parameters, body: {} });
     ids.collectionId.push(collection.body.id);
@@ -89,7 +89,7 @@ async function addTalk(home: TestOrganization): Promise<void> {
   }
 }
 
-/** Custom fields of each kind, and a space that holds something of all. */
+/** Custom fields of each type, and a space with a value for each. */
 async function addFields(home: TestOrganization): Promise<void> {
   const admin = service.as(home.admin);
   const parameters = { organizationId: home.id };
@@ -111,7 +111,7 @@ async function addFields(home: TestOrganization): Promise<void> {
     await admin.call(updateSpaceCustomFields, { parameters: { spaceId }, body: { values } });
 }
 
-/** Docs sites with something of everything on them. */
+/** Docs sites with some of everything. */
 async function addSites(home: TestOrganization): Promise<void> {
   const admin = service.as(home.admin);
   const named = [
@@ -192,7 +192,7 @@ function queries({ query }: Description): fc.Arbitrary<[string, string][]> {
   return fc.array(fc.oneof(...known, strange), { maxLength: 3 });
 }
 
-/** Bodies: half of them as the schema wants them, the others with something wrong, or no JSON. */
+/** Bodies: half of them as the schema asks, the others with something wrong, or not JSON. */
 function bodies({ body }: Description): fc.Arbitrary<string | undefined> {
   if (!body)
     return fc.option(
@@ -259,11 +259,11 @@ function isBody(schema: z.ZodMiniType, text: string): boolean {
   }
 }
 
-// Whoever signed out would only be told so.
+// Signing out would only make all other requests a 401.
 const tried = endpoints.filter(({ name }) => !['signOut', 'revokeSignIn'].includes(name));
 
 test.each(tried.map(({ name, endpoint, description }) => [name, endpoint, description] as const))(
-  '%s never fails on anything, and takes nothing that its contract refuses',
+  '%s never fails on random input, and accepts nothing that its contract refuses',
   async (_name, endpoint, description) => {
     const request = fc.record({
       path: paths(endpoint),

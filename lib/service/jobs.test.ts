@@ -25,7 +25,7 @@ const mailer = {
 
 beforeAll(async () => {
   service = await openTestService({ mailer });
-  // Only the jobs a test starts itself may take from the queue.
+  // Only the jobs that a test starts may take from the queue.
   await service.instance.jobs.stop();
   organization = await service.newOrganization();
 });
@@ -37,7 +37,7 @@ beforeEach(() => {
 
 const start = () => startJobs(service.database, service.instance, { poll: 0.5, retry: 1 });
 
-/** Invites addresses and queues their mails in one transaction, which `end` may break. */
+/** Invites addresses and queues their mails in one transaction, which `end` may abort. */
 function invite(jobs: Jobs, emails: string[], end: () => void = () => undefined) {
   const sentAt = new Date();
   const expiresAt = new Date(sentAt.getTime() + 60_000);

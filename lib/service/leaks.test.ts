@@ -47,7 +47,7 @@ const TIMEOUT = 600_000;
 let service: TestService;
 let home: TestOrganization;
 let away: TestOrganization;
-/** Ids of what is in the other organization, by the name of the path parameter that takes them. */
+/** Ids in the other organization, by the name of the path parameter that takes them. */
 let foreign: Record<string, string[]>;
 let callers: [string, Person][];
 
@@ -66,7 +66,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Something of everything in the other organization, with the canary in every text of it. */
+/** Some of everything in the other organization, with the canary in every text. */
 async function fillAway(): Promise<Record<string, string[]>> {
   const parameters = { organizationId: away.id };
   const { pool } = service.database;
@@ -178,7 +178,7 @@ async function fillAwayTalk(spaceId: string): Promise<Record<string, string[]>> 
   };
 }
 
-/** A docs site there, with the canary in every text of it; its addresses are found by whoever asks for them. */
+/** A docs site there, with the canary in every text; its addresses can be found by anyone. */
 async function fillAwaySite(space: string): Promise<Record<string, string[]>> {
   const admin = service.as(away.admin);
   const parameters = { organizationId: away.id };
@@ -293,7 +293,7 @@ function valuesOfSites(name: string, items: object[]): unknown[] {
   return Object.hasOwn(values, name) ? (values[name] ?? []) : [];
 }
 
-/** All that an answer says, in its head and its body. */
+/** The headers and the body of a response as text. */
 async function responseText(
   person: Person | null,
   endpoint: Endpoint,
@@ -306,7 +306,7 @@ async function responseText(
   return `${JSON.stringify([...response.headers])} ${await response.text()}`;
 }
 
-// Whoever signed out could go on asking, but learn nothing.
+// Signing out would only make all other requests a 401.
 const tested = endpoints.filter(({ name }) => !['signOut', 'revokeSignIn'].includes(name));
 
 test(
@@ -319,7 +319,7 @@ test(
       let known: Input | undefined;
       for (const [who, caller] of callers) {
         const input = known ?? (await row.input({ service, organization: home, caller }));
-        // What is only read serves everybody.
+        // Read-only requests can share one organization.
         if (endpoint.method === 'GET') known = input;
         for (const variant of variantsOf(description, input)) {
           requests += 1;

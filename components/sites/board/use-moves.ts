@@ -94,7 +94,7 @@ export function useMoves(organizationId: string, siteId: string, reveal: Reveal)
     const { deleteLoops, redirectOffersFor } = await retryImport(() => import('./redirects.ts'));
     const deleted = await deleteLoops(site, changes);
     if (deleted.length === 0) {
-      // Undo restores the old path, and nobody has learned the one in between.
+      // Undo restores the old path, and no one has used the one in between.
       if (isNew) setOffer(redirectOffersFor(after, changes));
       return;
     }

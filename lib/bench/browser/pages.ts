@@ -32,7 +32,7 @@ export async function measureScripts(viewer: Viewer, parts: Parts): Promise<Row[
   return [...(await measurePages(viewer, pages, parts)), leftOut(absent)];
 }
 
-/** The row of the pages that stand for nothing here, so that nobody takes them for measured. */
+/** The row that lists pages without a URL here, so that they don't count as measured. */
 function leftOut(paths: readonly string[]): Row {
   return {
     figure: 'pages whose JavaScript isn’t measured, for lack of an address',

@@ -9,7 +9,7 @@ import { renderDocument } from './document.ts';
 import { resolveTarget } from './links.ts';
 import { themeOf } from './theme.ts';
 
-/** Answers the address of a page, or leads to where it is read. */
+/** Responds with a page, or redirects to its current path. */
 export async function answerPage(reading: Reading): Promise<Answer | null> {
   const { request, path } = reading;
   if (request.method !== 'GET' && request.method !== 'HEAD') return null;

@@ -41,7 +41,7 @@ afterAll(() => service.close());
 
 const TEXT = '# Guide\n\nFirst.\n\nSecond.\n\nThird.\n';
 
-/** A space with one page; gives back both ids. */
+/** A space with one page; returns both ids. */
 async function newGuide(markdown = TEXT) {
   const spaceId = await newEmptySpace(service, home);
   const made = await change(service, home.admin, spaceId, page('Guide', markdown));

@@ -16,7 +16,7 @@ const copy = (tree: readonly PageNode[]): PageNode[] => structuredClone([...tree
 
 type Edit = { kind: 'title' | 'body' | 'delete' | 'move' | 'insert'; which: number; to: number };
 
-/** Applies edits to a tree, whatever can be. `mark` keeps what two sides write apart. */
+/** Applies the edits that are possible to a tree. `mark` distinguishes the texts of the two sides. */
 function edited(tree: readonly PageNode[], edits: readonly Edit[], mark: string): PageNode[] {
   const pages = copy(tree);
   for (const [index, { kind, which, to }] of edits.entries()) {
@@ -87,7 +87,7 @@ test('the pages of both sides are kept, each once, unless one side deleted them'
       const [before, left, right] = [idsIn(base), new Set(idsIn(theirs)), new Set(idsIn(ours))];
       const deleted = before.filter((id) => !left.has(id) || !right.has(id));
       for (const id of [...left, ...right]) if (!deleted.includes(id)) expect(ids).toContain(id);
-      // What one side deleted and the other wrote in is told.
+      // A page that one side deleted and the other edited is reported.
       const byPage = new Map(changed.map((page) => [page.page, page]));
       for (const id of deleted) {
         const page = byPage.get(id);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anchorOf, locate, readBlocks } from './anchors.ts';
 
-/** Where the comment on a block of one text is in another: the state, and the text it is at. */
+/** The position in another text of a comment on a block of one text: the state, and the text there. */
 function follow(before: string, index: number, after: string) {
   const written = readBlocks(before);
   const node = written.blocks[index]?.id ?? '';

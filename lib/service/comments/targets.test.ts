@@ -36,7 +36,7 @@ const read = (spaceId: string, commentId: string, person = reader) =>
   readComment(service, person, spaceId, commentId);
 const openIn = (spaceId: string) => openCommentsOn(service, reader, spaceId);
 
-/** A page with a body in a space of its own. */
+/** A page with a body in a separate space. */
 async function newPage(markdown: string) {
   const spaceId = await newSpace();
   const made = await change(service, organization.admin, spaceId, page('Guide', markdown));

@@ -27,7 +27,7 @@ const make = (...changes: ContentChange[]) => change(service, home.admin, spaceI
 const read = async () =>
   (await service.as(home.admin).call(listPages, { parameters: { spaceId } })).body.pages;
 
-/** Sends changes that are refused; nothing may be different afterwards. */
+/** Sends changes that are refused, and checks that nothing has changed. */
 async function refused(status: number, ...changes: ContentChange[]) {
   const before = await read();
   const answer = await make(...changes);

@@ -9,7 +9,7 @@ let service: TestService;
 let home: TestOrganization;
 
 beforeAll(async () => {
-  // Of its own: it counts all content there is.
+  // A separate service: this counts all stored content.
   service = await openTestService({});
   home = await service.newOrganization();
 });

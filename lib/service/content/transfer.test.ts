@@ -287,7 +287,7 @@ test('a site whose last space is transferred is unpublished, and the preview say
     { id: emptied.siteId, title: 'Emptied', unpublished: true },
     { id: kept.siteId, title: 'Kept' },
   ]);
-  // The trash gives back what it took, and the site is still there for it.
+  // Restoring from the trash keeps the place on the site.
   const deletion = await service.as(mover).call(previewSpaceDeletion, { parameters });
   expect(deletion.body.sites.map((site) => site.unpublished)).toEqual([undefined, undefined]);
   await service.as(mover).call(transferSpace, { parameters, body });

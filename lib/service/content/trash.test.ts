@@ -61,7 +61,7 @@ async function trash(person = organization.admin): Promise<string[]> {
   return body.items.map(({ id }) => id);
 }
 
-/** Moves what is in the trash back in time. */
+/** Moves the deletion of everything in the trash back in time. */
 async function age(days: number): Promise<void> {
   for (const table of ['spaces', 'collections'])
     await service.database.pool.query(

@@ -240,7 +240,7 @@ describe('the usage of a field', () => {
         { option: 'Final', spaces: 0 },
       ],
     });
-    // What comes back from the trash would hold it: it counts.
+    // A space restored from the trash would use it, so it counts.
     expect((await update('stage', { options: ['Final'] })).status).toBe(409);
   });
 

@@ -50,7 +50,7 @@ function move({ admin }: TestOrganization, id: string, position: ContentPosition
     : service.as(admin).call(moveCollection, { parameters: { collectionId: id }, body });
 }
 
-/** How far apart ranks are set, so that gaps run out soon. */
+/** The initial distance of ranks, so that gaps run out soon. */
 async function squeeze({ id }: TestOrganization, order: string[], step: number): Promise<void> {
   for (const table of ['spaces', 'collections'])
     await service.database.pool.query(
@@ -101,7 +101,7 @@ test.each([1, 2, 1000])(
   },
 );
 
-/** Puts spaces into a list past the API: ranks far apart, as they are made. */
+/** Inserts spaces directly into the database, with the usual distance of ranks. */
 async function insertSpaces({ id }: TestOrganization, count: number, word = 'spc_bulk') {
   await service.database.pool.query(
     `insert into spaces (id, organization_id, title, emoji, visibility, edit_mode, revision_id, rank, created_at, updated_at)

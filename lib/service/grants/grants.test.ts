@@ -212,7 +212,7 @@ test('lists return every grant once, page by page, to people who may list member
 });
 
 describe('nobody can grant, change or remove a level above their own', () => {
-  /** Somebody whose level on the space is from a grant, so that every level may be had. */
+  /** A person whose level on the space comes from a grant, so that every level is possible. */
   async function grantor(level: Level): Promise<Person> {
     const person = await organization.join(null);
     await grant(service, organization, { space: spaceId }, { user: person }, level);
@@ -286,16 +286,16 @@ describe('nobody can grant, change or remove a level above their own', () => {
       const { scope } = await enter();
       return requireMaySetDefault(service.database.orm, scope, given);
     };
-    // Inheriting would make everybody an admin, the caller with them.
+    // Inheriting would make everyone an admin, including the caller.
     await expect(setDefault(null)).rejects.toMatchObject({ status: 403 });
-    // A grant of its own would fall away to the default above.
+    // Removing a grant here would fall back to the default above.
     await grant(service, organization, { space: inside }, { user: caller }, 'create');
     await service.database.orm
       .update(spaces)
       .set({ defaultLevel: null })
       .where(eq(spaces.id, inside));
     expect((await remove(caller, caller.id)).error?.reasons).toEqual(['needs:admin', 'has:create']);
-    // Whoever has admin from above keeps it.
+    // An admin through a parent stays one.
     expect((await give(caller, { role: 'read', users: [chief.id] })).status).toBe(403);
     expect((await give(caller, { role: null, teams: [await newTeam([chief])] })).status).toBe(403);
     await expect(setDefault('read')).rejects.toMatchObject({ status: 403 });

@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const admin = () => service.as(home.admin);
 
-/** Imports to the end; gives back the import and its items. */
+/** Runs an import to the end; returns the import and its items. */
 async function imported(path: string, source: 'website' | 'html' | 'markdown' | 'zip') {
   const body = { url: `${site.origin}${path}`, source };
   const begun = await admin().call(importContent, { parameters, body });
@@ -47,7 +47,7 @@ async function imported(path: string, source: 'website' | 'html' | 'markdown' | 
   return { ...found, items: list.items };
 }
 
-/** Characters that take three bytes each and repeat nothing, so that no database makes them shorter. */
+/** Random characters of three bytes each, so that the database can't compress them. */
 const long = (length: number) =>
   Array.from({ length }, () =>
     String.fromCodePoint(0x4e00 + Math.floor(Math.random() * 20_000)),

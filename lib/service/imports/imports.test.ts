@@ -183,7 +183,7 @@ test('a canceled import stops, and continues where it was when resumed', async (
   open.resolve();
   expect((await admin().call(resumeImport, { parameters: at })).status).toBe(200);
   expect((await ended(importId)).counts).toMatchObject({ imported: 2, failed: 1 });
-  // What failed is tried again, what was imported is not.
+  // Failed items are retried, imported ones are not.
   site.replies.set('/2', html('Two', '<p>2</p>'));
   site.requests.length = 0;
   await admin().call(resumeImport, { parameters: at });

@@ -41,7 +41,7 @@ type Body = { emails: string[]; role?: 'admin' | 'edit' | 'read' | null; sso?: b
 const inOrganization = () => ({ organizationId: organization.id });
 const asAdmin = () => service.as(organization.admin);
 
-/** Until so many mails have gone out: they follow the answer. */
+/** Waits until this many mails were sent: they follow the response. */
 const mailed = (count: number) =>
   vi.waitFor(() => expect(sent.length).toBeGreaterThanOrEqual(count), 30_000);
 

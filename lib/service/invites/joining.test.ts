@@ -56,7 +56,7 @@ async function newLink(body: LinkBody = {}) {
   return made.body.id;
 }
 
-/** Invites an address; gives the secret in the mail. */
+/** Invites an address; returns the secret in the mail. */
 async function invite(email: string, role: 'read' | 'edit' = 'edit'): Promise<string> {
   const { status } = await asAdmin().call(inviteMembers, {
     parameters: inOrganization(),

@@ -45,7 +45,7 @@ function within(places: readonly AccessNode[], { id }: AccessNode): AccessNode[]
   return children.flatMap((child) => [child, ...within(places, child)]);
 }
 
-/** Makes the change past the API and its rules, as the handlers would store it. */
+/** Makes the change directly in the database, as the handlers would store it. */
 async function carryOut(
   { organization }: RandomOrganization,
   place: AccessNode,

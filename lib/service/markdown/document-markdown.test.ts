@@ -5,7 +5,7 @@ import { readDocument } from './markdown.ts';
 
 const from = { id: '', path: '' };
 const documentOf = (markdown: string) => readDocument(markdown, from);
-/** As read, its neighboring texts put together: how a text is cut into leaves says nothing. */
+/** A document with adjacent texts joined: how a text is split into leaves doesn't matter. */
 function plain(node: unknown): unknown {
   const { object, type, data, nodes = [], leaves = [] } = node as Record<string, never[]>;
   if (object === ('text' as never))

@@ -33,9 +33,8 @@ const budgetFor = (texts: number): Budget => ({
 });
 
 /**
- * Reads texts for search and links, by their keys; those read lately are at hand. Long ones are read in
- * a thread of their own, under a time limit: what emphasis and links nobody closed can cost grows with
- * the square of their number.
+ * Parses texts for search and links, by their keys; recently parsed ones are cached. Long ones are
+ * parsed in a thread with a time limit, since unclosed emphasis and links can take quadratic time.
  * @throws Refusal 400 when one is nested too deep or takes too long
  */
 export async function readAll(
@@ -70,7 +69,7 @@ function keep(key: string, read: ReadMarkdown, characters: number): void {
 }
 
 /**
- * Parses long texts before a transaction asks for them, so that nobody waits for a lock.
+ * Parses long texts before a transaction needs them, so that no lock is held.
  * @param texts by the keys that `readAll` will be called with
  * @throws Refusal 400, as `readAll` does
  */

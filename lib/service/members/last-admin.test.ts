@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 beforeEach(() => reset(8));
 
-/** Makes the first so many admins again, whoever left meanwhile, and nobody else a member. */
+/** Restores the first admins, including those who left, and removes all other members. */
 async function reset(count: number): Promise<void> {
   const { pool } = service.database;
   await pool.query('delete from members where organization_id = $1', [organization.id]);

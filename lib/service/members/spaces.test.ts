@@ -42,7 +42,7 @@ test.each([31, 32, 33])(
   'lists what both can see, with the member’s level and the reason, organization %s',
   async (seed) => {
     const { organization, people } = await randomOrganization(service, sequence(seed));
-    // The last one is disabled, and may not ask.
+    // The last one is disabled and can't call the API.
     const active = [organization.admin, ...people.slice(0, -1)];
     const rows = await service.database.orm
       .select()
@@ -127,7 +127,7 @@ test('explains the chain of reasons, and hides what the caller can’t see', asy
       level: 'read',
     },
   ]);
-  // The reader sees the space and not the collection: neither its name nor what was granted there.
+  // The reader can see the space but not the collection: its name and grants are hidden.
   await grant(service, organization, { space: spaceId }, { user: reader }, 'read');
   const seen = (await request(reader, writer.id)).body;
   expect(seen.level).toBe('review');
@@ -141,7 +141,7 @@ test('explains the chain of reasons, and hides what the caller can’t see', asy
   const [listed] = await spacesOf(reader, organization.id, writer.id);
   expect(listed?.reason).toEqual(seen.steps[3]);
   expect(listed?.space).not.toHaveProperty('parent');
-  // About others it takes listMembers, about oneself seeing the space is enough.
+  // Other people require listMembers; for yourself, seeing the space is enough.
   await grant(service, organization, { space: spaceId }, { user: guest }, 'read');
   expect([
     (await request(guest, writer.id)).status,

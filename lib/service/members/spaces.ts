@@ -94,7 +94,7 @@ export async function listSpacesOf(context: Context<typeof listMemberSpaces>): P
   ]);
   const reasons = new Map<string, AccessStep>();
   const sees = (place: AccessNode) => callerView.on(place).level !== 'guest';
-  // Whatever was decided at one place has one reason, for all the spaces inside of it.
+  // A decision at one place gives one reason for all spaces inside it.
   const reasonOf = (place: AccessNode, { by, at }: Decision): AccessStep => {
     const known = reasons.get(`${by} ${at}`);
     if (known) return known;

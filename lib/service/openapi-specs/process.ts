@@ -91,7 +91,10 @@ async function end({ orm }: Database, due: DueSpec, fault: Fault): Promise<void>
     .where(isStill(due));
 }
 
-/** Writes a version row by row, so that nobody waits for it, then makes it the latest in one step. */
+/**
+ * Writes a version row by row, so that no lock is held for long, then makes it the latest in one
+ * step.
+ */
 async function keep(database: Database, row: Row, text: string, digest: Digest): Promise<void> {
   const { orm } = database;
   const [latest] = await orm

@@ -25,7 +25,7 @@ type Recorded = PDFKit.PDFDocument & {
   _fragment(text: string, x: number, y: number, options: object): void;
 };
 
-/** A document in one font with others to take over, and what is drawn in it. */
+/** A document in one font with fallback fonts, and what is drawn in each. */
 function openDocument(own: string, files: readonly string[]) {
   const doc = new PDFDocument({ font: '', size: 'A4', margin: 50, compress: false }) as Recorded;
   const bytes: Buffer[] = [];
@@ -93,7 +93,7 @@ test('a character cluster uses a single font', () => {
     ['👩\u200d👧', 'han'],
     ['👩\ufe0f', 'own'],
   ]);
-  // Its accent is nowhere, its letter is.
+  // No font has its accent, but one has its letter.
   expect(named('e\u0302')).toEqual([['e\u0302', 'accents']]);
   expect(named('ж\u0000')).toEqual([['ж\u0000', 'own']]);
 });
@@ -168,7 +168,7 @@ test('a file that isn’t a font is refused with the reason', () => {
   expect(openFont(dejaVu)).toBe(openFont(dejaVu));
 });
 
-/** DejaVu Serif with its glyphs said to be Han characters. */
+/** DejaVu Serif with its glyphs mapped to Han characters. */
 function hanFont(): Buffer {
   const bytes = readFileSync(
     fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSerif.ttf')),

@@ -14,7 +14,7 @@ let parameters: { spaceId: string; changeRequestId: string };
 let pages: string[];
 
 beforeAll(async () => {
-  // Of its own: its clock is moved.
+  // A separate service, since its clock is moved.
   service = await openTestService({});
 });
 afterAll(() => service.close());

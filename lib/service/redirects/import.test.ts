@@ -158,7 +158,7 @@ describe('importing', () => {
     const left = await stored();
     const { created, updated } = imported.body;
     expect(created + updated).toBe(200);
-    // What was deleted before the import is there again; what was deleted after it is gone.
+    // A redirect deleted before the import exists again; one deleted after it doesn't.
     expect(left).toHaveLength(200 - 16 + created);
     expect(new Set(left.map(({ siteSectionId }) => siteSectionId))).toEqual(
       new Set([site.sections.get('safety')]),

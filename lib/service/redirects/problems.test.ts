@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** A redirect from a path to a section of that number; -1: to one that is gone. */
+/** A redirect from a path to the section with that number; -1: to a deleted section. */
 type Drawn = { from: string; to: number };
 const SECTIONS = 6;
 
@@ -36,7 +36,7 @@ const graphs = fc.uniqueArray(
 
 const keyOf = (path: string) => path.toLowerCase().replace('%73', 's');
 
-/** As a browser would find out: it goes from page to page, and knows nothing of loops. */
+/** Follows redirects like a browser: page by page, without knowing of loops. */
 function naive(drawn: readonly Drawn[]): (RedirectProblem | undefined)[] {
   const meets = (path: string) => drawn.find(({ from }) => keyOf(from) === path);
   return drawn.map((one) => {

@@ -202,7 +202,7 @@ describe('reviewing a file', () => {
       await send(rows);
       times.push(performance.now() - started);
     }
-    // The quickest: the others wait for whatever else the machine does.
+    // The fastest run: the others include other load on the machine.
     expect(Math.min(...times)).toBeLessThan(1_000);
     expect(body.rows.every(({ outcome }) => outcome === 'create')).toBe(true);
     const long = rows.map((): [string, string] => [`/${'a'.repeat(1100)}`, '/guides']);

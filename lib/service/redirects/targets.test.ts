@@ -33,7 +33,7 @@ async function contextOf({ parameters }: MadeSite): Promise<RedirectsContext> {
   return { database, caller, organization: scope, site };
 }
 
-/** Every place of a site with the path that the structure gives it. */
+/** Every place of a site with its path according to the structure. */
 async function placesOf(context: RedirectsContext) {
   const { root, spaces } = await readArrangement(context.database, context.site);
   const sections = root.flatMap((item) => (isGroup(item) ? item.sections : [item]));
@@ -77,7 +77,7 @@ test('paths follow the structure, with any default', async () => {
     fc.asyncProperty(arranged, fc.nat(8), async (sections, choice) => {
       const site = await newSiteWith(service, organization, sections);
       const all = [...site.siteSpaces.values()];
-      // The default of a section may have been moved to another one since.
+      // The default of a section may have moved to another one since.
       const defaultSpaceId = all[choice]?.id ?? null;
       await changeSite(service, site, { defaultSpaceId });
       await service.database.orm

@@ -27,7 +27,7 @@ const { tree } = fc.letrec<{ tree: PageNode[]; page: PageNode }>((tie) => ({
   }),
 }));
 
-/** What an edit stores anew. */
+/** The new chunks that an edit stores. */
 function added(before: readonly PageNode[], after: readonly PageNode[]): number {
   const known = chunkPages(before).chunks;
   return [...chunkPages(after).chunks.keys()].filter((key) => !known.has(key)).length;

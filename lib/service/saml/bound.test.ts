@@ -104,7 +104,10 @@ test('personal endpoints require a separate sign-in', async () => {
   expect((await service.as(bound).call(getUser, {})).status).toBe(200);
 });
 
-/** What works with a bound sign-in outside of its organization is written down here once more. */
+/**
+ * The endpoints that accept an SSO sign-in outside its organization, listed independently of the
+ * code.
+ */
 test('no endpoint outside of organizations accepts SSO sign-ins by accident', async () => {
   const bound = await sso.personOf(newAddress());
   const open: string[] = [];

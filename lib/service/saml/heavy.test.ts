@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Milliseconds: anybody may post these, and while one is read nobody else is answered. */
+/** Milliseconds: anyone can post these, and each blocks all other requests. */
 const MOST = 500;
 
 const texts: Record<string, string> = {

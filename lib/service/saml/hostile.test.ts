@@ -36,7 +36,7 @@ async function traces(): Promise<string> {
   return rows[0].all;
 }
 
-/** Posts what an attacker made of a sign-in; nothing may come of it. */
+/** Posts an attacker's response, and checks that it has no effect. */
 async function refused(attack: (started: Started) => string): Promise<string> {
   const started = await sso.start();
   const before = await traces();

@@ -8,7 +8,7 @@ import { newIdentityProvider } from '../testing/identity-provider.ts';
 import { answerTo, newSSO, type SSO } from '../testing/saml.ts';
 import { openTestService, type TestService } from '../testing.ts';
 
-/** What happens between a response's verification and what comes of it. */
+/** Runs between the verification of a response and its effect. */
 const interruption = vi.hoisted(() => ({ act: async (): Promise<unknown> => undefined }));
 vi.mock('./response.ts', async (load) => {
   const real = await load<typeof import('./response.ts')>();

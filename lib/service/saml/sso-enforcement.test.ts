@@ -262,7 +262,7 @@ test('the preview names who would lose access and why, and who keeps another way
   expect(body.admins.map(({ id }) => id)).toEqual([sso.organization.admin.id]);
   expect(body.ready).toBe(1);
   expect(body.stranded.count).toBe(2);
-  // As if the organization had other domains: everybody but the free admin would be outside.
+  // As if the organization had other domains: everyone but the exempt admin would be outside.
   const query = { emailDomains: 'one.example, elsewhere.example' };
   const other = await asAdmin(sso).call(previewSSOEnforcement, { parameters: at(sso), query });
   expect(other.body.stranded.outside).toBe(2);

@@ -17,7 +17,7 @@ import { newId, newSecret } from './secrets.ts';
 let service: TestService;
 
 beforeAll(async () => {
-  // Of its own: the link for set-up exists only as long as there is no organization.
+  // A separate service: the set-up link exists only while there is no organization.
   service = await openTestService({});
 });
 afterAll(async () => {
@@ -126,7 +126,7 @@ test('no invitation can be read from the database, and no response with one is s
   expect(changed.status).toBe(200);
   const token = await asAdmin.call(createToken, { body: { name: 'canary' } }, repeatable());
   const registering = await asAdmin.call(startPasskey, {}, repeatable());
-  // The half of a link's id that names it is stored; the half that proves it isn't.
+  // The half of a link's id that identifies it is stored; the half that proves it isn't.
   const proof = link.body.id.slice(-22);
   const text = await dump();
   expect(text).toContain(link.body.id.slice(0, -23));

@@ -133,7 +133,7 @@ test('a code doesn’t work for another address, or after ten minutes', async ()
   expect((await redeem(one)).status).toBe(400);
 });
 
-/** Asks for codes for an address, all at once, changing what a request can change. */
+/** Requests many codes for an address at once, varying everything a request can vary. */
 function requestManyTimes(email: string, times: number, addressOf: (index: number) => string) {
   const spellings = [email, email.toUpperCase(), ` ${email}`];
   const requests = Array.from({ length: times }, (_, index) =>

@@ -7,7 +7,7 @@ import { ensureSetUpLink } from './set-up.ts';
 let service: TestService;
 
 beforeEach(async () => {
-  // Of its own: the link exists only as long as there is no organization.
+  // A separate service: the link exists only while there is no organization.
   service = await openTestService({});
 });
 afterEach(async () => {

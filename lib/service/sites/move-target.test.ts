@@ -40,7 +40,7 @@ const types = {
 type Ref = readonly [keyof typeof types, string];
 const item = ([type, id]: Ref) => ({ type: types[type], id });
 
-/** Sends a move by kinds and ids, and gives back what is said about a refusal. */
+/** Sends a move by kinds and ids, and returns the message of a refusal. */
 async function messageOf(
   moved: Ref,
   { before, after, parent }: { before?: Ref; after?: Ref; parent?: readonly [string, string] },

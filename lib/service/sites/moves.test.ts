@@ -36,16 +36,16 @@ const newSite = () =>
     Others: ['partners'],
   });
 
-/** Each run goes on with the site as the last one left it, so none can be tried again. */
+/** Each run continues with the site of the previous one, so none can be replayed. */
 const unshrunk = { endOnFailure: true };
 
-/** A wish by numbers, which name items and parents of whatever site it is made for. */
+/** A move as numbers, which select items and parents of any site. */
 const wishes = fc.record({
   item: fc.nat(99),
   neighbor: fc.nat(99),
   parent: fc.nat(99),
   kind: fc.constantFrom('before', 'after', 'both', 'parent', 'before in', 'last', 'apart'),
-  /** Neighbors are mostly of a kind that can stand beside the item. */
+  /** Neighbors are mostly of a kind that can be next to the item. */
   strange: fc.nat(9).map((one) => one === 0),
 });
 type Numbers = typeof wishes extends fc.Arbitrary<infer One> ? One : never;
@@ -141,7 +141,7 @@ test('replaying the moves of others gives the same as reading again', async () =
       async (turns) => {
         const known = await structureOf(service, site);
         let lists = await listsOf(service, site);
-        // Both decide on what they read at first, so some of it is out of date.
+        // Both decide on the structure they read first, so some of it is out of date.
         for (const [isOther, one] of turns) {
           const [id, wish] = wishFor(site, lists, one);
           const { status } = await sort(service, site, id, wish, isOther ? { person: other } : {});
@@ -212,7 +212,7 @@ test('the move operations of the three kinds equal sorting', async () => {
           strange: false,
         });
         const neighbors = [wish.before, wish.after].filter((near) => near !== undefined);
-        // What only sorting can say.
+        // Cases that only sorting can express.
         const type = typeIn(one, id);
         if (type === 'site-section' && neighbors.some((near) => one.groups.includes(near)))
           continue;
@@ -272,7 +272,7 @@ test('a full gap is rebalanced, at the root, in a group and in a section', async
     (path) => site.siteSpaces.get(path)?.id ?? '',
   );
   for (let round = 0; round < 30; round += 1) {
-    // The two change places right after the first: each time in half of the room.
+    // The two swap places right after the first, halving the gap each time.
     for (const id of [second, group])
       expect((await sort(service, site, id, { after: first })).status).toBe(200);
     const near = site.siteSpaces.get('start/start-more')?.id ?? '';

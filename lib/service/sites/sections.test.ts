@@ -30,7 +30,7 @@ const at = (site: Arranged, path: string) => ({
   siteSectionId: section(site, path),
 });
 
-/** A site whose spaces stand at its root, and the arrangement after its first section was added. */
+/** A site with spaces at its root, and its structure after the first section was added. */
 async function firstSection(paths: string[], spaceOf: string | null, chosen?: string) {
   const site = await newSiteWith(service, home, {
     '': Object.fromEntries(paths.map((path) => [path, null])),

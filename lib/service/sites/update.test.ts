@@ -161,7 +161,7 @@ test('an address is unique: a basename in its organization, the others everywher
     const there = await patchTheirs(body);
     expect(there.status).toBe(key === 'basename' ? 200 : 409);
     expect(JSON.stringify(there.body)).not.toContain('Mine');
-    // Its own stays its own.
+    // Its own address isn't a conflict.
     expect((await patch(mine, body)).status).toBe(200);
   }
   expect((await read(other)).title).toBe('Other');

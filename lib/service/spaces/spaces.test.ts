@@ -196,7 +196,7 @@ test('lists contain what the caller can see, with spaces of hidden collections l
       expect(body.count).toBe(expected.length);
       for (const item of body.items) {
         const of = item.type === 'collection' ? item.collection : item.space;
-        // It only seems to stand at the root: its default is not what the role gives.
+        // It only appears at the root: its default isn't the organization role.
         expect([of.parent, of.parentHidden]).toEqual([undefined, of.id === nested || undefined]);
         if (item.type === 'collection') expect(item.children).toBe(1);
         seen.push(item.type === 'space' ? item.space.id : item.collection.id);
