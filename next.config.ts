@@ -25,7 +25,7 @@ const built: NextConfig = {
   // `npm test` checks them; who starts a checkout for the first time need not wait for it.
   typescript: { ignoreBuildErrors: true },
   // Larger scripts would each bring a copy of what they share: 30 KB on every page.
-  experimental: { turbopackChunking: { minChunkSize: 20_000, requestCost: 20_000 } },
+  experimental: { turbopackChunking: { minChunkSize: 40_000, requestCost: 40_000 } },
 };
 
 export default function configure(phase: string): NextConfig {

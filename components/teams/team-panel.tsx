@@ -2,11 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Eye, PenLine, Trash2 } from 'lucide-react';
+import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { Action } from '#components/kit/action.tsx';
 import { plural } from '#components/kit/format.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { Badge } from '#components/ui/badge.tsx';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { SidePanel } from '#components/ui/side-panel.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { Time } from '#components/ui/time.tsx';
@@ -14,12 +16,26 @@ import { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { deleteTeam, getTeam, type Team, updateTeam } from '#lib/contract/teams.ts';
 import { DeleteTeam } from './delete-team.tsx';
-import { RenameTeam } from './rename-team.tsx';
-import { teamInput } from './search-params.ts';
+import { teamInput, teamsSearch } from './search-params.ts';
 import { TeamMembers } from './team-members.tsx';
 
-/** A team beside the list: its members, and what can be done with it. */
-export function TeamPanel({
+const RenameTeam = lazyPart(() => import('./rename-team.tsx').then((part) => part.RenameTeam));
+
+/** The team that the URL names, beside the list. */
+export function OpenTeam({ organizationId }: { organizationId: string }) {
+  const [{ team }, setState] = useQueryStates(teamsSearch);
+  if (!team) return null;
+  return (
+    <TeamPanel
+      key={team}
+      organizationId={organizationId}
+      teamId={team}
+      onClose={() => void setState({ team: null }, { history: 'push' })}
+    />
+  );
+}
+
+function TeamPanel({
   organizationId,
   teamId,
   onClose,
