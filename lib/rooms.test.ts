@@ -31,6 +31,7 @@ const mayImport: Record<string, string[]> = {
   'lib/upstream.ts': ['lib/contract', 'lib/http.ts'],
   'lib/session': ['lib/contract', 'lib/client', 'lib/http.ts', 'lib/upstream.ts'],
   'lib/service': ['lib/contract', 'lib/http.ts'],
+  'lib/publish': ['lib/contract', 'lib/http.ts', 'lib/service'],
   'lib/demo': ['lib/contract', 'lib/http.ts', 'lib/service'],
   'lib/seed': ['lib/contract', 'lib/demo', 'lib/operate', 'lib/service'],
   'lib/bench': ['lib'],
@@ -220,7 +221,7 @@ test('no page brings zod to the browser before a form needs it', () => {
 
 test('in the contract only schemas and what reads them on the server import zod', () => {
   const speaking = ['lib/contract/messages.ts', 'lib/contract/without-eval.ts'];
-  const reading = ['lib/contract/audit-sentence.ts', 'lib/contract/openapi.ts'];
+  const reading = ['lib/contract/index.ts', 'lib/contract/openapi.ts'];
   const strays = files
     .filter((file) => file.startsWith('lib/contract/') && !isTest(file))
     .filter((file) => !file.endsWith('.schemas.ts') && ![...speaking, ...reading].includes(file))

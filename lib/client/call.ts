@@ -73,8 +73,8 @@ async function deliver(
 async function warnOfMismatch({ method, path }: Endpoint, reply: unknown): Promise<void> {
   // Around the import, so that a build leaves it out.
   if (process.env.NODE_ENV === 'development') {
-    const { describedEndpoints } = await import('#lib/contract/index.schemas.ts');
-    const known = describedEndpoints.find(
+    const { endpoints } = await import('#lib/contract/index.ts');
+    const known = endpoints.find(
       ({ endpoint }) => endpoint.method === method && endpoint.path === path,
     );
     const result = known?.description.reply?.safeParse(reply);

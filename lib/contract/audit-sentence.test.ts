@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { auditActions, auditSentence } from './audit-sentence.ts';
-import { describedEndpoints as endpoints } from './index.schemas.ts';
+import { endpoints } from './index.ts';
 import type { AuditEvent } from './overview.ts';
 
 const ines = { type: 'user' as const, id: 'usr_ines', label: 'Ines Carvalho' };

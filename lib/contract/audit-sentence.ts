@@ -1,5 +1,5 @@
 import { type Audit, isLevel, roleName } from './audit.ts';
-import { describedEndpoints } from './index.schemas.ts';
+import { endpoints } from './index.ts';
 import type { AuditEvent } from './overview.ts';
 
 /** Events that a request leaves beside its own. */
@@ -12,7 +12,7 @@ const others: Record<string, Audit> = {
 
 const audits = new Map<string, Audit>([
   ...Object.entries(others),
-  ...describedEndpoints.flatMap(({ name, description: { audit } }): [string, Audit][] =>
+  ...endpoints.flatMap(({ name, description: { audit } }): [string, Audit][] =>
     audit ? [[name, audit]] : [],
   ),
 ]);

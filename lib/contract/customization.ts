@@ -1,4 +1,5 @@
 import type * as schemas from './customization.schemas.ts';
+import type { Customization } from './customization.schemas.ts';
 import { endpoint } from './endpoint.ts';
 import { sitePath } from './sites.ts';
 
@@ -21,6 +22,14 @@ export const siteFonts = [
   'Poppins',
   'FiraSans',
 ] as const;
+
+/** Parts of a customization; absent fields are the site's. */
+export type CustomizationChanges = PartialDeep<Customization>;
+type PartialDeep<T> = T extends readonly unknown[]
+  ? T
+  : T extends object
+    ? { [K in keyof T]?: PartialDeep<T[K]> }
+    : T;
 
 const customizationPath = `${sitePath}/customization` as const;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { describedEndpoints } from './index.schemas.ts';
+import { endpoints } from './index.ts';
 
 type JsonSchema = {
   type?: string;
@@ -42,7 +42,7 @@ function messagesOf(schema: z.ZodMiniType): string[] {
   });
 }
 
-const taking = describedEndpoints.flatMap(({ endpoint, description }) =>
+const taking = endpoints.flatMap(({ endpoint, description }) =>
   [description.query, description.body].flatMap((schema) =>
     schema ? [{ title: `${endpoint.method} ${endpoint.path}`, schema }] : [],
   ),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isFile } from './endpoint.schemas.ts';
-import { describedEndpoints as endpoints } from './index.schemas.ts';
+import { endpoints } from './index.ts';
 import { openAPIDocument } from './openapi.ts';
 
 type Schema = { [key: string]: unknown };

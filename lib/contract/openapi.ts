@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { isFile, isList } from './endpoint.schemas.ts';
 import type { Description, Endpoint } from './endpoint.ts';
-import { describedEndpoints } from './index.schemas.ts';
+import { type Described, endpoints } from './index.ts';
 import { errorShape } from './shapes.schemas.ts';
 
 type Json = Record<string, unknown>;
-type Described = (typeof describedEndpoints)[number];
 
 /** The errors an endpoint can return, with their descriptions. */
 const refusals: Record<string, string> = {
@@ -147,7 +146,7 @@ function operationOf({ noun, name, endpoint, description }: Described): Json {
 
 function pathsOf(): Record<string, Json> {
   const paths: Record<string, Json> = {};
-  for (const described of describedEndpoints) {
+  for (const described of endpoints) {
     const { endpoint } = described;
     const item = paths[endpoint.path] ?? {};
     item[endpoint.method.toLowerCase()] = operationOf(described);
@@ -161,7 +160,7 @@ function pathsOf(): Record<string, Json> {
  * @param appUrl the origin the API is served at
  */
 export function openAPIDocument(appUrl: string): Json {
-  const nouns = [...new Set(describedEndpoints.map(({ noun }) => noun))];
+  const nouns = [...new Set(endpoints.map(({ noun }) => noun))];
   const paths = pathsOf();
   const responses = Object.entries(refusals).map(([status, description]) => [
     status,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { isEndpoint } from './endpoint.ts';
-import { descriptions } from './index.schemas.ts';
-import { contract } from './index.ts';
+import { contract, descriptions } from './index.ts';
 
 const nouns = Object.keys(contract) as (keyof typeof contract)[];
 

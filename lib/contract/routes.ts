@@ -1,12 +1,8 @@
-import type { Endpoint, Method } from './endpoint.ts';
-import { type Contract, endpoints } from './index.ts';
+import type { Method } from './endpoint.ts';
+import { type Described, endpoints } from './index.ts';
 
-export type Route = {
-  noun: keyof Contract;
-  name: string;
-  endpoint: Endpoint;
-  parameterNames: string[];
-};
+/** An endpoint, and the parameters of its path in their order. */
+export type Route = Described & { parameterNames: string[] };
 type Node = { literal: Map<string, Node>; parameter: Node | null; routes: Map<Method, Route> };
 
 const emptyNode = (): Node => ({ literal: new Map(), parameter: null, routes: new Map() });
@@ -16,7 +12,8 @@ const root = buildTree();
 
 function buildTree(): Node {
   const tree = emptyNode();
-  for (const { noun, name, endpoint } of endpoints) {
+  for (const described of endpoints) {
+    const { endpoint } = described;
     let node = tree;
     const parameterNames: string[] = [];
     for (const segment of endpoint.path.split('/').slice(1)) {
@@ -33,7 +30,7 @@ function buildTree(): Node {
     }
     if (node.routes.has(endpoint.method))
       throw new Error(`Two endpoints for ${endpoint.method} ${endpoint.path}.`);
-    node.routes.set(endpoint.method, { noun, name, endpoint, parameterNames });
+    node.routes.set(endpoint.method, { ...described, parameterNames });
   }
   return tree;
 }

@@ -3,7 +3,7 @@ import { samlStatuses } from './saml-provider.ts';
 import { identifier, nullableRole, timestamp, trimmed, userShape } from './shapes.schemas.ts';
 import { teamShape } from './teams.schemas.ts';
 
-export const samlLabel = trimmed(
+const samlLabel = trimmed(
   z.minLength(1, 'Enter a name.'),
   z.maxLength(30, 'A name can have at most 30 characters.'),
 );

@@ -106,7 +106,9 @@ function dependencyHash(root) {
  */
 export function sourceHash(root) {
   const hash = createHash('sha256');
-  const configurations = readdirSync(root).filter((name) => /^(next|postcss)\.config\./.test(name));
+  const configurations = readdirSync(root).filter((name) =>
+    /^((next|postcss)\.config|proxy)\./.test(name),
+  );
   const files = [...sourceFiles, ...configurations];
   for (const folder of sourceFolders) files.push(...walk(root, folder));
   for (const file of files.sort()) {

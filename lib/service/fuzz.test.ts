@@ -13,7 +13,7 @@ import { updateSpaceCustomFields } from '#lib/contract/custom-field-values.ts';
 import { createCustomField } from '#lib/contract/custom-fields.ts';
 import type { Description, Endpoint } from '#lib/contract/endpoint.ts';
 import { customFieldTypes, takesOptions } from '#lib/contract/field-values.ts';
-import { describedEndpoints as endpoints } from '#lib/contract/index.schemas.ts';
+import { endpoints } from '#lib/contract/index.ts';
 import { createLinkInvite, inviteMembers, listInvites } from '#lib/contract/invites.ts';
 import { createRedirect } from '#lib/contract/redirects.ts';
 import { createSiteSectionGroup } from '#lib/contract/site-section-groups.ts';

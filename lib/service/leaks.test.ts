@@ -12,7 +12,7 @@ import { createCustomField } from '#lib/contract/custom-fields.ts';
 import { setCustomization } from '#lib/contract/customization.ts';
 import { isList } from '#lib/contract/endpoint.schemas.ts';
 import { type Description, type Endpoint, urlOf } from '#lib/contract/endpoint.ts';
-import { describedEndpoints as endpoints } from '#lib/contract/index.schemas.ts';
+import { endpoints } from '#lib/contract/index.ts';
 import { createLinkInvite, inviteMembers, listInvites } from '#lib/contract/invites.ts';
 import { listOpenAPISpecVersions } from '#lib/contract/openapi-versions.ts';
 import { getOrganization, updateOrganization } from '#lib/contract/organizations.ts';
@@ -26,7 +26,7 @@ import { createToken } from '#lib/contract/tokens.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { defaultCustomization } from './sites/looks.ts';
 import { newSpec } from './testing/examples/openapi.ts';
-import { examples } from './testing/examples.ts';
+import { exampleOf } from './testing/examples.ts';
 import {
   openTestService,
   type Person,
@@ -39,7 +39,6 @@ type Input = {
   query?: Record<string, unknown>;
   body?: unknown;
 };
-type Row = { input: (world: object) => Promise<Input> };
 
 const canary = 'zqxcanary';
 /** Thousands of requests, in milliseconds. */
@@ -310,8 +309,9 @@ test(
   'nothing another organization holds is in any answer to members, guests and strangers',
   async () => {
     let requests = 0;
-    for (const { noun, name, endpoint, description } of asked) {
-      const row = (examples as unknown as Record<string, Record<string, Row>>)[noun]?.[name] as Row;
+    for (const about of asked) {
+      const { name, endpoint, description } = about;
+      const row = exampleOf(about);
       let known: Input | undefined;
       for (const [who, caller] of callers) {
         const input = known ?? (await row.input({ service, organization: home, caller }));

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { type fileReply, isFile, isList } from '#lib/contract/endpoint.schemas.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
-import { descriptionOf } from '#lib/contract/index.schemas.ts';
 import { type Answer, ClientGone, type Incoming } from '#lib/http.ts';
 import type { Database } from '../database/engine.ts';
 import type { Executor } from '../database/executor.ts';
@@ -121,7 +120,7 @@ async function readInput(api: Api, context: RequestContext): Promise<Input> {
   const text = endpoint.method === 'GET' ? '' : await readBody(request, endpoint.maximumBody);
   let known: Parsed | undefined;
   const parsed = () => {
-    known ??= parseInput(descriptionOf(route), parameters, url.searchParams, text);
+    known ??= parseInput(route.description, parameters, url.searchParams, text);
     return known;
   };
   await prepare?.(parsed().body);
@@ -179,7 +178,7 @@ async function requireMatch(
   if (header === null || route.endpoint.method === 'GET') return;
   const reading = readingRoute(route.endpoint);
   // A list has no tag: adding to it replaces nothing.
-  if (!reading || isList(descriptionOf(reading))) return;
+  if (!reading || isList(reading.description)) return;
   if (route.endpoint.needs === 'token')
     handled.caller = await lockCaller(handled.database, handled.caller as Caller);
   const current = entityTagOf(JSON.stringify(await handlerOf(api, reading).handle(handled)));
@@ -194,8 +193,7 @@ function present(
   outcome: Outcome,
   headers: Record<string, string>,
 ): Answer {
-  const { endpoint } = context.route;
-  const description = descriptionOf(context.route);
+  const { endpoint, description } = context.route;
   const { status, body } = outcome;
   if (status === 204 || status === 205) return answer(status, null, headers);
   requireContractReply(context.route, body);
@@ -212,7 +210,7 @@ function present(
 /** In tests, a reply that breaks its own contract is an error. */
 function requireContractReply(route: Route, body: unknown): void {
   if (process.env.NODE_ENV !== 'test') return;
-  const result = descriptionOf(route).reply?.safeParse(body);
+  const result = route.description.reply?.safeParse(body);
   if (!result || result.success) return;
   const { method, path } = route.endpoint;
   throw new Error(`${method} ${path} breaks its contract: ${result.error.message}`);

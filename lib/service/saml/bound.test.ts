@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describedEndpoints } from '#lib/contract/index.schemas.ts';
+import { endpoints } from '#lib/contract/index.ts';
 import { joinOrganization } from '#lib/contract/invites.ts';
 import { listMembers } from '#lib/contract/members.ts';
 import {
@@ -108,7 +108,7 @@ test('what is the person’s own takes a sign-in of its own', async () => {
 test('no endpoint outside of organizations is open to bound sign-ins unawares', async () => {
   const bound = await sso.personOf(newAddress());
   const open: string[] = [];
-  const outside = describedEndpoints.filter(({ endpoint }) => endpoint.needs === 'token');
+  const outside = endpoints.filter(({ endpoint }) => endpoint.needs === 'token');
   for (const { name, endpoint, description } of outside) {
     if (name === 'signOut' || name === 'revokeOtherSignIns') continue;
     const path = endpoint.path.replace(/\{\w+\}/g, 'none');
