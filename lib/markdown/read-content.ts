@@ -11,6 +11,8 @@ import { type Section, sectionsOf, type WrittenLink } from './sections.ts';
 import type { Note } from './structure.ts';
 import { elementsOf } from './to-hast.ts';
 
+export type { Note } from './structure.ts';
+
 /** A heading with its id in the page and its level below the page's title, from 1. */
 export type Heading = { id: string; text: string; level: number };
 

@@ -39,7 +39,9 @@ export function elementsOf(root: Root, output: Output): ElementRoot {
   const heading: Handler = (state, node: Heading) => {
     const anchor = output.anchors.get(node)?.anchor;
     const level = Math.min(Math.max(node.depth - top, 0) + output.topLevel, 6);
-    const properties = { ...(anchor && { id: output.idOf(anchor) }), ...aligned(node.data?.align) };
+    const rank = Math.min(Math.max(node.depth - top, 0) + 1, 4);
+    const look = classes(`heading-${rank}`, node.data?.align && `align-${node.data.align}`);
+    const properties = { ...(anchor && { id: output.idOf(anchor) }), ...look };
     return patched(state, node, h(`h${level}`, properties, state.all(node)));
   };
   const handlers: Handlers = {
