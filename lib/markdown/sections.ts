@@ -1,6 +1,6 @@
 import type { Definition, Nodes, Root } from 'mdast';
 import { anchorsOf, holdsSections } from './anchors.ts';
-import { definitionsOf } from './parse.ts';
+import { definitionsOf, parseMarkdown } from './parse.ts';
 import { textIn } from './text.ts';
 
 /** A section of a page: a heading with the text below it, or the text before the first heading. */
@@ -15,6 +15,14 @@ const LINKS_MAXIMUM = 5_000;
 const LINK_TEXT_SHOWN = 200;
 
 type Collected = { anchor: string; title: string; parts: string[] };
+
+/**
+ * Reads a text for search and link checks.
+ * @throws UnreadableMarkdown
+ */
+export function readSections(markdown: string): Sections {
+  return sectionsOf(parseMarkdown(markdown).root);
+}
 
 /** The sections of a page for search, and its links with the section that they are in. */
 export function sectionsOf(root: Root): Sections {
