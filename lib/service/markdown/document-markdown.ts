@@ -1,5 +1,5 @@
 import { contentReference } from '#lib/contract/revisions.ts';
-import { tagsAround } from '#lib/markdown/document-tags.ts';
+import { tagsAround } from './document-tags.ts';
 import { hrefOf } from '#lib/markdown/link-syntax.ts';
 
 type Node = Record<string, unknown>;
