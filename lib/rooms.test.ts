@@ -34,6 +34,7 @@ const mayImport: Record<string, string[]> = {
   'lib/upstream.ts': ['lib/contract', 'lib/http.ts'],
   'lib/session': ['lib/contract', 'lib/client', 'lib/http.ts', 'lib/upstream.ts'],
   'lib/service': ['lib/contract', 'lib/http.ts', 'lib/markdown'],
+  'lib/publish': ['lib/contract', 'lib/http.ts', 'lib/markdown', 'lib/service'],
   'lib/demo': ['lib/contract', 'lib/http.ts', 'lib/service'],
   'lib/seed': ['lib/contract', 'lib/demo', 'lib/operate', 'lib/service'],
   'lib/bench': ['lib'],

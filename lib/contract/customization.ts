@@ -118,6 +118,14 @@ export const customizationShape = z.object({
 });
 export type Customization = z.infer<typeof customizationShape>;
 
+/** Parts of a customization; absent fields are the site's. */
+export type CustomizationChanges = PartialDeep<Customization>;
+type PartialDeep<T> = T extends readonly unknown[]
+  ? T
+  : T extends object
+    ? { [K in keyof T]?: PartialDeep<T[K]> }
+    : T;
+
 const customizationPath = `${sitePath}/customization` as const;
 
 export const getCustomization = endpoint({

@@ -34,7 +34,7 @@ test('one site of the demo is published and has some of everything, one is a dra
     published: true,
     visibility: 'public',
     siteSpaces: 6,
-    urls: { published: 'https://docs.masthead.example/' },
+    urls: { published: 'http://localhost:3000/sites/docs/' },
   });
   expect(draft).toMatchObject({ published: false, visibility: 'share-link', siteSpaces: 3 });
   const { structure } = (await service.as(admin).call(getPublishedSite, on(docs))).body;

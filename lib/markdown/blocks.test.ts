@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readContent } from './read-content.ts';
+import { parseContent, readContent } from './read-content.ts';
 import { sizeInWords } from './resolve.ts';
 import { htmlOf } from './to-html.ts';
 
@@ -173,6 +173,14 @@ test('links of tags, cards and HTML are links of the page', () => {
     ['a', 'b.md'],
     ['a', 'c.png'],
   ]);
+});
+
+test('links are known before they are resolved, and a text can be drawn twice', () => {
+  const { links, elements } = parseContent('[a](x.md) {% hint %}\n\n![b](y.png)');
+  expect(links.map(({ href }) => href)).toEqual(['x.md', 'y.png']);
+  const drawn = () => htmlOf(elements({ resolveLink: (href) => ({ href: `/${href}` }) }).tree);
+  expect(drawn()).toContain('href="/x.md"');
+  expect(drawn()).toBe(drawn());
 });
 
 test('sizes are in words', () => {

@@ -19,6 +19,8 @@ test('nothing set is a demo on port 3000', () => {
     host: undefined,
     appUrl: 'http://localhost:3000',
     appUrlIsConfigured: false,
+    sitesUrl: 'http://{site}.localhost:3000',
+    publishCache: 67_108_864,
     demo: true,
     production: false,
     dataDirectory: '.data',

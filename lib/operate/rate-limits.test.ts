@@ -29,6 +29,7 @@ async function listen(trustedProxies: number) {
     development: false,
     logger: pino({ level: 'silent' }),
     service: Promise.resolve(requestHandler(service.database, service.instance, api)),
+    sites: Promise.resolve(null),
     proxy: Promise.resolve(async () => ({ status: 404, headers: {}, body: null })),
     pages: Promise.resolve({ handle: async () => undefined, upgrade: () => undefined }),
   });

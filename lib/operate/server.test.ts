@@ -17,6 +17,7 @@ async function serve(service: ServiceHandler | null, options: Partial<ServerOpti
     development: false,
     logger: pino({ level: 'silent' }),
     service: Promise.resolve(service),
+    sites: Promise.resolve(null),
     proxy: Promise.resolve(async () => textAnswer('proxy')),
     pages: Promise.resolve({
       handle: async (request, response) => void response.end(JSON.stringify(request.headers)),

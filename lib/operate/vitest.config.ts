@@ -11,7 +11,7 @@ const engine = [
   'lib/service/fuzz.test.ts',
   'lib/service/jobs.test.ts',
 ];
-const service = ['lib/{service,demo,seed}/**/*.test.ts'];
+const service = ['lib/{service,publish,demo,seed}/**/*.test.ts'];
 /** Replaces a module for all who import it. */
 const mocking = ['lib/service/saml/rollover.test.ts'];
 /** Start and kill processes, or replace globals. */

@@ -66,9 +66,9 @@ export async function sendAnswer(
   // The unread rest of a large body must not be taken for the next request.
   if (!incoming.complete && hasBody(incoming)) head.connection = 'close';
   const content = bodyless.has(status) ? '' : (body ?? '');
-  if (typeof content === 'string') {
+  if (typeof content === 'string' || content instanceof Uint8Array) {
     // As bytes: for a string node:http would count them first, and encode it afterwards.
-    const bytes = Buffer.from(content);
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content;
     // Without a length node:http would announce a chunked body; these two announce none.
     if (status !== 204 && status !== 304) head['content-length'] = bytes.length;
     outgoing.writeHead(status, head);

@@ -163,7 +163,7 @@ export const redirects: Handlers<typeof contract> = {
     if (!row || !target?.isSeen || target.path === null)
       throw notFound('A redirect from this path');
     const key = await shareKeyOf(instance, database, site, query.shareKey);
-    const { published } = publishedAt(publishedBase(site.row, key), target.path);
+    const { published } = publishedAt(publishedBase(site.row, key, instance), target.path);
     return { redirect: presentRedirect(row, target), target: published ?? target.path };
   },
 

@@ -200,11 +200,11 @@ describe('asking where a path leads', () => {
     const target = async (shareKey?: string) =>
       (await resolve('/old', admin, shareKey)).body.target;
     expect(await target()).toBe('/guides/hardware/buoys');
-    await change({ hostname: 'docs.example.com' });
+    await change({ hostname: 'docs.example.com', hostnameProvenAt: new Date() });
     expect(await target()).toBe('/guides/hardware/buoys');
     await change({ published: true });
     expect(await target()).toBe('https://docs.example.com/guides/hardware/buoys');
-    await change({ hostname: null, proxy: 'example.com/docs' });
+    await change({ hostname: null, hostnameProvenAt: null, proxy: 'example.com/docs' });
     expect(await target()).toBe('https://example.com/docs/guides/hardware/buoys');
     await change({ visibility: 'share-link' });
     const linkId = `shl_${'a'.repeat(22)}`;

@@ -8,7 +8,7 @@ import { listAuditEvents } from '#lib/contract/overview.ts';
 import { getPublishedSite } from '#lib/contract/published-sites.ts';
 import { createSite, getSite, publishSite, type Site, updateSite } from '#lib/contract/sites.ts';
 import { newSpace } from '../testing/content.ts';
-import { addSections, newHostname } from '../testing/sites.ts';
+import { addSections, newHostname, proveHostname } from '../testing/sites.ts';
 import { openTestService, type TestOrganization, type TestService } from '../testing.ts';
 import { defaultCustomization } from './looks.ts';
 
@@ -130,6 +130,7 @@ test('the published view is complete, also before the site is published', async 
   expect(body.site).toEqual((await admin().call(getSite, on())).body);
   const hostname = newHostname();
   await admin().call(updateSite, { ...on(), body: { hostname } });
+  await proveHostname(service, site.id);
   await admin().call(publishSite, on());
   const { structure } = (await admin().call(getPublishedSite, on())).body;
   const at = (path: string) => ({ urls: { published: `https://${hostname}${path}` } });

@@ -14,7 +14,7 @@ import {
 } from '#lib/contract/sites.ts';
 import { siteShareLinks } from '../database/schema/index.ts';
 import { newId } from '../security/secrets.ts';
-import { newHostname } from '../testing/sites.ts';
+import { newHostname, proveHostname } from '../testing/sites.ts';
 import { openTestService, type TestOrganization, type TestService } from '../testing.ts';
 
 let service: TestService;
@@ -33,6 +33,7 @@ beforeEach(async () => {
   const body = { spaces: 'sample', visibility: 'share-link' } as const;
   site = (await admin().call(createSite, { parameters, body })).body;
   await admin().call(updateSite, { ...on(), body: { hostname } });
+  await proveHostname(service, site.id);
   await admin().call(publishSite, on());
 });
 

@@ -14,7 +14,7 @@ import {
 } from '#lib/contract/sites.ts';
 import { deleteSpace, getSpace, listSpaces } from '#lib/contract/spaces.ts';
 import { grant, newSpace } from '../testing/content.ts';
-import { addSections, newHostname, placesOf } from '../testing/sites.ts';
+import { addSections, newHostname, placesOf, proveHostname } from '../testing/sites.ts';
 import {
   openTestService,
   type Person,
@@ -184,6 +184,7 @@ test('a site is published where it has something to show, and taken off the air 
   const full = await made({ spaces: 'sample' });
   const hostname = newHostname();
   await patch(full, { hostname });
+  await proveHostname(service, full.id);
   const published = await service.as(home.admin).call(publishSite, on(full));
   expect(published.body).toMatchObject({
     published: true,

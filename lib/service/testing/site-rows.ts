@@ -33,6 +33,7 @@ export async function newSiteWith(
     id: siteId,
     organizationId: organization.id,
     title: `Site ${++made}`,
+    label: siteId.toLowerCase().replace(/[^a-z0-9]/g, ''),
     type: 'basic',
     visibility: 'public',
     createdAt: now,

@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm';
 import type { Site } from '#lib/contract/sites.ts';
-import { siteSections, siteSpaces } from '../database/schema/index.ts';
+import { siteSections, siteSpaces, sites } from '../database/schema/index.ts';
 import { newId } from '../security/secrets.ts';
 import type { TestOrganization, TestService } from '../testing.ts';
 import { newSpace } from './content.ts';
@@ -50,4 +51,13 @@ export async function addSections(
       sectionId: sections[rank === 0 ? 0 : 1],
     });
   return { sections, spaces };
+}
+
+/** Proves a site's host name as its DNS record would. */
+export async function proveHostname(
+  { database }: Pick<TestService, 'database'>,
+  siteId: string,
+): Promise<void> {
+  const proven = { hostnameProvenAt: new Date() };
+  await database.orm.update(sites).set(proven).where(eq(sites.id, siteId));
 }
