@@ -6,9 +6,9 @@ const root = resolve(import.meta.dirname, '..');
 
 /** What each room may import of ours besides itself; `components` nouns never meet but where it says why. */
 const mayImport: Record<string, string[]> = {
-  app: ['components', 'lib/contract', 'lib/client', 'lib/session'],
+  app: ['components', 'lib/contract', 'lib/client', 'lib/markdown', 'lib/session'],
   'components/ui': [],
-  'components/kit': ['components/ui', 'lib/contract', 'lib/client'],
+  'components/kit': ['components/ui', 'lib/contract', 'lib/client', 'lib/markdown'],
   // Comments stand on the pages of other nouns.
   'components/<noun>': [
     'components/comments',
@@ -16,6 +16,7 @@ const mayImport: Record<string, string[]> = {
     'components/ui',
     'lib/contract',
     'lib/client',
+    'lib/markdown',
   ],
   // The palette leads to every setting.
   'components/frame': [
@@ -24,14 +25,16 @@ const mayImport: Record<string, string[]> = {
     'components/ui',
     'lib/contract',
     'lib/client',
+    'lib/markdown',
   ],
   'lib/contract': [],
+  'lib/markdown': ['lib/contract'],
   'lib/client': ['lib/contract'],
   'lib/http.ts': [],
   'lib/upstream.ts': ['lib/contract', 'lib/http.ts'],
   'lib/session': ['lib/contract', 'lib/client', 'lib/http.ts', 'lib/upstream.ts'],
-  'lib/service': ['lib/contract', 'lib/http.ts'],
-  'lib/publish': ['lib/contract', 'lib/http.ts', 'lib/service'],
+  'lib/service': ['lib/contract', 'lib/http.ts', 'lib/markdown'],
+  'lib/publish': ['lib/contract', 'lib/http.ts', 'lib/markdown', 'lib/service'],
   'lib/demo': ['lib/contract', 'lib/http.ts', 'lib/service'],
   'lib/seed': ['lib/contract', 'lib/demo', 'lib/operate', 'lib/service'],
   'lib/bench': ['lib'],

@@ -1,5 +1,6 @@
 import { contentReference } from '#lib/contract/revisions.ts';
-import { hrefOf } from './link-syntax.ts';
+import { tagsAround } from '#lib/markdown/document-tags.ts';
+import { hrefOf } from '#lib/markdown/link-syntax.ts';
 
 type Node = Record<string, unknown>;
 type Mark = 'bold' | 'italic' | 'strikethrough';
@@ -34,6 +35,11 @@ function blocksOf(nodes: readonly Node[]): string {
 function blockOf(node: Node, isOther: boolean): string {
   const type = typeOf(node);
   if (node.object !== 'block') return paragraphOf([node]);
+  const tags = tagsAround(node);
+  if (tags) {
+    const inside = type === 'code' ? codeOf(node) : tags.close && blocksOf(nodesOf(node));
+    return [tags.open, inside, tags.close].filter(Boolean).join('\n\n');
+  }
   if (type.startsWith('heading-'))
     return `${'#'.repeat(Number(type.slice(8)))} ${inlinesOf(nodesOf(node)).replace(/\\?\n/g, ' ')}`;
   if (isList(node) && type !== 'list-item') return listOf(node, type, isOther);
@@ -163,6 +169,7 @@ function runsOf(node: Node, inCell: boolean): Run[] {
   }
   const raw = (text: string): Run[] => [{ text, marks: [], isCode: false, isRaw: true }];
   if (typeOf(node) === 'inline-image') return raw(imageOf(node));
+  if (typeOf(node) === 'inline-math') return raw(`$$${String(dataOf(node).formula ?? '')}$$`);
   if (typeOf(node) !== 'link') return nodesOf(node).flatMap((child) => runsOf(child, inCell));
   return raw(`[${inlinesOf(nodesOf(node), inCell)}](${targetOf(node)})`);
 }
@@ -171,7 +178,7 @@ function writtenOf({ text, isCode, isRaw }: Run, inCell: boolean): string {
   if (isRaw) return text;
   if (isCode) return codeSpan(inCell ? text.replaceAll('|', '\\|') : text);
   if (text === '\n') return '\\\n';
-  return text.replace(/[\\`*_[\]<>~|&]/g, '\\$&').replace(/\n\s*\n/g, '\\\n');
+  return text.replace(/[\\`*_[\]<>~|&]|\{(?=%)|\$(?=\$)/g, '\\$&').replace(/\n\s*\n/g, '\\\n');
 }
 
 function codeSpan(text: string): string {
