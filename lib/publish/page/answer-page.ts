@@ -7,6 +7,7 @@ import { firstVariant } from '../site/visible.ts';
 import { renderArticle } from './article.ts';
 import { renderDocument } from './document.ts';
 import { resolveTarget } from './links.ts';
+import { lookOf } from './look.ts';
 import { themeOf } from './theme.ts';
 
 /** Answers the address of a page, or leads to where it is read. */
@@ -23,7 +24,7 @@ export async function answerPage(reading: Reading): Promise<Answer | null> {
       ? (await readBodies(reading.database.orm, [found.place.page.documentId])).values()
       : [];
     const article = await renderArticle(reading, found, body ?? '');
-    const theme = themeOf(reading.site.look);
+    const theme = themeOf(lookOf(reading.site, found.variant));
     const policy = pagePolicy(reading.instance.appUrl, [theme.hash]);
     const document = await renderDocument(reading, found, article);
     return textToKeep(document, 'text/html; charset=utf-8', { 'content-security-policy': policy });
