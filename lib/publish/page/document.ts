@@ -5,6 +5,7 @@ import { type FoundPage, neighborsOf, pathOf } from '../site/pages.ts';
 import type { Article } from './article.ts';
 import { renderFeedbackForm } from './feedback-form.ts';
 import { ancestorsOf, renderHead } from './head.ts';
+import { renderLinks } from './header.ts';
 import { lookOf, wordsOf } from './look.ts';
 import { renderPageTree } from './page-tree.ts';
 import { renderShell } from './shell.ts';
@@ -28,7 +29,7 @@ export async function renderDocument(
   const tree = await renderPageTree(reading, found, words);
   const outline = article.headings.length >= OUTLINE_MINIMUM && renderOutline(article, words);
   const body = html`<div class="columns">
-<div class="side" id="menu" popover><button class="close" type="button" popovertarget="menu" popovertargetaction="hide" aria-label="${words.close}"></button>${tree}</div>
+<div class="side" id="menu" popover><button class="close" type="button" popovertarget="menu" popovertargetaction="hide" aria-label="${words.close}"></button>${tree}${await renderLinks(reading, look, variant)}</div>
 <main id="content" tabindex="-1"><article>
 <header class="page-head">${renderBreadcrumbs(reading, found, words)}
 ${page.emoji && html`<p class="page-emoji" aria-hidden="true">${page.emoji}</p>`}<h1 dir="auto">${page.title}</h1>

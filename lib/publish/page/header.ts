@@ -55,7 +55,8 @@ async function renderAnnouncement(
   return html`<aside class="announcement is-${style}"><p dir="auto">${message}${href && link && html` <a href="${href}">${link.title}</a>`}</p></aside>`;
 }
 
-async function renderLinks(
+/** Writes the links of the header; small screens have them in the menu. */
+export async function renderLinks(
   reading: Reading,
   { header }: Customization,
   from: Variant,

@@ -6,6 +6,8 @@ import { variantsIn } from '../site/visible.ts';
 const COMPARED = 20_000;
 const VARIANTS = 20;
 const SHOWN = 5;
+/** More than one word in common, such as that of the section. */
+const SCORE_MINIMUM = 3;
 /** Words that begin with the same letters, such as `install` and `installation`. */
 const SAME_LETTERS = 4;
 
@@ -27,7 +29,7 @@ export async function similarPages(reading: Reading): Promise<{ path: string; ti
       const ends = likeness(last, words.at(-1) ?? '');
       const score =
         ends + sum(wanted.map((word) => Math.max(...words.map((one) => likeness(word, one)))));
-      if (score >= 2)
+      if (score >= SCORE_MINIMUM)
         found.push({
           path,
           title: place.page.title,
