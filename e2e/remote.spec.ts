@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { isAwake } from './support/awake.ts';
 import { type Relay, startRelay } from './support/relay.ts';
 import { type Instance, startInstance, test } from './support/server.ts';
+import { newDemoToken } from './support/sign-in.ts';
 
 // One dashboard for all of it, in front of an API whose manners change.
 test.describe.configure({ mode: 'serial' });
@@ -22,21 +23,6 @@ test.afterAll(async () => {
   await relay?.vanish();
 });
 test.beforeEach(() => relay.behave('whole'));
-
-/** A fresh personal access token of the demo's admin, as somebody would make one to paste it. */
-async function newToken(): Promise<string> {
-  const post = async (path: string, body: object, token = '') => {
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-    return (
-      await fetch(`${api()}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-    ).json();
-  };
-  const signIn = (await post('/v1/sign-in/demo', { person: 'admin' })) as { token: string };
-  const made = (await post('/v1/user/tokens', { name: 'Remote' }, signIn.token)) as {
-    secret: string;
-  };
-  return made.secret;
-}
 
 /** What the API itself says. */
 async function ask(path: string, token: string): Promise<Record<string, unknown>> {
@@ -93,7 +79,7 @@ async function makeLink(page: Page, token: string): Promise<void> {
 
 test('somebody with a token manages members and links of an API elsewhere', async ({ page }) => {
   test.slow();
-  const token = await newToken();
+  const token = await newDemoToken('Remote');
   await pasteToken(page, token);
   await expect(rows(page)).toHaveCount(50);
   await changeRole(page, token);
@@ -128,7 +114,7 @@ test('an API that went away is said to be, and trying again works once it is bac
   page,
 }) => {
   test.slow();
-  await pasteToken(page, await newToken());
+  await pasteToken(page, await newDemoToken('Remote'));
   await relay.vanish();
   try {
     await open(page, `${organization}/members`);
@@ -147,7 +133,7 @@ test('an API that went away is said to be, and trying again works once it is bac
 
 test('an API that is too slow is said to be, and soon', async ({ page }) => {
   test.slow();
-  await pasteToken(page, await newToken());
+  await pasteToken(page, await newDemoToken('Remote'));
   relay.behave('slow');
   const started = Date.now();
   const answer = await page.request.get(`${dashboard.url}/api/v1/user`, {
@@ -171,7 +157,7 @@ test('an API with no more than its documents have is served without what it lack
 }) => {
   test.slow();
   relay.behave('documented');
-  const token = await newToken();
+  const token = await newDemoToken('Remote');
   await pasteToken(page, token);
   await expect(rows(page)).toHaveCount(50);
   await changeRole(page, token);

@@ -1,6 +1,5 @@
-import { formatNames } from '#components/kit/format.ts';
+import { formatDate, formatNames } from '#components/kit/format.ts';
 import { routes } from '#components/kit/routes.ts';
-import { plainDate } from '#components/ui/time-words.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests.ts';
 import type { ReplyOf } from '#lib/contract/endpoint.ts';
 import type { EmailInvite, LinkInvite } from '#lib/contract/invites.ts';
@@ -216,7 +215,7 @@ function certificateItems(
     .map(({ provider, label, validTo }) => ({
       key: `certificate-${provider}`,
       icon: 'certificate',
-      title: `The certificate of ${label} ${expired ? 'expired' : 'expires'} on ${plainDate(new Date(validTo))}`,
+      title: `The certificate of ${label} ${expired ? 'expired' : 'expires'} on ${formatDate(new Date(validTo))}`,
       detail: expired
         ? 'Sign-ins still work for now. They will fail when the identity provider switches to a new certificate, unless you add it first'
         : 'Add the identity provider’s next certificate, so that sign-ins keep working when it switches',

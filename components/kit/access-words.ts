@@ -19,7 +19,7 @@ export function byRank(step: AccessStep) {
 }
 
 /** What a question is about, in a sentence: “the collection Product”. */
-export function placeOf({ on }: AccessStep): string {
+function placeOf({ on }: AccessStep): string {
   if (on.type === 'organization') return 'the organization';
   return on.title === undefined ? 'a collection you don’t see' : `the ${on.type} ${on.title}`;
 }

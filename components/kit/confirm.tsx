@@ -34,6 +34,8 @@ type Props<E extends Endpoint> = Look & {
   /** The way back, offered in the toast, and what it says afterwards. */
   undo?: { run: () => Promise<unknown>; done: string };
   onDone?: (reply: ReplyOf<E>) => void;
+  /** Refreshes what the endpoint's own `refreshes` can't name. */
+  refresh?: () => Promise<unknown>;
   onClose: () => void;
   /** What is read about the consequences, such as Losses. */
   children?: ReactNode;
@@ -53,7 +55,7 @@ export function Confirm<E extends Endpoint>(props: Props<E>) {
         onClose();
       });
     },
-    onSettled: () => refreshAfter(client, endpoint, input),
+    onSettled: () => Promise.all([refreshAfter(client, endpoint, input), props.refresh?.()]),
   });
   return (
     <AlertDialog open onOpenChange={(open) => !open && onClose()}>

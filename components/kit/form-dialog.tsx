@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -42,9 +42,13 @@ type Props<E extends Endpoint, Schema extends z.ZodMiniObject> = {
   opened?: { endpoint: Endpoint; thing: ReplyOf<E>; valuesOf: (thing: ReplyOf<E>) => object };
   /** The field that a conflict (409) is about, such as a name that is taken. */
   conflict?: Path<z.input<Schema> & FieldValues>;
+  /** Says what is wrong where the API has no such endpoint, as an older or another one. */
+  unsupported?: string;
   /** The toast: “Team created”. */
   saved: (reply: ReplyOf<E>) => string;
   onSaved?: (reply: ReplyOf<E>) => void;
+  /** `onSaved` goes to another page: until that is there the dialog stays, busy. */
+  leaves?: boolean;
   onClose: () => void;
   /** The fields: TextField, or others through `useFormContext`. */
   children: ReactNode;
@@ -62,6 +66,7 @@ export function FormDialog<E extends Endpoint, Schema extends z.ZodMiniObject>(
   const form = useEndpointForm(props.schema, props.values);
   const { isDirty, isSubmitting } = form.formState;
   const [problem, setProblem] = useState<ReactNode>(null);
+  const [isLeaving, setIsLeaving] = useState(false);
   const closing = useAskBeforeClosing(isDirty ? [title] : [], onClose, 'Your changes will be lost');
 
   /** Takes over a newer version; what was typed stays. */
@@ -82,7 +87,8 @@ export function FormDialog<E extends Endpoint, Schema extends z.ZodMiniObject>(
   });
 
   async function refused(refusal: Problem): Promise<void> {
-    if (refusal.status === 412 && opened) {
+    if (refusal.isUnsupported && props.unsupported) setProblem(props.unsupported);
+    else if (refusal.status === 412 && opened) {
       const newer = await read();
       adopt(newer.thing);
       version.replace(newer.entityTag);
@@ -102,7 +108,8 @@ export function FormDialog<E extends Endpoint, Schema extends z.ZodMiniObject>(
       const { reply } = await sendWithTag(endpoint, input, { entityTag: await version() });
       notify(props.saved(reply), { tone: 'done' });
       props.onSaved?.(reply);
-      onClose();
+      if (props.leaves) setIsLeaving(true);
+      else onClose();
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       await refused(error);
@@ -116,7 +123,7 @@ export function FormDialog<E extends Endpoint, Schema extends z.ZodMiniObject>(
         description={description}
         footer={
           <>
-            <Button variant="primary" type="submit" form={id} busy={isSubmitting}>
+            <Button variant="primary" type="submit" form={id} busy={isSubmitting || isLeaving}>
               {submit}
             </Button>
             <Button variant="bare" onClick={onClose}>
@@ -147,14 +154,13 @@ export function TextField({
   label,
   help,
   optional = false,
-  placeholder,
+  ...input
 }: {
   name: string;
   label: string;
   help?: ReactNode;
   optional?: boolean;
-  placeholder?: string;
-}) {
+} & Pick<ComponentProps<typeof Input>, 'placeholder' | 'autoComplete'>) {
   const { register, formState } = useFormContext();
   const error = formState.errors[name]?.message;
   return (
@@ -164,7 +170,7 @@ export function TextField({
       optional={optional}
       error={typeof error === 'string' ? error : undefined}
     >
-      <Input size="form" autoComplete="off" placeholder={placeholder} {...register(name)} />
+      <Input size="form" autoComplete="off" {...input} {...register(name)} />
     </Field>
   );
 }

@@ -1,8 +1,4 @@
-export {
-  fullTime as formatDateTime,
-  plainDate as formatDate,
-  timeWords as formatRelativeTime,
-} from '#components/ui/time-words.ts';
+export { plainDate as formatDate } from '#components/ui/time-words.ts';
 
 /** The one locale of the interface: British dates, English words. */
 const LOCALE = 'en-GB';

@@ -43,6 +43,6 @@ export function requirementText({ subject, permission }: Requirement): string {
 }
 
 /** “Requires the Admin role.” */
-export function requiresRole(level: Level): string {
+function requiresRole(level: Level): string {
   return `Requires the ${levelWords[level].name} role.`;
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Whether the browser runs on a Mac, an iPhone or an iPad, whose command key is ⌘. */
-export function isMac(): boolean {
+function isMac(): boolean {
   return /mac|iphone|ipad/i.test(navigator.platform);
 }
 

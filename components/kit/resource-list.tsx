@@ -32,7 +32,7 @@ export type Column<Item> = {
 };
 
 /** Which rows are selected; `onChange` gets the whole new set. */
-export type Selection = { ids: ReadonlySet<string>; onChange: (ids: ReadonlySet<string>) => void };
+type Selection = { ids: ReadonlySet<string>; onChange: (ids: ReadonlySet<string>) => void };
 
 type Shared<Item extends { id: string }> = {
   /** “teams”: in “No teams yet”, “Loading teams”, “Couldn’t load teams”. */
@@ -218,7 +218,7 @@ function shapeOf<Item>({ head, numeric = false, className }: Column<Item>) {
 const widths = ['w-3/5', 'w-[44%]', 'w-2/3', 'w-1/2', 'w-[54%]'];
 
 /** The list before it is read, in the shape of its columns. */
-export function ListSkeleton<Item>({
+function ListSkeleton<Item>({
   nouns,
   columns,
 }: {

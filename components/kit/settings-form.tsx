@@ -17,7 +17,7 @@ import { useVersions, type Version } from './settings/use-versions.ts';
 import { ReadOnlyNotice } from './who-can.tsx';
 
 /** A setting: its label, and its value in words for “Title is now ‘Guides’”. */
-export type SettingField<Value> = { label: string; toText?: (value: Value) => string };
+type SettingField<Value> = { label: string; toText?: (value: Value) => string };
 export type SettingFields<Values> = { [Key in keyof Values]-?: SettingField<Values[Key]> };
 
 type Form<Schema extends z.ZodMiniObject> = UseFormReturn<

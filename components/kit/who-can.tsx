@@ -44,7 +44,7 @@ export function useWhoCan(requirement: Requirement | null, id?: string): string 
 }
 
 /** “Maren Holt and 5 others can.” */
-export function whoCanText(people: PeopleWhoCan | undefined): string {
+function whoCanText(people: PeopleWhoCan | undefined): string {
   const names = people?.people?.map(({ displayName }) => displayName) ?? [];
   if (names.length === 0) return 'Ask an admin of the organization.';
   return `${formatNames(names, people?.count)} can.`;

@@ -2,15 +2,7 @@ import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 
 /** A step on a ladder as a row of ticks; decoration, so a word goes with it (see Level). */
-export function Ticks({
-  filled,
-  of = 6,
-  className,
-}: {
-  filled: number;
-  of?: number;
-  className?: string;
-}) {
+function Ticks({ filled, of = 6, className }: { filled: number; of?: number; className?: string }) {
   return (
     <span aria-hidden className={cn('inline-flex flex-none items-end gap-0.5', className)}>
       {Array.from({ length: of }, (_, tick) => (

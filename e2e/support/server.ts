@@ -20,14 +20,18 @@ const isDevelopment = process.env.E2E_DEVELOPMENT === '1';
 
 export type Environment = Record<string, string | undefined>;
 
-/** A process of its own: `lib/operate/start.ts` with its own data directory and port. */
-export interface Instance {
+/** A server in a process of its own. */
+export interface Running {
   url: string;
-  dataDirectory: string;
   /** Everything printed so far. */
   output(): string;
   /** SIGTERM, or the given signal; resolves with the exit code, null after a kill. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** `lib/operate/start.ts` with its own data directory and port. */
+export interface Instance extends Running {
+  dataDirectory: string;
 }
 
 /** Gives back a port of this machine that nothing listens on. */
@@ -48,14 +52,40 @@ export async function startInstance(given: Environment = {}): Promise<Instance> 
   const port = given.PORT ?? String(await freePort());
   const dataDirectory = given.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'masthead-instance-'));
   const options = isDevelopment ? ['--dev'] : [];
-  const program = spawn(process.execPath, ['lib/operate/start.ts', ...options], {
+  const running = await startProgram(['lib/operate/start.ts', ...options], port, '/healthz', {
+    ...(isDevelopment && { NEXT_DIST_DIR: `.next-e2e-${port}` }),
+    ...given,
+    PORT: port,
+    DATA_DIR: dataDirectory,
+  });
+  return {
+    ...running,
+    dataDirectory,
+    stop: async (signal) => {
+      const code = await running.stop(signal);
+      if (!given.DATA_DIR) rmSync(dataDirectory, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
+
+/** Starts `next start`, without Masthead's own process, on the production build. */
+export async function startPlainNext(given: Environment): Promise<Running> {
+  const port = String(await freePort());
+  const next = 'node_modules/next/dist/bin/next';
+  const url = `http://localhost:${port}`;
+  return startProgram([next, 'start', '-p', port], port, '/sign-in', { APP_URL: url, ...given });
+}
+
+async function startProgram(
+  parameters: string[],
+  port: string,
+  path: string,
+  environment: Environment,
+): Promise<Running> {
+  const program = spawn(process.execPath, parameters, {
     cwd: checkout,
-    env: cleanEnvironment({
-      ...(isDevelopment && { NEXT_DIST_DIR: `.next-e2e-${port}` }),
-      ...given,
-      PORT: port,
-      DATA_DIR: dataDirectory,
-    }),
+    env: cleanEnvironment(environment),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
@@ -65,16 +95,13 @@ export async function startInstance(given: Environment = {}): Promise<Instance> 
   program.stdout.on('data', keep);
   program.stderr.on('data', keep);
   const url = `http://localhost:${port}`;
-  await answers(`${url}/healthz`, program, () => printed);
+  await answers(`${url}${path}`, program, () => printed);
   return {
     url,
-    dataDirectory,
     output: () => printed,
     stop: async (signal = 'SIGTERM') => {
       program.kill(signal);
-      const code = hasEnded(program) ? program.exitCode : (await once(program, 'exit'))[0];
-      if (!given.DATA_DIR) rmSync(dataDirectory, { recursive: true, force: true });
-      return code;
+      return hasEnded(program) ? program.exitCode : (await once(program, 'exit'))[0];
     },
   };
 }

@@ -31,6 +31,18 @@ export async function signInAs(page: Page, person: DemoPerson, origin?: string):
   throw new Error(`Signing in as ${person}: ${answer.status()} ${await answer.text()}`);
 }
 
+/** A fresh personal access token of the demo's admin, as somebody would make one to paste it. */
+export async function newDemoToken(name: string): Promise<string> {
+  const post = async (path: string, body: object, token = '') => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    const init = { method: 'POST', headers, body: JSON.stringify(body) };
+    return (await fetch(`${process.env.E2E_URL}${path}`, init)).json();
+  };
+  const signIn = (await post('/v1/sign-in/demo', { person: 'admin' })) as { token: string };
+  const made = (await post('/v1/user/tokens', { name }, signIn.token)) as { secret: string };
+  return made.secret;
+}
+
 /** Signs the browser of `page` out again, as the menu does. */
 export async function signOutOf(page: Page): Promise<void> {
   const base = process.env.E2E_URL ?? '';

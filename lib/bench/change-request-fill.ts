@@ -22,7 +22,7 @@ export interface RequestSubject extends Subject {
 
 /** How many pages a wide change request changes, and how long the page of the long one is, in characters. */
 export const PAGES = 500;
-export const LENGTH = 990_000;
+const LENGTH = 990_000;
 /** What stands in the long page where it was changed, and nowhere else. */
 export const NEW_WORDS = 'two people';
 const MERGES = 3;

@@ -43,6 +43,7 @@ const most = isQuick
   ? {
       api: 22_000,
       proxy: 4_000,
+      scripts: 0,
       content: 8_000,
       sites: 0,
       'change-requests': 0,
@@ -53,6 +54,7 @@ const most = isQuick
   : {
       api: 200_000,
       proxy: 15_000,
+      scripts: 240_000,
       content: 90_000,
       sites: 60_000,
       'change-requests': 15_000,
@@ -128,7 +130,7 @@ async function measureInBrowser(
   content: ContentSubject | undefined,
 ): Promise<void> {
   const add = async (part: Part, work: () => Promise<Row[]>) => {
-    const limit = timeFor(part === 'tree' ? 'tree' : 'browser');
+    const limit = timeFor(part === 'tree' || part === 'scripts' ? part : 'browser');
     if (runs(part)) rows.push(...(await within(limit, `the browser: ${part}`, work)));
   };
   const library = content && !isQuick ? content : undefined;

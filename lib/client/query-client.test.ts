@@ -1,6 +1,6 @@
 import { notifyManager } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import './query-client.ts';
+import { currentQueryClient, newQueryClient } from './query-client.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -13,4 +13,12 @@ test('user events update the screen at once, responses a moment later', async ()
   expect(told).toEqual(['done']);
   await new Promise((resolve) => setTimeout(resolve));
   expect(told).toEqual(['done', 'answered']);
+});
+
+test('a browser has one cache, which is refreshed after a change, also where React asks for it twice', () => {
+  expect(newQueryClient()).not.toBe(newQueryClient());
+  vi.stubGlobal('window', {});
+  const kept = newQueryClient();
+  newQueryClient();
+  expect(currentQueryClient()).toBe(kept);
 });

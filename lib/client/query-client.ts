@@ -27,6 +27,8 @@ notifyManager.setScheduler((tell) => {
  * responses are, twice.
  */
 export function newQueryClient(): QueryClient {
+  // In development React asks twice and keeps the first.
+  if (browserClient) return browserClient;
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: watchForSignOut }),
     mutationCache: new MutationCache({ onError: watchForSignOut }),

@@ -137,7 +137,7 @@ const MATH_FENCE = /^ {0,3}\$\$[ \t]*$/;
 const MATH_END = /\$\$[ \t]*$/;
 
 /** Whether a line opens a block of math. */
-export const isMathFence = (line: string) => MATH_FENCE.test(line);
+const isMathFence = (line: string) => MATH_FENCE.test(line);
 
 /** Whether HTML that ends at a blank line starts with this line. @param isWithin a paragraph */
 export function startsHtml(line: string, { isWithin = false } = {}): boolean {

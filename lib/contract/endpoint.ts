@@ -10,10 +10,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * The parameters of a path, as an object of strings: `/v1/orgs/{organizationId}` gives `{
  * organizationId }`.
  */
-export type PathParameters<Path extends string> =
-  Path extends `${string}{${infer Name}}${infer Rest}`
-    ? { [K in Name]: string } & PathParameters<Rest>
-    : unknown;
+type PathParameters<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? { [K in Name]: string } & PathParameters<Rest>
+  : unknown;
 
 type ParameterName<Path extends string> = Extract<keyof PathParameters<Path>, string>;
 
@@ -27,7 +26,7 @@ export type Needs =
   | { [S in Subject]: readonly [S, PermissionOf<S>] }[Subject];
 
 /** A permission that part of a request requires besides `needs`. */
-export type Requirement = {
+type Requirement = {
   readonly needs: { [S in Subject]: readonly [S, PermissionOf<S>] }[Subject];
   /** The resource, as a noun phrase: “the parent collection”. */
   readonly on: string;
@@ -36,7 +35,7 @@ export type Requirement = {
 };
 
 /** When an endpoint returns an error that doesn't follow from its value, as a sentence by status. */
-export type Refusals = { readonly [status in 403 | 404 | 409 | 410]?: string };
+type Refusals = { readonly [status in 403 | 404 | 409 | 410]?: string };
 
 type Schema = z.ZodMiniType | undefined;
 

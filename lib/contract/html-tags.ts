@@ -16,7 +16,7 @@ export const HTML_BLOCKS: ReadonlySet<string> = new Set(
   footer h1 h2 h3 h4 h5 h6 header hr li main nav ol p picture pre section source summary table tbody td
   tfoot th thead tr ul`.split(/\s+/),
 );
-export const HTML_INLINES: ReadonlySet<string> = new Set(
+const HTML_INLINES: ReadonlySet<string> = new Set(
   `a abbr b big br cite code data del dfn em font i img ins kbd label mark q s samp small span strike
   strong sub sup time tt u var wbr`.split(/\s+/),
 );

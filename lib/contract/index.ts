@@ -43,7 +43,7 @@ import * as tree from './tree.ts';
 import * as users from './users.ts';
 
 /** Every noun of the API. The service must handle each endpoint listed here, or it doesn't compile. */
-export const contract = {
+const contract = {
   organizations,
   overview,
   members,

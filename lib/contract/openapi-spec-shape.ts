@@ -10,7 +10,7 @@ export const SPEC_VERSIONS_MAXIMUM = 100;
 export const SPEC_REFRESH_HOURS = 6;
 
 export const specStates = ['pending', 'progress', 'complete'] as const;
-export const specErrorCodes = ['FETCH_TIMEOUT', 'FETCH_ERROR', 'PARSE_ERROR'] as const;
+const specErrorCodes = ['FETCH_TIMEOUT', 'FETCH_ERROR', 'PARSE_ERROR'] as const;
 export type SpecErrorCode = (typeof specErrorCodes)[number];
 export const specVisibilities = ['private', 'public'] as const;
 export const operationMethods = [

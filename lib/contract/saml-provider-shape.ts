@@ -6,9 +6,9 @@ import { teamShape } from './teams.ts';
  * A provider is pending, and required of no one, until a sign-in with its current settings
  * succeeds.
  */
-export const samlStatuses = ['pending', 'active'] as const;
+const samlStatuses = ['pending', 'active'] as const;
 
-export const samlLabel = trimmed(
+const samlLabel = trimmed(
   z.minLength(1, 'Enter a name.'),
   z.maxLength(30, 'A name can have at most 30 characters.'),
 );

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { identifier } from './shapes.ts';
 
 /** One change between a revision and the one before it. */
-export const semanticChange = z.object({
+const semanticChange = z.object({
   type: z.enum([
     'page_created',
     'page_edited',

@@ -27,7 +27,7 @@ export const siteParent = z.object({
 });
 export type SiteParent = z.infer<typeof siteParent>;
 
-export const siteItemTypes = ['site-space', 'site-section', 'site-section-group'] as const;
+const siteItemTypes = ['site-space', 'site-section', 'site-section-group'] as const;
 
 /** An item of a site's structure by its id. */
 export const siteItem = z.object({ type: z.enum(siteItemTypes), id: identifier });

@@ -12,7 +12,7 @@ type Flow = BlockContent | DefinitionContent;
 export type HintStyle = 'info' | 'success' | 'warning' | 'danger';
 
 /** One or more tags as written, before they are paired. */
-export interface Tags extends Literal {
+interface Tags extends Literal {
   type: 'tags';
   data?: Data;
 }
@@ -32,7 +32,7 @@ export interface Tab extends Parent {
   title: string;
   children: Flow[];
 }
-export interface Stepper extends Parent {
+interface Stepper extends Parent {
   type: 'stepper';
   children: Step[];
 }
@@ -58,7 +58,7 @@ export interface Details extends Parent {
   children: Flow[];
 }
 /** A list of changes, each with its date or version. */
-export interface Updates extends Parent {
+interface Updates extends Parent {
   type: 'updates';
   children: Update[];
 }
@@ -88,21 +88,21 @@ export interface LinkCard extends Parent {
   children: Flow[];
 }
 /** An operation of an API description. */
-export interface Operation extends Parent {
+interface Operation extends Parent {
   type: 'operation';
   method: string;
   path: string;
   url: string;
   children: Flow[];
 }
-export interface MathBlock extends Literal {
+interface MathBlock extends Literal {
   type: 'math';
 }
-export interface InlineMath extends Literal {
+interface InlineMath extends Literal {
   type: 'inlineMath';
 }
 /** A picture that differs in dark themes. */
-export interface ThemedImage extends Parent {
+interface ThemedImage extends Parent {
   type: 'themedImage';
   dark: string;
   children: Image[];
@@ -121,7 +121,7 @@ export interface HtmlElement extends Parent {
   children: (Flow | PhrasingContent)[];
 }
 /** Blocks that belong together without being anything more. */
-export interface Group extends Parent {
+interface Group extends Parent {
   type: 'group';
   children: Flow[];
 }

@@ -7,7 +7,7 @@ import { parseMarkdown, UnreadableMarkdown } from './parse.ts';
 import { beginningOf, reasonAgainst } from './readable-part.ts';
 import { asWritten, type ResolveLink } from './resolve.ts';
 import { sanitized } from './sanitize.ts';
-import { type Section, sectionsOf, type WrittenLink } from './sections.ts';
+import { type Section, type Sections, sectionsOf, type WrittenLink } from './sections.ts';
 import type { Note } from './structure.ts';
 import { elementsOf } from './to-hast.ts';
 
@@ -29,12 +29,16 @@ export type ContentOptions = {
   namePrefix?: string;
 };
 
-/** A text, read. */
-export type Content = {
-  /** Safe elements, for `toHtml` or to draw. Top-level ones have the position of their block. */
+/** The elements of a text, for `htmlOf` or to draw. */
+type Elements = {
+  /** Safe elements. Top-level ones have the position of their block. */
   tree: ElementRoot;
   /** The headings that an outline lists: those that no tab or fold hides. */
   headings: Heading[];
+};
+
+/** What is known of a text without its links being resolved. */
+type ContentFacts = {
   /** The sections for search, each with the anchor of its heading. */
   readonly sections: Section[];
   /** All links, images and files as written, with the section they are in. */
@@ -47,26 +51,63 @@ export type Content = {
   isPlain: boolean;
 };
 
+type ParsedContent = ContentFacts & { elements: (options?: ContentOptions) => Elements };
+export type Content = ContentFacts & Elements;
+
 /**
  * Reads markdown with GitBook's tags, the HTML that exports contain, GitHub's alerts, footnotes and
  * math. Whatever the text is, it throws nothing and runs nothing. Works in a browser, too; `finished`
  * adds on the server what needs more: colored code and math.
  */
 export function readContent(markdown: string, options: ContentOptions = {}): Content {
+  const parsed = parseContent(markdown);
+  const { notes, isCut, isPlain } = parsed;
+  return {
+    ...parsed.elements(options),
+    get sections() {
+      return parsed.sections;
+    },
+    get links() {
+      return parsed.links;
+    },
+    notes,
+    isCut,
+    isPlain,
+  };
+}
+
+/** As `readContent`, for whoever has to know the links before they can be resolved. */
+export function parseContent(markdown: string): ParsedContent {
   const shown = beginningOf(markdown);
   const isCut = shown.length < markdown.length;
   const reason = reasonAgainst(shown);
   if (reason) return plainContent(shown, reason, isCut);
   try {
     const { root, notes } = parseMarkdown(shown);
-    return { ...read(root, options), notes, isCut, isPlain: false };
+    let known: Sections | undefined;
+    const sections = () => {
+      known ??= sectionsOf(root);
+      return known;
+    };
+    return {
+      elements: (options = {}) => elementsWith(root, options),
+      get sections() {
+        return sections().sections;
+      },
+      get links() {
+        return sections().links;
+      },
+      notes,
+      isCut,
+      isPlain: false,
+    };
   } catch (error) {
-    if (!(error instanceof UnreadableMarkdown || error instanceof RangeError)) throw error;
+    if (!(error instanceof UnreadableMarkdown)) throw error;
     return plainContent(shown, error.message, isCut);
   }
 }
 
-function read(root: Root, options: ContentOptions) {
+function elementsWith(root: Root, options: ContentOptions): Elements {
   const { resolveLink = asWritten, idOf = (anchor: string) => anchor } = options;
   const anchors = anchorsOf(root);
   let names = 0;
@@ -78,18 +119,7 @@ function read(root: Root, options: ContentOptions) {
     topLevel: options.topLevel ?? 2,
     nextName: (kind) => `${options.namePrefix ?? ''}${kind}-${++names}`,
   });
-  let known: ReturnType<typeof sectionsOf> | undefined;
-  const sections = () => {
-    known ??= sectionsOf(root);
-    return known;
-  };
-  return Object.defineProperties(
-    { tree: sanitized(tree), headings: headingsOf([...anchors.values()], idOf) } as Content,
-    {
-      sections: { get: () => sections().sections, enumerable: true },
-      links: { get: () => sections().links, enumerable: true },
-    },
-  );
+  return { tree: sanitized(tree), headings: headingsOf([...anchors.values()], idOf) };
 }
 
 function headingsOf(anchored: readonly Anchored[], idOf: (anchor: string) => string): Heading[] {
@@ -101,11 +131,10 @@ function headingsOf(anchored: readonly Anchored[], idOf: (anchor: string) => str
     });
 }
 
-function plainContent(markdown: string, reason: string, isCut: boolean): Content {
+function plainContent(markdown: string, reason: string, isCut: boolean): ParsedContent {
   const source = h('pre', { className: ['source'], tabIndex: 0 }, [markdown]);
   return {
-    tree: { type: 'root', children: [source] },
-    headings: [],
+    elements: () => ({ tree: { type: 'root', children: [source] }, headings: [] }),
     sections: [{ anchor: '', title: '', body: markdown.replace(/\s+/g, ' ').trim() }],
     links: [],
     notes: [{ line: 1, text: reason }],

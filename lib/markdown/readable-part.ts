@@ -2,6 +2,8 @@
 const SHOWN_MAXIMUM = 200_000;
 /** The most emphasis markers in one paragraph. */
 const SIGNS_MAXIMUM = 2500;
+/** Quotes and lists that start on one line, deeper than anyone reads. */
+const DEEP = /^(?:[ \t]{0,3}(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))){101}/m;
 const TABLE = /^[^\n]*\n[ |]*:?-[-: |]*(?:\n|$)/;
 
 /** The beginning of a text, up to a paragraph's end. */
@@ -16,6 +18,7 @@ export function beginningOf(markdown: string, maximum = SHOWN_MAXIMUM): string {
  * paragraph. Undefined for usual texts.
  */
 export function reasonAgainst(markdown: string): string | undefined {
+  if (DEEP.test(markdown)) return 'Quotes and lists can be nested up to 100 levels deep.';
   for (const block of markdown.split(/\n\s*\n/).flatMap(cellsApart)) {
     const signs = block.match(/[*_~]/g)?.length ?? 0;
     if (signs > SIGNS_MAXIMUM && !/^\s*(```|~~~)/.test(block))

@@ -24,6 +24,8 @@ export type Building = {
   within: string;
   depth: number;
   isFlow: boolean;
+  /** Whether it is a line of text that is split into blocks. */
+  isLine?: boolean;
   note: (position: Position | undefined, text: string) => void;
 };
 
@@ -47,7 +49,7 @@ export function structured(root: Root): Note[] {
 }
 
 function flow(nodes: readonly Content[], building: Building): Content[] {
-  const inside = { ...building, isFlow: true };
+  const inside = { ...building, isFlow: true, isLine: false };
   const items = nodes.flatMap((node) => flowItems(node, inside));
   return withParagraphs(build(items, inside));
 }
@@ -66,7 +68,7 @@ function flowItems(node: Content, building: Building): Item[] {
   if (node.type === 'html') return htmlItems(node.value, node.position);
   if (node.type === 'paragraph' && node.children.some(({ type }) => type === 'tags')) {
     const items = node.children.flatMap((child) => inlineItems(child, building));
-    const apart = build(items, { ...building, isFlow: true });
+    const apart = build(items, { ...building, isFlow: true, isLine: true });
     return withParagraphs(apart).map((one) => ({ node: one }));
   }
   return [{ node: withChildren(node, building) }];
@@ -199,9 +201,12 @@ function endOfItem({ items, pairs }: Paired, at: number, to: number) {
 
 /** @param children what is between it and its closing tag; undefined without one */
 function nodesOf(item: TagItem, children: Content[] | undefined, building: Building): Content[] {
-  const asText = (why: string) => {
+  const asText = (why: string): Content[] => {
     building.note(item.position, `${item.source.slice(0, 80)} ${why}`);
-    return [textNode(item.source, item.position)];
+    const text = textNode(item.source, item.position);
+    if (!building.isFlow || building.isLine) return [text];
+    // A paragraph of its own, so that it stays in its block.
+    return withParagraphs([text]);
   };
   if (item.tag) {
     const { tag } = item;

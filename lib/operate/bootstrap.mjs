@@ -108,7 +108,9 @@ function dependencyHash(root) {
  */
 export function sourceHash(root) {
   const hash = createHash('sha256');
-  const configurations = readdirSync(root).filter((name) => /^(next|postcss)\.config\./.test(name));
+  const configurations = readdirSync(root).filter((name) =>
+    /^((next|postcss)\.config|proxy)\./.test(name),
+  );
   const files = [...sourceFiles, ...configurations];
   if (existsSync(join(root, buildStep))) files.push(buildStep);
   for (const folder of sourceFolders) files.push(...walk(root, folder));

@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '../..');
 const contract = join(root, 'lib/contract');
 const output = join(root, 'node_modules/.cache/masthead/contract');
 /** Where the code lies that reaches the browser, besides the contract. */
-const folders = ['app', 'components', 'lib/client'];
+const folders = ['app', 'components', 'lib/client', 'lib/markdown'];
 /** The one module with schemas for the browser. */
 const forms = 'forms.ts';
 /** Properties of an endpoint that nothing in the browser reads in production. */

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream';
 import type pino from 'pino';
 import { type Answer, ClientGone, type Incoming } from '../http.ts';
+import { transportHeaders } from '../session/page-headers.ts';
 import { identifyClient } from './client-address.ts';
 import { addPageHeaders } from './page-headers.ts';
 import { sendAnswer, toIncoming } from './web-http.ts';
@@ -176,9 +177,8 @@ async function answerWithoutService(request: Incoming): Promise<Answer> {
 }
 
 function addTransportHeaders(response: ServerResponse, { appUrl }: ServerOptions): void {
-  response.setHeader('x-content-type-options', 'nosniff');
-  if (appUrl.startsWith('https:'))
-    response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  for (const [name, value] of Object.entries(transportHeaders(appUrl)))
+    response.setHeader(name, value);
 }
 
 /**

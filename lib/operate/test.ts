@@ -19,7 +19,7 @@ type Environment = Record<string, string>;
 type Step = [name: string, title: string, run: () => Promise<Counts>];
 
 const steps: Step[] = [
-  ['lint', 'format and lint', () => check(['biome', 'ci', '.'])],
+  ['lint', 'format, lint and unused code', () => check(['biome', 'ci', '.'], ['knip'])],
   ['types', 'types', () => check(['next', 'typegen'], ['tsc', '--noEmit'])],
   ['unit', 'unit tests, and those of the embedded database', unit],
   ['postgres', 'service tests, PostgreSQL', onPostgres],

@@ -25,7 +25,7 @@ import { createToken } from '#lib/contract/tokens.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { defaultCustomization } from './sites/looks.ts';
 import { newSpec } from './testing/examples/openapi.ts';
-import { examples } from './testing/examples.ts';
+import { exampleOf } from './testing/examples.ts';
 import {
   openTestService,
   type Person,
@@ -38,7 +38,6 @@ type Input = {
   query?: Record<string, unknown>;
   body?: unknown;
 };
-type Row = { input: (world: object) => Promise<Input> };
 
 const canary = 'zqxcanary';
 /** Thousands of requests, in milliseconds. */
@@ -309,8 +308,9 @@ test(
   'nothing another organization holds is in any answer to members, guests and strangers',
   async () => {
     let requests = 0;
-    for (const { noun, name, endpoint } of asked) {
-      const row = (examples as unknown as Record<string, Record<string, Row>>)[noun]?.[name] as Row;
+    for (const about of asked) {
+      const { name, endpoint } = about;
+      const row = exampleOf(about);
       let known: Input | undefined;
       for (const [who, caller] of callers) {
         const input = known ?? (await row.input({ service, organization: home, caller }));

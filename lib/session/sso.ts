@@ -24,7 +24,7 @@ import {
 import { endToken, parse, readJson, readText, sender } from './sign-in.ts';
 
 /** What the settings page shows after a test, sealed by `sealFlash`. */
-export type SSOTestResult = {
+type SSOTestResult = {
   provider: string;
   tested?: { nameID: string; email: string; attributes: Record<string, string> };
   /** Why it failed, as a sentence. */

@@ -90,5 +90,3 @@ export function useViewed(spaceId: string, number: string, revision: string) {
     isMarking: all.isPending,
   };
 }
-
-export type Viewed = ReturnType<typeof useViewed>;

@@ -8,7 +8,7 @@ import { drawText, type RenderedText, type TextPart } from './markdown.tsx';
 import type { ResolveLink } from './resolve-links.ts';
 
 /** The highest headings of a text, below the title of its page. */
-export const TOP_LEVEL = 3;
+const TOP_LEVEL = 3;
 
 /**
  * Renders markdown on the server, so that the browser needs no parser. What could run a script is

@@ -18,9 +18,9 @@ import { moverName, moveSentence, moveWords } from './words.ts';
 
 /** The notices above the board: conflicts, changes by others, and redirects to add. */
 export function BoardNotices({ moves, structure }: { moves: Moves; structure: Structure }) {
-  const { canEdit, rights } = useBoard();
+  const { canEdit, editLock } = useBoard();
   const { collision, news, offer, hasSort } = moves;
-  const lock = rights.editLock.unavailable;
+  const lock = editLock.unavailable;
   return (
     <div className="grid max-h-[50%] flex-none gap-2 overflow-y-auto px-gutter pt-4 pb-1">
       {!canEdit && lock && (

@@ -22,7 +22,7 @@ import { PathField, pathFault } from './path-field.tsx';
 
 /** The editable fields of an item, saved together; only changed ones are sent. */
 export function ItemForm({ item, structure }: { item: Item; structure: Structure }) {
-  const { rights, actions } = useBoard();
+  const { editLock: lock, actions } = useBoard();
   const before = draftOf(item);
   const [edited, setEdited] = useState<Draft>({});
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -37,7 +37,6 @@ export function ItemForm({ item, structure }: { item: Item; structure: Structure
   const refusalOf = (path: string) => problem?.fields.find((each) => each.path === path)?.message;
   const faults = faultsOf(item, structure, draft, change);
   const isFaulty = Object.values(faults).some(Boolean);
-  const lock = rights.editLock;
 
   async function submit(): Promise<void> {
     if (!isDirty || isFaulty || isBusy) return;

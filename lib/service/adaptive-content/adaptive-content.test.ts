@@ -7,7 +7,7 @@ import {
 import { listAuditEvents } from '#lib/contract/overview.ts';
 import { createSite } from '#lib/contract/sites.ts';
 import { openTestService, type TestOrganization, type TestService } from '../testing.ts';
-import { draft07 } from './draft-07.ts';
+import draft07 from './draft-07.json' with { type: 'json' };
 
 type Schema = Record<string, unknown>;
 
@@ -92,6 +92,7 @@ test.each<[string, Schema, string]>([
   ['a type that is a number', claim({ type: 5 }), '/properties/plan/type'],
   ['a claim that is no schema', claim('string'), '/properties/plan'],
   ['a negative length', claim({ minLength: -1 }), '/properties/plan/minLength'],
+  ['an enum without values', claim({ enum: [] }), '/properties/plan/enum'],
   ['a required that is no list', { type: 'object', required: true }, '/required'],
   [
     'a name that needs escapes',
@@ -158,7 +159,7 @@ test('a type that there is none of is told with those there are', async () => {
   const made = await set({ type: 'object', properties: { plan: { type: 'text' } } });
   expect([made.status, made.error?.message]).toEqual([
     400,
-    '/properties/plan/type: Choose one of string, number, integer, boolean, object, array, null.',
+    '/properties/plan/type: Choose one of array, boolean, integer, null, number, object, string.',
   ]);
 });
 

@@ -9,8 +9,8 @@ import {
 } from '../revisions/merge-sides.ts';
 import type { MergedOrder } from './merge-order.ts';
 
-export type PageConflict = 'text' | 'attributes' | 'place' | 'deleted';
-export type SideChange = 'created' | 'edited' | 'moved' | 'deleted';
+type PageConflict = 'text' | 'attributes' | 'place' | 'deleted';
+type SideChange = 'created' | 'edited' | 'moved' | 'deleted';
 
 /** How a conflict is resolved: whose page to keep, and its text if someone combined both. */
 export type Resolution = { keep: Side; markdown?: string | undefined };
@@ -27,7 +27,7 @@ export type MergedPage = {
 /** The bodies of a page that both sides changed, by key; `base` is null if there was none before. */
 export type TextToMerge = { page: PageNode; base: string | null; theirs: string; ours: string };
 /** A body that someone wrote to resolve a conflict. */
-export type WrittenText = { page: PageNode; markdown: string };
+type WrittenText = { page: PageNode; markdown: string };
 export type Texts = { toMerge: TextToMerge[]; written: WrittenText[] };
 
 type Sides = Record<'base' | Side, Placed | undefined>;

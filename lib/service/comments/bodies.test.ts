@@ -49,7 +49,7 @@ describe('what a comment says', () => {
       }),
     ];
     const asDocument = await post(spaceId, documentWith(...nodes));
-    expect(asDocument.body.body).toEqual({ markdown: 'See [\\*this\\*](<https://example.com>)' });
+    expect(asDocument.body.body).toEqual({ markdown: 'See [\\*this\\*](https://example.com)' });
     const asMarkdown = await comment(spaceId, '- **one**');
     const query = { format: 'document' as const };
     const seen = await service

@@ -29,7 +29,7 @@ const ENDLESS = /\S{101,}/gu;
  * Prepares a text for the database's word parser, whose time grows with the cube of the length of a tag
  * or of a run of letters, `_` and `@`: minutes for some kilobytes, blocking everyone else.
  */
-export function searchable(text: string): string {
+function searchable(text: string): string {
   return text
     .replaceAll('<', ' ')
     .replace(ENDLESS, (word) => word.replace(/[_@]/g, ' ').replace(/\S{100}(?=\S)/gu, '$& '));

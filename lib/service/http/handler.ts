@@ -13,7 +13,7 @@ import type { Keys } from '../security/secrets.ts';
 import type { Jobs } from '../worker/job-queue.ts';
 
 /** A person in the demo. */
-export type DemoPerson = {
+type DemoPerson = {
   /** The value `signInToDemo` accepts. */
   id: string;
   userId: string;
@@ -112,7 +112,7 @@ export type Handlers<Noun> = {
 };
 
 /** What a subject's guard checks. */
-export type Access = {
+type Access = {
   database: Executor;
   caller: Caller;
   parameters: Record<string, string>;

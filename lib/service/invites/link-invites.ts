@@ -24,7 +24,7 @@ const publicIdShape = /^(inv_[\w-]{22})_([\w-]{22})$/;
 const earlier = alias(table, 'earlier');
 
 /** The public id of an invite link, which is also its secret: the row's id and a proof of it. */
-export function publicIdOf(keys: Keys, organizationId: string, rowId: string): string {
+function publicIdOf(keys: Keys, organizationId: string, rowId: string): string {
   return `${rowId}_${authenticatorOf(keys.link, `${organizationId}\n${rowId}`)}`;
 }
 

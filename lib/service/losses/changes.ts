@@ -30,7 +30,7 @@ export function placeAfter(place: AccessNode, change: Change): AccessNode {
 }
 
 /** A person affected by a change, after it. */
-export function personAfter(person: Person, place: AccessNode, change: Change): Person {
+function personAfter(person: Person, place: AccessNode, change: Change): Person {
   if (change.type === 'default' || change.type === 'move') return person;
   const { type, ids, level } = change;
   const stays = (team: { id: string } | null) =>

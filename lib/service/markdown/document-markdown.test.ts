@@ -85,6 +85,54 @@ describe('a document as markdown', () => {
     );
   });
 
+  test('marks stay where they are, next to and inside each other', () => {
+    type Leaf = { text: string; marks: string[] };
+    const names = fc.constantFrom('bold', 'italic', 'strikethrough', 'code');
+    const leaf = fc.record({
+      text: fc.string({ unit: fc.constantFrom(...'abc *_`[]()<>#-+=~|\\&!1.>:\n'), maxLength: 6 }),
+      marks: fc.uniqueArray(names, { maxLength: 4 }),
+    });
+    const characters = (leaves: readonly Leaf[]) =>
+      leaves.flatMap(({ text, marks }) =>
+        [...text.replace(/\s+/g, '')].map((character) => character + [...marks].sort()),
+      );
+    fc.assert(
+      fc.property(fc.array(leaf, { maxLength: 5 }), (leaves) => {
+        const texts = leaves.map(({ text, marks }) => ({
+          object: 'leaf',
+          text,
+          marks: marks.map((type) => ({ object: 'mark', type })),
+        }));
+        const nodes = [{ object: 'text', leaves: texts }];
+        const paragraph = { object: 'block', type: 'paragraph', data: {}, nodes };
+        const again = documentOf(markdownOf({ nodes: [paragraph] })).nodes;
+        const found = again.flatMap((block) => block.nodes as { leaves: unknown[] }[]);
+        const read = found.flatMap(
+          (node) => node.leaves as { text: string; marks: { type: string }[] }[],
+        );
+        const plainMarks = read.map(({ text, marks }) => ({
+          text,
+          marks: marks.map(({ type }) => type),
+        }));
+        expect(characters(plainMarks)).toEqual(characters(leaves));
+        expect(again.length).toBeLessThanOrEqual(1);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('a table with one long cell stays about as long as its text', () => {
+    const cell = (text: string) => ({
+      object: 'block',
+      type: 'table-cell',
+      nodes: [{ object: 'text', leaves: [{ text }] }],
+    });
+    const row = (text: string) => ({ object: 'block', type: 'table-row', nodes: [cell(text)] });
+    const rows = [row('a'.repeat(9_000)), ...Array.from({ length: 500 }, () => row('b'))];
+    const written = markdownOf({ nodes: [{ object: 'block', type: 'table', nodes: rows }] });
+    expect(written.length).toBeLessThan(15_000);
+  });
+
   test('nothing in it breaks out of what it stands in', () => {
     const leaf = (text: string, ...marks: string[]) => ({
       object: 'text',

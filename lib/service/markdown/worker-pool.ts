@@ -9,7 +9,7 @@ type From = { id: string; path: string };
 /** With `from`: as a document; without: for search and links. */
 export type MarkdownTask = { markdown: string; from?: From };
 /** Three texts to merge. */
-export type MergeTask = { base: string; theirs: string; ours: string };
+type MergeTask = { base: string; theirs: string; ours: string };
 export type ThreadTask = MarkdownTask | MergeTask;
 export type ThreadOutcome = { done: Sections | Document | TextPart[] } | { unreadable: string };
 

@@ -14,7 +14,7 @@ const AGENT = 'Masthead';
 const redirects = new Set([301, 302, 303, 307, 308]);
 const gone = new Set([404, 410]);
 
-export type Resolve = (host: string) => Promise<LookupAddress[]>;
+type Resolve = (host: string) => Promise<LookupAddress[]>;
 
 export type SafeFetchOptions = {
   /** Accepted media types, such as `text/html` or `image/*`; any by default. */

@@ -82,7 +82,7 @@ export function presentSiteSpace(
 }
 
 /** The site spaces of a section or of the root as the API shows them. */
-export function presentSiteSpaces(
+function presentSiteSpaces(
   shown: SiteView,
   placed: readonly PlacedSpace[],
   section: PlacedSection | null,

@@ -11,19 +11,10 @@ import {
   type TestService,
 } from '../testing.ts';
 import { faultsOf } from './bounds.ts';
-import { type Audience, examples, type World } from './examples.ts';
+import { type Audience, exampleOf, type AnyRow as Row, type World } from './examples.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
-type Row = {
-  audience: Audience;
-  input: (world: World) => Promise<Input>;
-  status?: number;
-};
-type Input = {
-  parameters?: Record<string, string>;
-  query?: Record<string, unknown>;
-  body?: unknown;
-};
+type Input = Awaited<ReturnType<Row['input']>>;
 type Case = { title: string; endpoint: Endpoint; row: Row };
 type Attempt = { level: Level; caller: Person; input: Input };
 
@@ -34,15 +25,11 @@ let newcomer: Person;
 /** What was stored after the last refused request. */
 let stored: string;
 
-function rowOf(noun: string, name: string): Row {
-  return (examples as unknown as Record<string, Record<string, Row>>)[noun]?.[name] as Row;
-}
-
-const cases: Case[] = endpoints.map(({ noun, name, endpoint }) => ({
-  title: `${endpoint.method} ${endpoint.path}`,
-  endpoint,
-  row: rowOf(noun, name),
-}));
+const caseOf = (about: (typeof endpoints)[number]): Case => ({
+  title: `${about.endpoint.method} ${about.endpoint.path}`,
+  endpoint: about.endpoint,
+  row: exampleOf(about),
+});
 /** Public for any organization: the sign-in page shows it. */
 const open: ReadonlySet<Endpoint> = new Set<Endpoint>([listSSOLogins]);
 
@@ -51,6 +38,15 @@ export const CONTRACT_SHARES = 4;
 
 /** Declares the tests every endpoint passes, for the endpoints of one share, from 1 on. */
 export function testContract(share: number): void {
+  testEndpoints(endpoints.filter((_, index) => index % CONTRACT_SHARES === share - 1));
+}
+
+/** Declares the same tests for the endpoints of one noun. */
+export function testNoun(noun: string): void {
+  testEndpoints(endpoints.filter((about) => about.noun === noun));
+}
+
+function testEndpoints(own: typeof endpoints): void {
   beforeAll(async () => {
     service = await openTestService({});
     home = await service.newOrganization();
@@ -58,8 +54,7 @@ export function testContract(share: number): void {
     newcomer = await service.newPerson();
   });
   afterAll(() => service.close());
-  const own = cases.filter((_, index) => index % CONTRACT_SHARES === share - 1);
-  describe.each(own)('$title', testEndpoint);
+  describe.each(own.map(caseOf))('$title', testEndpoint);
 }
 
 async function send(person: Person | null, endpoint: Endpoint, input: Input, body?: string) {

@@ -201,7 +201,7 @@ type Person = { email: string; name: string };
  * Answers a browser as an identity provider does: with a page to sign in on, which posts the response.
  * @returns a page of HTML
  */
-export function answerBrowser(provider: IdentityProvider, url: string, person: Person): string {
+function answerBrowser(provider: IdentityProvider, url: string, person: Person): string {
   const request = readRequest(url);
   const { id: requestId, acsURL, relayState } = request;
   const attributes = { email: person.email, displayName: person.name };

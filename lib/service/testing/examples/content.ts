@@ -3,7 +3,7 @@ import { updateContent } from '#lib/contract/content.ts';
 import { createSpace, deleteSpace } from '#lib/contract/spaces.ts';
 import { asAdmin, inOrganization, next, org, type Rows, unique, type World } from './world.ts';
 
-export const onCollection = async (world: World) => {
+const onCollection = async (world: World) => {
   const { body } = await asAdmin(world).call(createCollection, {
     parameters: org(world),
     body: {},

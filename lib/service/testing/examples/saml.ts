@@ -4,13 +4,13 @@ import { asAdmin, inOrganization, newMember, org, type Rows, unique, type World 
 
 let shared: Promise<IdentityProvider> | undefined;
 /** One identity provider for all examples: making a key takes a while. */
-export const exampleProvider = () => {
+const exampleProvider = () => {
   shared ??= newIdentityProvider();
   return shared;
 };
 
 /** Makes a provider with all it needs; gives back its id. */
-export async function newProvider(world: World): Promise<string> {
+async function newProvider(world: World): Promise<string> {
   const { entityID, ssoURL, signer } = await exampleProvider();
   const { body } = await asAdmin(world).call(createSAMLProvider, {
     parameters: org(world),

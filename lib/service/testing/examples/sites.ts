@@ -6,7 +6,7 @@ import { newSpace } from '../content.ts';
 import { asAdmin, inOrganization, org, type Rows, unique, type World } from './world.ts';
 
 /** Makes a site with two spaces at its root. */
-export async function newSite(world: World): Promise<Site> {
+async function newSite(world: World): Promise<Site> {
   const { service, organization } = world;
   const spaces = [await newSpace(service, organization), await newSpace(service, organization)];
   const body = { title: unique('Site'), spaces };

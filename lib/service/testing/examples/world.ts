@@ -17,6 +17,17 @@ type Row<E extends Endpoint> = {
   status?: number;
 };
 
+/** A row of any endpoint. */
+export type AnyRow = {
+  audience: Audience;
+  input: (world: World) => Promise<{
+    parameters?: Record<string, string>;
+    query?: Record<string, unknown>;
+    body?: unknown;
+  }>;
+  status?: number;
+};
+
 /** The rows of some nouns: one for each endpoint. */
 export type Rows<Nouns extends keyof Contract> = {
   [N in Nouns]: {

@@ -1,5 +1,5 @@
 import { contentReference } from '#lib/contract/revisions.ts';
-import { hrefOf } from './link-syntax.ts';
+import { hrefOf } from '#lib/markdown/link-syntax.ts';
 
 type Node = Record<string, unknown>;
 /** What is written around the content of a block; without `close`, the block has no content. */
