@@ -170,6 +170,73 @@ test('a broken link is marked and says what is missing; nothing hostile runs', a
   await expectAccessible(page);
 });
 
+const blocks = `{% hint style="warning" %}
+Mind the **gap**.
+{% endhint %}
+
+{% tabs %}
+{% tab title="One" %}
+First words.
+{% endtab %}
+
+{% tab title="Two" %}
+Second words, $$a^2$$ of them.
+{% endtab %}
+{% endtabs %}
+
+<details>
+
+<summary>More</summary>
+
+Folded words.
+
+</details>
+
+{% code title="answer.ts" lineNumbers="true" %}
+\`\`\`ts
+const answer = 42; // known
+\`\`\`
+{% endcode %}
+
+{% embed url="https://example.com/video" %}
+
+{% stepper %}
+{% step %}
+### First step
+{% endstep %}
+`;
+
+test('hints, tabs, folds, code and math are shown as what they are', async ({ page }) => {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  const operation = { operation: 'insert_page', title: 'Blocks', slug: 'blocks' };
+  const changes = [{ ...operation, document: { markdown: blocks } }];
+  await callApi(page, 'POST', `/spaces/${space}/content`, { changes });
+  await open(page, pages('/blocks'));
+  await expect(text(page).getByRole('note', { name: 'Warning' })).toContainText('Mind the gap.');
+  await expect(text(page).getByText('First words.')).toBeVisible();
+  await expect(text(page).getByText('Second words')).toBeHidden();
+  await text(page).getByRole('radio', { name: 'One' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(text(page).getByText('Second words')).toBeVisible();
+  await expect(text(page).locator('math')).toBeVisible();
+  await expect(text(page).getByText('First words.')).toBeHidden();
+  await text(page).getByText('More', { exact: true }).click();
+  await expect(text(page).getByText('Folded words.')).toBeVisible();
+  await expect(text(page).getByText('answer.ts')).toBeVisible();
+  await expect(text(page).locator('.tok-comment')).toHaveText('// known');
+  await expect(text(page).getByRole('link', { name: /example\.com/ })).toBeVisible();
+  await expect(text(page)).toContainText('Line 31: {% stepper %} isn’t closed.');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  expect(await isWide()).toBe(false);
+  expect(problems).toEqual([]);
+});
+
 test('the tree is collapsed, navigated and searched by keyboard', async ({ page }) => {
   await open(page, pages());
   const tree = page.getByRole('navigation', { name: 'Pages', exact: true });

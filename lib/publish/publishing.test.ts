@@ -34,7 +34,7 @@ test('a published site answers at its own host, and at its path of the dashboard
   expect((await get('/'))?.headers.location).toBe('/guide');
   const page = await get('/guide');
   expect(page?.status).toBe(200);
-  expect(page?.text).toContain('<h1>Welcome</h1>');
+  expect(page?.text).toContain('<h1 dir="auto">Welcome</h1>');
   expect(page?.text).toContain('href="/guide/setup"');
   expect(page?.text).not.toContain('<script>alert');
   const label = site.host.split('.', 1)[0];
