@@ -25,8 +25,14 @@ async function search(home: TestOrganization, query: string) {
 test('what an older version indexed is found as before, and then with all there is', async () => {
   const home = await service.newOrganization();
   const spaceId = await newEmptySpace(service, home);
-  const pages = Array.from({ length: 130 }, (_, index) => page(`Page ${index}`, 'Fish 测试环境'));
-  await change(service, home.admin, spaceId, ...pages, page('Animal', 'A big zebrafish swims'));
+  const fish = '# Fish\n\nThe 测试环境\n\n'.repeat(130);
+  await change(
+    service,
+    home.admin,
+    spaceId,
+    page('Fish', fish),
+    page('Animal', 'A big zebrafish swims'),
+  );
   const { orm } = service.database;
   await orm.update(pageSections).set({
     version: 0,

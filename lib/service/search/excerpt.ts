@@ -1,11 +1,12 @@
 import { stemOf } from '../full-text/stem.ts';
-import { type Token, tokenize } from '../full-text/tokens.ts';
-import { firstLetterOf, type SoughtWord } from './query.ts';
+import { type Name, type Token, tokenize } from '../full-text/tokens.ts';
+import { firstLetterOf, type SearchQuery, type SoughtWord } from './query.ts';
 
-/** How much of a section is read around the first match, in characters. */
-export const FETCHED_BEFORE = 80;
-export const FETCHED = 320;
+/** How much of a long section is read around the first match, and of it before, in characters. */
+export const FETCHED = 1_500;
+export const FETCHED_BEFORE = 100;
 const SHOWN = 220;
+const SHOWN_BEFORE = 80;
 
 /** Where a match is in a text: its start, and its end. */
 export type Range = [start: number, end: number];
@@ -14,18 +15,18 @@ export type Fetched = {
   text: string;
   /** Whether something precedes it. */
   isCut: boolean;
-  /** Whether the database found the first match near its start. */
-  isFound: boolean;
 };
 
 /** Cuts text between words and marks omissions with …; matched words are kept. */
-export function excerptOf({ text, isCut, isFound }: Fetched, sought: readonly SoughtWord[][]) {
+export function excerptOf(
+  { text, isCut }: Fetched,
+  query: Pick<SearchQuery, 'needles' | 'sought'>,
+) {
   const clean = isCut ? text.slice(text.indexOf(' ') + 1) : text;
-  const first = isFound ? 0 : (rangesOf(clean, sought)[0]?.[0] ?? 0);
   // A single long word is shown as far as it was read.
-  const at = Math.max(0, first - FETCHED_BEFORE);
+  const at = Math.max(0, firstMatch(clean, query) - SHOWN_BEFORE);
   const space = at > 0 ? clean.indexOf(' ', at) + 1 : 0;
-  const from = space > 0 && space <= first ? space : at;
+  const from = space > 0 && space <= at + SHOWN_BEFORE ? space : at;
   const window = clean.slice(from, from + SHOWN);
   const isLong = from + SHOWN < clean.length;
   const end = isLong ? window.lastIndexOf(' ') : -1;
@@ -33,31 +34,48 @@ export function excerptOf({ text, isCut, isFound }: Fetched, sought: readonly So
   return `${isCut || from > 0 ? '…' : ''}${shown.trim().toWellFormed()}${isLong ? '…' : ''}`;
 }
 
+/** Where the first match is, best at the start of a word; 0 without one. */
+function firstMatch(text: string, query: Pick<SearchQuery, 'needles' | 'sought'>): number {
+  const small = text.toLowerCase();
+  for (const start of [' ', '']) {
+    const places = query.needles.map((needle) => ` ${small}`.indexOf(start + needle));
+    const found = places.filter((place) => place >= 0);
+    if (found.length > 0) return Math.max(0, Math.min(...found) + start.length - 1);
+  }
+  return rangesOf(text, query.sought)[0]?.[0] ?? 0;
+}
+
 /** Where the words that were looked for are in a text, in order. */
 export function rangesOf(text: string, sought: readonly SoughtWord[][]): Range[] {
   const { tokens, names } = tokenize(text);
-  const ends = new Map(names.map(({ start, end }) => [start, end]));
+  const named = new Map(names.map((name) => [name.start, name]));
   const ranges: Range[] = [];
   for (const [index, { start }] of tokens.entries()) {
-    const lengths = sought.filter((words) => follows(tokens, index, words)).map((w) => w.length);
-    const last = tokens[index + Math.max(0, ...lengths) - 1];
-    if (lengths.length === 0 || !last) continue;
+    const ends = sought
+      .filter((words) => follows(tokens, index, words, named.get(start)))
+      .map(([first, ...rest]) => endOf(tokens[index + rest.length], first, named.get(start)));
+    if (ends.length === 0) continue;
+    const end = Math.max(...ends);
     const before = ranges.at(-1);
-    // The sign of a name such as `c++` belongs to it.
-    const end = Math.max(last.end, lengths.length > 0 ? signEnd(ends.get(start), last.end) : 0);
     if (before && before[1] >= start) before[1] = Math.max(before[1], end);
     else ranges.push([start, end]);
   }
   return ranges;
 }
 
-const signEnd = (end: number | undefined, last: number) =>
-  end !== undefined && end - last <= 2 ? end : last;
+const endOf = (last: Token | undefined, first: SoughtWord | undefined, name: Name | undefined) =>
+  first?.name !== undefined && name ? name.end : (last?.end ?? 0);
 
 /** Whether words are at a place of a text, one after the other. */
-function follows(tokens: readonly Token[], index: number, words: readonly SoughtWord[]): boolean {
+function follows(
+  tokens: readonly Token[],
+  index: number,
+  words: readonly SoughtWord[],
+  name: Name | undefined,
+): boolean {
   return words.every((word, offset) => {
     const token = tokens[index + offset];
+    if (offset === 0 && word.name !== undefined && word.name !== name?.word) return false;
     return token !== undefined && isSame(token, word);
   });
 }

@@ -8,7 +8,7 @@ import type { Handlers } from '../http/handler.ts';
 import { viewOf } from '../permissions/ancestors.ts';
 import { excerptOf } from './excerpt.ts';
 import { find } from './finding.ts';
-import type { SoughtWord } from './query.ts';
+import type { SearchQuery } from './query.ts';
 import { type RankedSpace, rankSpaces, shownOf, spacesAfter } from './ranking.ts';
 import { type FoundSection, readSections, readSpaces } from './rows.ts';
 
@@ -34,7 +34,7 @@ export const search: Handlers<typeof contract> = {
     const present = ({ id }: RankedSpace): SearchHit => {
       const space = known.get(id) ?? { id, title: '', emoji: '' };
       const mine = sections.filter(({ spaceId }) => spaceId === id);
-      return presentHit({ instance, organization, space }, space, mine, asked.sought);
+      return presentHit({ instance, organization, space }, space, mine, asked);
     };
     const keyOf = ({ score, id }: RankedSpace) => [score, id];
     const page = pageOf(rows, query.limit, ranked.length, cursors, keyOf, present);
@@ -47,7 +47,7 @@ function presentHit(
   origin: Origin,
   space: { id: string; title: string; emoji: string },
   sections: readonly FoundSection[],
-  sought: readonly SoughtWord[][],
+  query: SearchQuery,
 ): SearchHit {
   const pages = new Map<string, SearchHit['pages'][number]>();
   for (const section of sections) {
@@ -66,7 +66,7 @@ function presentHit(
       id: anchor,
       title,
       path: anchor === '' ? path : `${path}#${anchor}`,
-      body: excerptOf(section, sought),
+      body: excerptOf(section, query),
       urls: { app: pageUrl(origin, path, anchor) },
     });
   }

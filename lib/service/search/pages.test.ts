@@ -5,6 +5,8 @@ import { change, newEmptySpace, page } from '../testing/pages.ts';
 import { openTestService, type TestOrganization, type TestService } from '../testing.ts';
 import { type PageSearch, searchPages } from './pages.ts';
 
+const filler = 'Nothing of note. '.repeat(200);
+
 let service: TestService;
 let home: TestOrganization;
 let guide: string;
@@ -38,6 +40,7 @@ beforeAll(async () => {
     page('Japanese', '全文検索エンジンの使い方。useStateフックを使う。'),
     page('Korean', '한국어검색을 위한 안내입니다.'),
     page('Kitchen', 'Café crème, Straße, naïve ﬁle.'),
+    page('Long', `${filler}A platypus. ${filler}A façade. ${filler}`),
     page('Hidden', 'A secret quokka.', { hidden: true, ref: 'hidden' }),
     page('Below hidden', 'Another quokka.', { into: 'hidden' }),
     page('Not indexed', 'A wombat.', { noIndex: true, ref: 'out' }),
@@ -138,17 +141,11 @@ test('scripts without spaces are found anywhere, in order', async () => {
 });
 
 test('names in code are found whole, by their parts, and by their beginning', async () => {
-  for (const query of [
-    'sso.enforce',
-    'sso.enf',
-    'SSO.enforce',
-    '--dry-run',
-    'usestate',
-    'useState',
-  ])
+  for (const query of ['sso.enforce', 'sso.enf', 'SSO.enforce', '--dry-run'])
     expect([query, (await titles(query))[0]]).toEqual([query, 'Settings']);
+  for (const query of ['state', 'usestate', 'useState', 'useSt'])
+    expect([query, (await titles(query)).sort()]).toEqual([query, ['Japanese', 'Settings']]);
   expect(await titles('sso.enforce')).toEqual(['Settings']);
-  expect(await titles('state')).toEqual(['Japanese', 'Settings'].sort());
   expect(await titles('x-request-id')).toEqual(['Headers']);
   expect(await titles('request-id')).toEqual(['Headers']);
   for (const query of ['c++', 'C#'])
@@ -161,6 +158,17 @@ test('names in code are found whole, by their parts, and by their beginning', as
 test('accents and special letters make no difference', async () => {
   for (const query of ['cafe', 'CAFÉ', 'cafe\u0301', 'creme', 'strasse', 'Straße', 'naive', 'file'])
     expect([query, await titles(query)]).toEqual([query, ['Kitchen']]);
+  const [{ excerpt } = { excerpt: undefined }] = (await find('creme')).pages;
+  expect(excerpt?.matches.map(([start, end]) => excerpt.text.slice(start, end))).toEqual(['crème']);
+});
+
+test('the excerpt of a long section is around its match', async () => {
+  for (const query of ['platypus', 'facade']) {
+    const [{ excerpt } = { excerpt: undefined }] = (await find(query)).pages;
+    expect(excerpt?.text).toMatch(/^….*…$/);
+    expect(excerpt?.text.length).toBeLessThan(260);
+    expect(excerpt?.matches).toHaveLength(1);
+  }
 });
 
 test('excluded pages are neither found nor offered', async () => {

@@ -60,7 +60,7 @@ export async function searchPages(database: Executor, search: PageSearch): Promi
     path: section.path,
     title: mark(section.pageTitle),
     section: { anchor: section.anchor, heading: mark(section.title) },
-    excerpt: mark(excerptOf(section, found.asked.sought)),
+    excerpt: mark(excerptOf(section, found.asked)),
   });
   const { correction } = found;
   return { pages: sections.map(present), ...(correction !== undefined && { correction }) };

@@ -12,6 +12,8 @@ export type SoughtWord = {
   stem: string | undefined;
   isBeginning: boolean;
   isLetter: boolean;
+  /** The name it must be the start of, as `c++`. */
+  name: string | undefined;
 };
 
 /** A word that may be mistyped. */
@@ -34,6 +36,8 @@ export type SearchQuery = {
   words: string[];
   /** The words that follow each other in what matches. */
   sought: SoughtWord[][];
+  /** Parts of a text in lower case that are near what matches. */
+  needles: string[];
   checked: CheckedWord[];
 };
 
@@ -67,15 +71,24 @@ export function readQuery(text: string): SearchQuery {
   const positive = alternatives.flat().filter(({ isNegated }) => !isNegated);
   const join = (expressionOf: (unit: Unit) => string) =>
     alternatives.map((units) => `(${units.map(negating(expressionOf)).join(' & ')})`).join(' | ');
+  const words = positive.flatMap(({ text: written, tokens }) =>
+    runsOf(tokens).map(({ start, end }) => written.slice(start, end).toLowerCase()),
+  );
+  const sought = positive.map(soughtOf);
   return {
     matches: join(matchesOf),
     exact: join(exactOf),
-    words: positive.flatMap(({ text: written, tokens }) =>
-      runsOf(tokens).map(({ start, end }) => written.slice(start, end).toLowerCase()),
-    ),
-    sought: positive.map(soughtOf),
+    words,
+    sought,
+    needles: needlesOf(words, sought),
     checked: positive.flatMap(checkedOf),
   };
+}
+
+function needlesOf(words: readonly string[], sought: readonly SoughtWord[][]): string[] {
+  // The end of a stem such as `polici` may differ from the words.
+  const stems = sought.flatMap(([first]) => first?.stem?.replace(/i$/, '') ?? []);
+  return [...new Set([...words, ...stems.filter((stem) => stem.length > 2)])];
 }
 
 /** The units between `or`s. */
@@ -190,13 +203,15 @@ function runsOf(tokens: readonly Token[]): { start: number; end: number }[] {
   return runs;
 }
 
-function soughtOf({ tokens, isPhrase, isBeginning }: Unit): SoughtWord[] {
+function soughtOf(unit: Unit): SoughtWord[] {
+  const { tokens, isPhrase, isBeginning } = unit;
   const isWord = tokens.length === 1 && !isPhrase;
   return tokens.map(({ word, isLetter }, index) => ({
     word: isLetter ? firstLetterOf(word) : word,
     stem: isWord && !isLetter ? stemOf(word) : undefined,
     isBeginning: isBeginning && index === tokens.length - 1,
     isLetter,
+    name: hasSign(unit) ? unit.name : undefined,
   }));
 }
 

@@ -6,7 +6,10 @@ import { spaces } from '../database/schema/index.ts';
 import { FETCHED, FETCHED_BEFORE, type Fetched } from './excerpt.ts';
 import type { SearchQuery } from './query.ts';
 
-/** Titles weigh most: of the page (A), then of the section (B), then its text (D). */
+/**
+ * Titles weigh most: of the page (A), then of the section (B), then its text (D). What matches in titles
+ * alone comes first in any case.
+ */
 const WEIGHTS = sql.raw(`'{0.1, 0.2, 0.4, 1.0}'::float4[]`);
 /**
  * How many sections are ranked, of those that match in a title and of the others: words that match more
@@ -30,10 +33,16 @@ export type FoundSection = Match & {
   title: string;
 } & Fetched;
 
+/** Looks up one row by key; in a join the planner would read all pages for a few of them. */
+const looked = (from: SQL) => sql`cross join lateral (select one.* from ${from} limit 1)`;
+
+/** The page of `section`. */
+const pageOf = sql`${looked(sql`space_pages as one
+  where one.space_id = section.space_id and one.page_id = section.page_id`)} as page`;
+
 /** The sections that a condition on `section` selects in a scope, after `from`. */
 export function sectionsIn({ organizationId, seen }: SearchScope, condition: SQL): SQL {
-  return sql`page_sections as section
-    join space_pages as page on page.space_id = section.space_id and page.page_id = section.page_id
+  return sql`page_sections as section ${pageOf}
     join ${spaces} on ${spaces.id} = section.space_id
     where section.organization_id = ${organizationId} and ${condition}
       and not page.hidden and ${seen}`;
@@ -46,9 +55,10 @@ export async function findSections(
   { matches, exact }: SearchQuery,
 ): Promise<Match[]> {
   if (matches === '') return [];
-  const having = (vector: SQL) => sql`
-    (select section.space_id, section.page_id, section.position, section.vector
+  const having = (vector: SQL, tier: SQL) => sql`
+    (select section.space_id, section.page_id, section.position, section.vector, ${tier} as tier
     from asked, ${sectionsIn(scope, sql`${vector} @@ asked.query`)} limit ${RANKED})`;
+  const isTitle = sql`ts_filter(section.vector, '{a}') @@ asked.query`;
   const rows = await executePrepared<Match>(
     database,
     sql`
@@ -56,16 +66,19 @@ export async function findSections(
       select ${matches}::text::tsquery as query, ${exact}::text::tsquery as exact
     ),
     candidates as (
-      ${having(sql`ts_filter(section.vector, '{a,b}')`)} union all ${having(sql`section.vector`)}
+      ${having(sql`ts_filter(section.vector, '{a,b}')`, sql`case when ${isTitle} then 2 else 1 end`)}
+      union all ${having(sql`section.vector`, sql`0`)}
     )
     select space_id as "spaceId", page_id as "pageId", position,
-      (ts_rank(${WEIGHTS}, vector, asked.query)
-        + ts_rank(${WEIGHTS}, vector, asked.exact))::float8 as score
+      tier + (ts_rank(${WEIGHTS}, vector, asked.query)
+        + ts_rank(${WEIGHTS}, vector, asked.exact))::float8 / 2 as score
     from candidates, asked`,
   );
+  rows.sort((one, other) => other.score - one.score || (isBefore(one, other) ? -1 : 1));
   // Sections that match by title and by text are merged here, because the database would sort for it.
-  const found = [...new Map(rows.map((row) => [keyOf(row), row])).values()];
-  return found.sort((one, other) => other.score - one.score || (isBefore(one, other) ? -1 : 1));
+  const found = new Map<string, Match>();
+  for (const row of rows) if (!found.has(keyOf(row))) found.set(keyOf(row), row);
+  return [...found.values()];
 }
 
 const isBefore = (one: Match, other: Match) =>
@@ -100,16 +113,10 @@ export async function readSpaces(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Texts to look for in a section, to read only what is around the first of them. */
-function needlesOf({ words, sought }: SearchQuery): string[] {
-  const stems = sought.flatMap(([first]) => first?.stem?.replace(/i$/, '') ?? []);
-  return [...new Set([...words, ...stems.filter((stem) => stem.length > 2)])];
-}
-
 /** Reads matching sections in their order, with the text around the first match. */
 export async function readSections(
   database: Executor,
-  query: SearchQuery,
+  { needles }: SearchQuery,
   found: readonly Match[],
 ): Promise<FoundSection[]> {
   if (found.length === 0) return [];
@@ -118,26 +125,22 @@ export async function readSections(
     sql`
     select found."spaceId", found."pageId", found.position, found.score, section.anchor,
       section.title, page.title as "pageTitle", page.path,
-      around.at is not null as "isFound", coalesce(around.at > 1, false) as "isCut",
+      coalesce(around.at > 1, false) as "isCut",
       case when around.at is null then section.body
         else substr(section.body, around.at, ${FETCHED}) end as text
     from jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
         as found("spaceId" text, "pageId" text, position integer, score float8)
     ${looked(sql`page_sections as one where one.space_id = found."spaceId"
       and one.page_id = found."pageId" and one.position = found.position`)} as section
-    ${looked(sql`space_pages as one where one.space_id = found."spaceId"
-      and one.page_id = found."pageId"`)} as page
-    cross join lateral (
-      select greatest(1, coalesce(
-        min(nullif(strpos(lower(' ' || section.body), ' ' || needle), 0)),
-        min(nullif(strpos(lower(section.body), needle), 0))) - ${FETCHED_BEFORE}) as at
-      from unnest(${sql.param(needlesOf(query))}::text[]) as needle) as around`,
+    ${pageOf}
+    cross join lateral (select case when length(section.body) <= ${FETCHED} then 1 else (
+      select case when min(place) > ${FETCHED_BEFORE} then min(place) - ${FETCHED_BEFORE}
+        when min(place) > 0 then 1 end
+      from unnest(${sql.param(needles)}::text[]) as needle,
+        nullif(strpos(lower(section.body), needle), 0) as place) end as at offset 0) as around`,
   );
   const place = new Map(found.map((match, index) => [keyOf(match), index]));
   return rows.sort((one, other) => (place.get(keyOf(one)) ?? 0) - (place.get(keyOf(other)) ?? 0));
 }
-
-/** Looks up one row by key; in a join the planner would read all pages for a few of them. */
-const looked = (from: SQL) => sql`cross join lateral (select one.* from ${from} limit 1)`;
 
 const keyOf = ({ spaceId, pageId, position }: Match) => `${spaceId} ${pageId} ${position}`;
