@@ -36,7 +36,7 @@ test('a menu that is clicked before the scripts have loaded opens once they have
   await expect(page.getByRole('menu')).toBeVisible();
 });
 
-test('so does one that is opened with a key', async ({ page }) => {
+test('so does a menu that is opened with a key', async ({ page }) => {
   const release = await openWithoutScripts(page);
   await page.getByRole('button', { name: 'Filter' }).press('Enter');
   await expect(page.getByRole('menu')).toHaveCount(0);

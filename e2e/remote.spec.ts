@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { isAwake } from './support/awake.ts';
 import { type Relay, startRelay } from './support/relay.ts';
 import { type Instance, startInstance, test } from './support/server.ts';
+import { newDemoToken } from './support/sign-in.ts';
 
 // One dashboard for all of it, in front of an API whose manners change.
 test.describe.configure({ mode: 'serial' });
@@ -23,23 +24,8 @@ test.afterAll(async () => {
 });
 test.beforeEach(() => relay.behave('whole'));
 
-/** A fresh personal access token of the demo's admin, as somebody would make one to paste it. */
-async function newToken(): Promise<string> {
-  const post = async (path: string, body: object, token = '') => {
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-    return (
-      await fetch(`${api()}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-    ).json();
-  };
-  const signIn = (await post('/v1/sign-in/demo', { person: 'admin' })) as { token: string };
-  const made = (await post('/v1/user/tokens', { name: 'Remote' }, signIn.token)) as {
-    secret: string;
-  };
-  return made.secret;
-}
-
 /** What the API itself says. */
-async function ask(path: string, token: string): Promise<Record<string, unknown>> {
+async function callAPI(path: string, token: string): Promise<Record<string, unknown>> {
   const answer = await fetch(`${api()}${path}`, { headers: { authorization: `Bearer ${token}` } });
   return (await answer.json()) as Record<string, unknown>;
 }
@@ -66,7 +52,7 @@ const rows = (page: Page) => page.locator('tr[data-member]');
 /** Gives a member another role by the list, and makes sure that the API took it. */
 async function changeRole(page: Page, token: string): Promise<void> {
   const id = 'usr_demo_177';
-  const { user, role } = (await ask(`/v1${organization}/members/${id}`, token)) as {
+  const { user, role } = (await callAPI(`/v1${organization}/members/${id}`, token)) as {
     user: { displayName: string; email: string };
     role: string;
   };
@@ -78,12 +64,12 @@ async function changeRole(page: Page, token: string): Promise<void> {
     .click();
   await page.getByRole('menuitemradio', { name: label as string }).click();
   await expect
-    .poll(async () => (await ask(`/v1${organization}/members/${id}`, token)).role)
+    .poll(async () => (await callAPI(`/v1${organization}/members/${id}`, token)).role)
     .toBe(next);
 }
 
 async function makeLink(page: Page, token: string): Promise<void> {
-  const links = async () => Number((await ask(`/v1${organization}/link-invites`, token)).count);
+  const links = async () => Number((await callAPI(`/v1${organization}/link-invites`, token)).count);
   const before = await links();
   await open(page, `${organization}/invites`);
   await page.getByRole('button', { name: 'New link' }).click();
@@ -91,9 +77,9 @@ async function makeLink(page: Page, token: string): Promise<void> {
   await expect.poll(links).toBe(before + 1);
 }
 
-test('somebody with a token manages members and links of an API elsewhere', async ({ page }) => {
+test('a person with a token manages members and links of a remote API', async ({ page }) => {
   test.slow();
-  const token = await newToken();
+  const token = await newDemoToken('Remote');
   await pasteToken(page, token);
   await expect(rows(page)).toHaveCount(50);
   await changeRole(page, token);
@@ -101,7 +87,7 @@ test('somebody with a token manages members and links of an API elsewhere', asyn
   expect(dashboard.output()).not.toContain(token);
 });
 
-test('a token the API does not know is refused where it was pasted', async ({ page }) => {
+test('a token that the API doesn’t accept is refused beside its field', async ({ page }) => {
   await open(page, '/sign-in');
   await page.getByRole('button', { name: /API token/ }).click();
   await page.getByLabel('API token').fill('pat_unknown');
@@ -109,10 +95,10 @@ test('a token the API does not know is refused where it was pasted', async ({ pa
   await expect(page.getByText('The API doesn’t accept this token.')).toBeVisible();
 });
 
-test('a code by e-mail signs in where the API sends codes', async ({ page }) => {
+test('a code by email signs in when the API sends codes', async ({ page }) => {
   const email = `remote.${Date.now()}@example.org`;
   await open(page, '/sign-in');
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send a code' }).click();
   const code = async () => {
     const answer = await fetch(`${api()}/v1/outbox?to=${encodeURIComponent(email)}`);
@@ -124,11 +110,9 @@ test('a code by e-mail signs in where the API sends codes', async ({ page }) => 
   await expect(page).toHaveURL(/\/organizations/);
 });
 
-test('an API that went away is said to be, and trying again works once it is back', async ({
-  page,
-}) => {
+test('an unreachable API is reported, and retrying works once it is back', async ({ page }) => {
   test.slow();
-  await pasteToken(page, await newToken());
+  await pasteToken(page, await newDemoToken('Remote'));
   await relay.vanish();
   try {
     await open(page, `${organization}/members`);
@@ -145,9 +129,9 @@ test('an API that went away is said to be, and trying again works once it is bac
   await expect(rows(page)).toHaveCount(50);
 });
 
-test('an API that is too slow is said to be, and soon', async ({ page }) => {
+test('an API that is too slow is reported within seconds', async ({ page }) => {
   test.slow();
-  await pasteToken(page, await newToken());
+  await pasteToken(page, await newDemoToken('Remote'));
   relay.behave('slow');
   const started = Date.now();
   const answer = await page.request.get(`${dashboard.url}/api/v1/user`, {
@@ -166,12 +150,12 @@ test('an API that is too slow is said to be, and soon', async ({ page }) => {
   await expect(rows(page)).toHaveCount(50);
 });
 
-test('an API with no more than its documents have is served without what it lacks', async ({
+test('an API with only the documented operations works without the extensions', async ({
   page,
 }) => {
   test.slow();
   relay.behave('documented');
-  const token = await newToken();
+  const token = await newDemoToken('Remote');
   await pasteToken(page, token);
   await expect(rows(page)).toHaveCount(50);
   await changeRole(page, token);

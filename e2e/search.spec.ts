@@ -39,7 +39,7 @@ test('matches appear while typing, are highlighted, and open at the section', as
   await expect(result).toBeVisible();
 });
 
-test('nobody finds content they can’t see', async ({ page, browser }) => {
+test('people don’t find content they can’t see', async ({ page, browser }) => {
   await signInAs(page, 'reader');
   await open(page, searchOf('moorings'));
   await expect(noMatch(page, 'moorings')).toBeVisible();

@@ -21,7 +21,7 @@ async function startTest(page: Page, provider: string, organization: string): Pr
   await page.goto(url);
 }
 
-test('an admin tests a provider; then its people sign in through it, and get nowhere else', async ({
+test('an admin tests a provider; then its people sign in through it, and can’t access anything else', async ({
   baseURL,
 }) => {
   const domain = `sso-${Date.now()}.example`;

@@ -13,7 +13,7 @@ export type Incoming = {
 export type Answer = {
   status: number;
   headers: Record<string, string>;
-  body: string | ReadableStream<Uint8Array> | null;
+  body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null;
 };
 
 /** The client disconnected before its request was complete: there is no one to respond to. */

@@ -31,6 +31,7 @@ const mayImport: Record<string, string[]> = {
   'lib/upstream.ts': ['lib/contract', 'lib/http.ts'],
   'lib/session': ['lib/contract', 'lib/client', 'lib/http.ts', 'lib/upstream.ts'],
   'lib/service': ['lib/contract', 'lib/http.ts'],
+  'lib/publish': ['lib/contract', 'lib/http.ts', 'lib/service'],
   'lib/demo': ['lib/contract', 'lib/http.ts', 'lib/service'],
   'lib/seed': ['lib/contract', 'lib/demo', 'lib/operate', 'lib/service'],
   'lib/bench': ['lib'],
@@ -45,6 +46,8 @@ interface Import {
   from: string;
   to: string;
   isType: boolean;
+  /** Imported by a call, once it is needed. */
+  isOnDemand: boolean;
 }
 
 function sources(folder: string): string[] {
@@ -60,6 +63,7 @@ function importsOf(file: string): Import[] {
     from: file,
     to: resolveImport(file, from ?? dynamic ?? bare ?? ''),
     isType: Boolean(type),
+    isOnDemand: dynamic !== undefined,
   }));
 }
 
@@ -101,7 +105,7 @@ function isTest(file: string): boolean {
 
 const files = ['app', 'components', 'lib'].flatMap(sources);
 
-test('every import stays within what its room may know', () => {
+test('every import follows the rules of its room', () => {
   const strays = files
     .filter((file) => file !== 'lib/rooms.test.ts')
     .flatMap(importsOf)
@@ -175,8 +179,57 @@ function circles(): string[] {
   return found;
 }
 
-test('no file imports itself by way of others, at once or on demand', () => {
+test('no file imports itself through others, statically or dynamically', () => {
   expect(circles()).toEqual([]);
+});
+
+/** Pages, layouts and what Next shows in their place. */
+const entries = files.filter((file) =>
+  /^app\/(.*\/)?(page|layout|template|loading|error|global-error|not-found|default)\.tsx$/.test(
+    file,
+  ),
+);
+const isClient = (file: string) => /^'use client';/.test(readFileSync(join(root, file), 'utf8'));
+
+/** What a browser loads with a page, before anything is imported on demand: each file, and who brings it. */
+function firstLoad(): Map<string, string> {
+  const known = new Set(files);
+  const brought = new Map<string, string>();
+  const seen = new Set<string>();
+  const visit = (file: string, by: string, inBrowser: boolean): void => {
+    const isBrowser = inBrowser || isClient(file);
+    const key = `${isBrowser} ${file}`;
+    if (seen.has(key)) return;
+    seen.add(key);
+    if (isBrowser) brought.set(file, by);
+    for (const { to, isType, isOnDemand } of importsOf(file)) {
+      if (isType || isOnDemand) continue;
+      if (known.has(to)) visit(to, file, isBrowser);
+      else if (isBrowser) brought.set(to, file);
+    }
+  };
+  for (const entry of entries) visit(entry, entry, false);
+  return brought;
+}
+
+test('no page brings zod to the browser before a form needs it', () => {
+  const brought = firstLoad();
+  expect(brought.has('lib/contract/endpoint.ts')).toBe(true);
+  const zod = [...brought].filter(([to]) => /^package .*zod|\.schemas\.ts$/.test(to));
+  expect(zod.map(([to, by]) => `${by} imports ${to}`)).toEqual([]);
+});
+
+test('in the contract only schemas and what reads them on the server import zod', () => {
+  const speaking = ['lib/contract/messages.ts', 'lib/contract/without-eval.ts'];
+  const reading = ['lib/contract/audit-sentence.ts', 'lib/contract/openapi.ts'];
+  const strays = files
+    .filter((file) => file.startsWith('lib/contract/') && !isTest(file))
+    .filter((file) => !file.endsWith('.schemas.ts') && ![...speaking, ...reading].includes(file))
+    .flatMap(importsOf)
+    .filter(
+      ({ to, isType }) => !isType && (to === 'package zod/mini' || to.endsWith('.schemas.ts')),
+    );
+  expect(strays.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
 });
 
 test('every file of lib has a room', () => {
@@ -192,12 +245,12 @@ test.each([
   ['components/members/table.tsx', 'components/kit/table.tsx', true],
   ['components/ui/button.tsx', 'components/kit/table.tsx', false],
   ['components/kit/table.tsx', 'lib/session/cookie.ts', false],
-  ['lib/contract/members.ts', 'package zod/mini', true],
+  ['lib/contract/members.schemas.ts', 'package zod/mini', true],
   ['lib/contract/members.ts', 'package react', false],
   ['lib/service/members/handlers.ts', 'lib/client/call.ts', false],
   ['lib/session/cookie.ts', 'lib/upstream.ts', true],
   ['lib/upstream.ts', 'lib/service/service.ts', false],
   ['lib/operate/start.ts', 'lib/service/service.ts', true],
 ])('%s importing %s: %s', (from, to, allowed) => {
-  expect(isAllowed({ from, to, isType: false })).toBe(allowed);
+  expect(isAllowed({ from, to, isType: false, isOnDemand: false })).toBe(allowed);
 });

@@ -39,7 +39,7 @@ export type Subject = {
 export const UNKNOWN_ID = 'unknown';
 
 /** The page size of the lists. */
-export const PAGE_SIZE = 50;
+const PAGE_SIZE = 50;
 
 /** The query parameters of the lists, the same on the server and in the browser. */
 export function listQueries(role: Role | null = null, search = '') {

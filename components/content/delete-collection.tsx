@@ -1,15 +1,10 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
-import { flushSync } from 'react-dom';
+import { Confirm } from '#components/kit/confirm.tsx';
 import { usePreview } from '#components/kit/use-preview.ts';
-import { AlertDialog, AlertDialogContent } from '#components/ui/alert-dialog.tsx';
-import { Notice } from '#components/ui/notice.tsx';
-import { notify } from '#components/ui/toaster.tsx';
 import { call } from '#lib/client/call.ts';
-import type { Problem } from '#lib/client/problem.ts';
-import { writeHeaders } from '#lib/client/send.ts';
 import {
   type Collection,
   deleteCollection,
@@ -36,37 +31,21 @@ export function DeleteCollection({
   const preview = usePreview(['delete', collection.id], (page, options) =>
     call(previewCollectionDeletion, { parameters, query: { page } }, options),
   );
-  const deletion = useMutation<void, Problem>({
-    mutationFn: async () => {
-      await call(deleteCollection, { parameters }, { headers: writeHeaders() });
-    },
-    onSuccess: () => {
-      notify(`Deleted ‘${collection.title}’`, { tone: 'done' });
-      // Synchronous: a panel that still shows it would refetch it below and get a 404.
-      flushSync(() => {
-        if (params.collection === collection.id) void setParams({ collection: null });
-        onClose();
-      });
-    },
-    onSettled: () => refreshContent(client, organizationId, [collection.parent ?? null]),
-  });
   return (
-    <AlertDialog open onOpenChange={(open) => !open && onClose()}>
-      <AlertDialogContent
-        title={`Delete ‘${collection.title}’?`}
-        note={`Its spaces can be restored for ${RESTORABLE_DAYS} days. Restoring one also restores the collection.`}
-        confirm="Delete collection"
-        keep="Cancel"
-        busy={deletion.isPending}
-        onConfirm={() => deletion.mutate()}
-      >
-        <ImpactList reading={preview} action="delete" />
-        {deletion.error && (
-          <Notice tone="bad" role="alert" title="Couldn’t delete.">
-            {deletion.error.message}
-          </Notice>
-        )}
-      </AlertDialogContent>
-    </AlertDialog>
+    <Confirm
+      title={`Delete ‘${collection.title}’?`}
+      note={`Its spaces can be restored for ${RESTORABLE_DAYS} days. Restoring one also restores the collection.`}
+      confirm="Delete collection"
+      endpoint={deleteCollection}
+      input={{ parameters }}
+      done={`Deleted ‘${collection.title}’`}
+      onDone={() => {
+        if (params.collection === collection.id) void setParams({ collection: null });
+      }}
+      refresh={() => refreshContent(client, organizationId, [collection.parent ?? null])}
+      onClose={onClose}
+    >
+      <ImpactList reading={preview} action="delete" />
+    </Confirm>
   );
 }

@@ -1,6 +1,5 @@
-import { formatNames } from '#components/kit/format.ts';
+import { formatDate, formatNames } from '#components/kit/format.ts';
 import { routes } from '#components/kit/routes.ts';
-import { plainDate } from '#components/ui/time-words.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests.ts';
 import type { ReplyOf } from '#lib/contract/endpoint.ts';
 import type { EmailInvite, LinkInvite } from '#lib/contract/invites.ts';
@@ -116,7 +115,7 @@ function alone(facts: Facts): AttentionItem | null {
     key: 'alone',
     icon: 'people',
     title: 'You’re the only member so far',
-    detail: 'Invite people by e-mail, or create an invite link and share it.',
+    detail: 'Invite people by email, or create an invite link and share it.',
     fix: { label: 'Invite', href: routes.invites(organization.id) },
   };
 }
@@ -216,7 +215,7 @@ function certificateItems(
     .map(({ provider, label, validTo }) => ({
       key: `certificate-${provider}`,
       icon: 'certificate',
-      title: `The certificate of ${label} ${expired ? 'expired' : 'expires'} on ${plainDate(new Date(validTo))}`,
+      title: `The certificate of ${label} ${expired ? 'expired' : 'expires'} on ${formatDate(new Date(validTo))}`,
       detail: expired
         ? 'Sign-ins still work for now. They will fail when the identity provider switches to a new certificate, unless you add it first'
         : 'Add the identity provider’s next certificate, so that sign-ins keep working when it switches',

@@ -16,7 +16,7 @@ import { type FoundAddress, parseAddresses } from './parse-addresses.ts';
 import type { Line } from './review.ts';
 
 /** An invitation sent from this list. */
-export type Sent = { email: string; role: Role | null };
+type Sent = { email: string; role: Role | null };
 
 /** The addresses and settings before they are sent; `text` is the content of the box. */
 export type Draft = {

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -19,7 +19,6 @@ import { callWithTag } from '#lib/client/call.ts';
 import { Problem } from '#lib/client/problem.ts';
 import { sendWithTag } from '#lib/client/send.ts';
 import type { Endpoint, InputOf, ReplyOf } from '#lib/contract/endpoint.ts';
-import type { Bodies } from '#lib/contract/forms.ts';
 import { useAskBeforeClosing } from './ask-before-closing.tsx';
 import { showProblem, useEndpointForm } from './endpoint-form.ts';
 import { useOpenedVersion } from './settings/use-opened-version.ts';
@@ -33,26 +32,31 @@ type Props<E extends Endpoint, Schema extends z.ZodMiniObject> = {
   description?: ReactNode;
   /** The button, with its verb: “Create team”, “Save changes”. */
   submit: string;
-  /** What the form is sent to; the values are its body. */
+  /** The endpoint; the form's values are its body. */
   endpoint: E;
   parameters: Parameters<E>;
-  schema: Schema | ((bodies: Bodies) => Schema);
+  /** Imports the schema that is checked before anything is sent. */
+  schema: () => Promise<Schema>;
   values: DefaultValues<z.input<Schema> & FieldValues>;
-  /** For an edit: what was opened, read again so that nobody's change is replaced unseen. */
+  /** For an edit: the opened resource, read again so that newer changes are never overwritten. */
   opened?: { endpoint: Endpoint; thing: ReplyOf<E>; valuesOf: (thing: ReplyOf<E>) => object };
-  /** The field that a conflict (409) is about, such as a name that is taken. */
+  /** The field that a conflict (409) refers to, such as a name in use. */
   conflict?: Path<z.input<Schema> & FieldValues>;
+  /** Says what is wrong where the API has no such endpoint, as an older or another one. */
+  unsupported?: string;
   /** The toast: “Team created”. */
   saved: (reply: ReplyOf<E>) => string;
   onSaved?: (reply: ReplyOf<E>) => void;
+  /** `onSaved` goes to another page: until that is there the dialog stays, busy. */
+  leaves?: boolean;
   onClose: () => void;
   /** The fields: TextField, or others through `useFormContext`. */
   children: ReactNode;
 };
 
 /**
- * A dialog with a form that calls an endpoint: the schema is checked first, refusals show beside their
- * fields, and unsaved changes aren't dropped without asking.
+ * A dialog with a form that calls an endpoint: the schema is checked first, errors are shown beside
+ * their fields, and closing asks before unsaved changes are discarded.
  */
 export function FormDialog<E extends Endpoint, Schema extends z.ZodMiniObject>(
   props: Props<E, Schema>,
@@ -62,9 +66,10 @@ export function FormDialog<E extends Endpoint, Schema extends z.ZodMiniObject>(
   const form = useEndpointForm(props.schema, props.values);
   const { isDirty, isSubmitting } = form.formState;
   const [problem, setProblem] = useState<ReactNode>(null);
+  const [isLeaving, setIsLeaving] = useState(false);
   const closing = useAskBeforeClosing(isDirty ? [title] : [], onClose, 'Your changes will be lost');
 
-  /** Takes over a newer version; what was typed stays. */
+  /** Loads a newer version and keeps the input. */
   function adopt(thing: ReplyOf<E>): void {
     const typed = form.getValues();
     const dirty = Object.keys(form.formState.dirtyFields) as Path<z.input<Schema> & FieldValues>[];
@@ -82,7 +87,8 @@ export function FormDialog<E extends Endpoint, Schema extends z.ZodMiniObject>(
   });
 
   async function refused(refusal: Problem): Promise<void> {
-    if (refusal.status === 412 && opened) {
+    if (refusal.isUnsupported && props.unsupported) setProblem(props.unsupported);
+    else if (refusal.status === 412 && opened) {
       const newer = await read();
       adopt(newer.thing);
       version.replace(newer.entityTag);
@@ -102,7 +108,8 @@ export function FormDialog<E extends Endpoint, Schema extends z.ZodMiniObject>(
       const { reply } = await sendWithTag(endpoint, input, { entityTag: await version() });
       notify(props.saved(reply), { tone: 'done' });
       props.onSaved?.(reply);
-      onClose();
+      if (props.leaves) setIsLeaving(true);
+      else onClose();
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       await refused(error);
@@ -116,7 +123,7 @@ export function FormDialog<E extends Endpoint, Schema extends z.ZodMiniObject>(
         description={description}
         footer={
           <>
-            <Button variant="primary" type="submit" form={id} busy={isSubmitting}>
+            <Button variant="primary" type="submit" form={id} busy={isSubmitting || isLeaving}>
               {submit}
             </Button>
             <Button variant="bare" onClick={onClose}>
@@ -141,20 +148,19 @@ export function FormDialog<E extends Endpoint, Schema extends z.ZodMiniObject>(
   );
 }
 
-/** A line of text in a FormDialog. @param name the body's own name for it */
+/** A text field in a FormDialog. @param name the name of the field in the body */
 export function TextField({
   name,
   label,
   help,
   optional = false,
-  placeholder,
+  ...input
 }: {
   name: string;
   label: string;
   help?: ReactNode;
   optional?: boolean;
-  placeholder?: string;
-}) {
+} & Pick<ComponentProps<typeof Input>, 'placeholder' | 'autoComplete'>) {
   const { register, formState } = useFormContext();
   const error = formState.errors[name]?.message;
   return (
@@ -164,7 +170,7 @@ export function TextField({
       optional={optional}
       error={typeof error === 'string' ? error : undefined}
     >
-      <Input size="form" autoComplete="off" placeholder={placeholder} {...register(name)} />
+      <Input size="form" autoComplete="off" {...input} {...register(name)} />
     </Field>
   );
 }

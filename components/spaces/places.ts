@@ -2,7 +2,7 @@ import { pageHref } from '#components/kit/page-href.ts';
 import { routes } from '#components/kit/routes.ts';
 import type { ContentLocation } from '#lib/contract/revisions.ts';
 
-export { anchorId, isInApp, pageHref } from '#components/kit/page-href.ts';
+export { isInApp, pageHref } from '#components/kit/page-href.ts';
 
 /** A collection that contains a space, as breadcrumbs need it. */
 export type Ancestor = { id: string; title: string };

@@ -1,5 +1,5 @@
-import { plainDate } from '#components/ui/time-words.ts';
-import type { Certificate, SAMLProvider } from '#lib/contract/saml-provider-shape.ts';
+import { formatDate } from '#components/kit/format.ts';
+import type { Certificate, SAMLProvider } from '#lib/contract/saml-provider.ts';
 import type { Metadata } from './metadata-box.tsx';
 
 /** A certificate with its parsed details and its PEM text. */
@@ -88,12 +88,12 @@ export function expiryOf(
   const from = new Date(validFrom);
   const to = new Date(validTo);
   const left = to.getTime() - now.getTime();
-  if (from > now) return { state: 'not-yet-valid', text: `Not valid before ${plainDate(from)}` };
-  if (left < 0) return { state: 'expired', text: `Expired on ${plainDate(to)}` };
-  if (left > WARNING_DAYS * DAY) return { state: 'valid', text: `Expires on ${plainDate(to)}` };
+  if (from > now) return { state: 'not-yet-valid', text: `Not valid before ${formatDate(from)}` };
+  if (left < 0) return { state: 'expired', text: `Expired on ${formatDate(to)}` };
+  if (left > WARNING_DAYS * DAY) return { state: 'valid', text: `Expires on ${formatDate(to)}` };
   return {
     state: 'expiring',
-    text: `Expires ${inDays(Math.floor(left / DAY))}, on ${plainDate(to)}`,
+    text: `Expires ${inDays(Math.floor(left / DAY))}, on ${formatDate(to)}`,
   };
 }
 

@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Eye, PenLine, Trash2 } from 'lucide-react';
-import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { Action } from '#components/kit/action.tsx';
 import { plural } from '#components/kit/format.ts';
@@ -16,24 +15,11 @@ import { queryFor } from '#lib/client/query.ts';
 import { deleteTeam, getTeam, type Team, updateTeam } from '#lib/contract/teams.ts';
 import { DeleteTeam } from './delete-team.tsx';
 import { RenameTeam } from './rename-team.tsx';
-import { teamInput, teamsSearch } from './search-params.ts';
+import { teamInput } from './search-params.ts';
 import { TeamMembers } from './team-members.tsx';
 
-/** The team that the URL names, beside the list. */
-export function OpenTeam({ organizationId }: { organizationId: string }) {
-  const [{ team }, setState] = useQueryStates(teamsSearch);
-  if (!team) return null;
-  return (
-    <TeamPanel
-      key={team}
-      organizationId={organizationId}
-      teamId={team}
-      onClose={() => void setState({ team: null }, { history: 'push' })}
-    />
-  );
-}
-
-function TeamPanel({
+/** A team beside the list: its members, and what can be done with it. */
+export function TeamPanel({
   organizationId,
   teamId,
   onClose,

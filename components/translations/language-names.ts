@@ -4,7 +4,7 @@ import { languageCodes } from '#lib/contract/languages.ts';
 const names = new Intl.DisplayNames(['en'], { type: 'language' });
 
 /** The name of a language; an unknown code stays as it is. */
-export function languageName(code: string): string {
+function languageName(code: string): string {
   try {
     return names.of(code) ?? code;
   } catch {

@@ -9,28 +9,32 @@ import { test as base } from '@playwright/test';
 import { cleanEnvironment } from '#lib/operate/environment.ts';
 
 const checkout = resolve(import.meta.dirname, '../..');
-/** Milliseconds an instance has to come up. */
+/** The time limit for an instance to start, in milliseconds. */
 const patience = 60_000;
 
 /** The shell command that starts the built dashboard from the checkout. */
 export const startCommand = `"${process.execPath}" lib/operate/start.ts`;
 
-/** `E2E_DEVELOPMENT=1` tries pages that aren't built: each instance then compiles its own. */
+/** `E2E_DEVELOPMENT=1` tests uncompiled pages: each instance then compiles them. */
 const isDevelopment = process.env.E2E_DEVELOPMENT === '1';
 
 export type Environment = Record<string, string | undefined>;
 
-/** A process of its own: `lib/operate/start.ts` with its own data directory and port. */
-export interface Instance {
+/** A server in a separate process. */
+export interface Running {
   url: string;
-  dataDirectory: string;
-  /** Everything printed so far. */
+  /** The output so far. */
   output(): string;
   /** SIGTERM, or the given signal; resolves with the exit code, null after a kill. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Gives back a port of this machine that nothing listens on. */
+/** `lib/operate/start.ts` with its own data directory and port. */
+export interface Instance extends Running {
+  dataDirectory: string;
+}
+
+/** Returns a free local port. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0);
   await once(probe, 'listening');
@@ -41,21 +45,47 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Starts an instance of the production build and waits until it answers. Without a DATA_DIR it gets
- * a temporary one. Throws with what it printed when it ends or doesn't answer within a minute.
+ * Starts an instance of the production build and waits until it responds. Without a DATA_DIR it
+ * uses a temporary one. Throws with its output when it ends or doesn't respond within a minute.
  */
 export async function startInstance(given: Environment = {}): Promise<Instance> {
   const port = given.PORT ?? String(await freePort());
   const dataDirectory = given.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'masthead-instance-'));
   const options = isDevelopment ? ['--dev'] : [];
-  const program = spawn(process.execPath, ['lib/operate/start.ts', ...options], {
+  const running = await startProgram(['lib/operate/start.ts', ...options], port, '/healthz', {
+    ...(isDevelopment && { NEXT_DIST_DIR: `.next-e2e-${port}` }),
+    ...given,
+    PORT: port,
+    DATA_DIR: dataDirectory,
+  });
+  return {
+    ...running,
+    dataDirectory,
+    stop: async (signal) => {
+      const code = await running.stop(signal);
+      if (!given.DATA_DIR) rmSync(dataDirectory, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
+
+/** Starts `next start`, without Masthead's own process, on the production build. */
+export async function startPlainNext(given: Environment): Promise<Running> {
+  const port = String(await freePort());
+  const next = 'node_modules/next/dist/bin/next';
+  const url = `http://localhost:${port}`;
+  return startProgram([next, 'start', '-p', port], port, '/sign-in', { APP_URL: url, ...given });
+}
+
+async function startProgram(
+  parameters: string[],
+  port: string,
+  path: string,
+  environment: Environment,
+): Promise<Running> {
+  const program = spawn(process.execPath, parameters, {
     cwd: checkout,
-    env: cleanEnvironment({
-      ...(isDevelopment && { NEXT_DIST_DIR: `.next-e2e-${port}` }),
-      ...given,
-      PORT: port,
-      DATA_DIR: dataDirectory,
-    }),
+    env: cleanEnvironment(environment),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
@@ -65,16 +95,13 @@ export async function startInstance(given: Environment = {}): Promise<Instance> 
   program.stdout.on('data', keep);
   program.stderr.on('data', keep);
   const url = `http://localhost:${port}`;
-  await answers(`${url}/healthz`, program, () => printed);
+  await answers(`${url}${path}`, program, () => printed);
   return {
     url,
-    dataDirectory,
     output: () => printed,
     stop: async (signal = 'SIGTERM') => {
       program.kill(signal);
-      const code = hasEnded(program) ? program.exitCode : (await once(program, 'exit'))[0];
-      if (!given.DATA_DIR) rmSync(dataDirectory, { recursive: true, force: true });
-      return code;
+      return hasEnded(program) ? program.exitCode : (await once(program, 'exit'))[0];
     },
   };
 }
@@ -94,9 +121,9 @@ function hasEnded(program: ChildProcess): boolean {
   return program.exitCode !== null || program.signalCode !== null;
 }
 
-/** Playwright's `test` with `start`: another instance, ended with the test that started it. */
+/** Playwright's `test` with `start`: another instance, stopped after its test. */
 export const test = base.extend<{ start: typeof startInstance }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names a fixture uses from here
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of used fixtures from here
   start: async ({}, use) => {
     const started: Instance[] = [];
     await use(async (given) => {

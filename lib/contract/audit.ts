@@ -60,7 +60,7 @@ const organizationSettings: Record<string, string> = {
   title: 'the title',
   hostname: 'the host name',
   logo: 'the logo',
-  emailDomains: 'the e-mail domains',
+  emailDomains: 'the email domains',
   defaultRole: 'the default role',
   defaultContent: 'the default content',
   sso: 'single sign-on',
@@ -89,7 +89,7 @@ export function invitationSentence(payload: Payload): string {
   return `invited ${formatNumber(count)} ${count === 1 ? 'person' : 'people'} ${role}`;
 }
 
-export function joinWords(words: string[]): string {
+function joinWords(words: string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
@@ -120,7 +120,7 @@ export function contentChange(target: string, payload: Payload): string {
 }
 
 /** The title of a parent, “the top level” for null; undefined when the event doesn't say. */
-export function parentName(place: Record<string, unknown>): string | undefined {
+function parentName(place: Record<string, unknown>): string | undefined {
   if (typeof place.title === 'string') return place.title;
   return place.parent === null ? 'the top level' : undefined;
 }
@@ -174,7 +174,7 @@ export function publishedVisibility(after: Record<string, unknown>): string {
   return visibility ? ` (${visibility})` : '';
 }
 
-export function visibilityIn({ visibility }: Record<string, unknown>): string | undefined {
+function visibilityIn({ visibility }: Record<string, unknown>): string | undefined {
   const known = typeof visibility === 'string' && Object.hasOwn(siteVisibilities, visibility);
   return known ? siteVisibilities[visibility] : undefined;
 }

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 const forwardingHeader = /^(x-forwarded-|forwarded$|x-real-ip$|x-masthead-)/;
 /** Headers Next uses internally; sent from outside, they have caused security holes before. */
@@ -38,11 +39,12 @@ function forwardedAddress(headers: IncomingHttpHeaders, proxies: number, peer: s
   return (entry && plainAddress(entry)) || peer;
 }
 
-/** Unwraps `::ffff:1.2.3.4`, `1.2.3.4:80` and `[::1]:80`; null when it isn't an address. */
+/** Unwraps `::ffff:1.2.3.4`, `1.2.3.4:80`, `[::1]:80` and `fe80::1%eth0`; null when it isn't an address. */
 function plainAddress(text: string): string | null {
-  const bare = text
-    .replace(/^::ffff:(?=\d+\.)/i, '')
+  const [bare = ''] = text
     .replace(/^\[(.*)\](:\d+)?$/, '$1')
-    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
-  return isIP(bare) ? bare : null;
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+    .split('%', 1);
+  // The library also takes short forms, such as `127.1`.
+  return isIP(bare) ? ipaddr.process(bare).toString() : null;
 }

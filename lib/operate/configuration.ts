@@ -11,6 +11,10 @@ export interface Configuration {
   /** Origin of the dashboard, without a trailing slash. */
   appUrl: string;
   appUrlIsConfigured: boolean;
+  /** The origin of published sites, with `{site}` for a site's label; null: paths of appUrl. */
+  sitesUrl: string | null;
+  /** How much memory rendered pages of sites may take, in bytes. */
+  publishCache: number;
   /** Demo data and demo sign-in. */
   demo: boolean;
   /** DATABASE_URL or APP_URL is set: this serves real people. */
@@ -59,6 +63,17 @@ const origin = z.pipe(
   z.transform((value) => new URL(value).origin),
 );
 
+const sitesRule = 'an origin with {site} in its host name, such as https://{site}.docs.example.org';
+const sitesOrigin = z
+  .string()
+  .check(
+    z.refine(
+      (value) =>
+        value.includes('://{site}.') && isOrigin(value.replace('{site}', 'site').toLowerCase()),
+      sitesRule,
+    ),
+  );
+
 const apiRule = 'an http or https address such as https://api.example.org';
 const apiAddress = z.pipe(
   url(['http:', 'https:'], apiRule).check(
@@ -95,6 +110,8 @@ const Environment = z
     PORT: whole(1, 65_535, 3000),
     HOST: z.optional(z.string()),
     APP_URL: z.optional(origin),
+    SITES_URL: z.optional(sitesOrigin),
+    PUBLISH_CACHE: whole(1, 65_536, 64),
     DEMO: z.optional(z.enum(['1', '0'], '1 or 0')),
     DATA_DIR: z._default(z.string(), '.data'),
     DATABASE_URL: z.optional(
@@ -144,11 +161,14 @@ export function readConfiguration(environment: Record<string, string | undefined
   if (!parsed.success) throw new ConfigurationError(describeFaults(parsed.error.issues, given));
   const values = parsed.data;
   const production = Boolean(values.DATABASE_URL ?? values.APP_URL);
+  const appUrl = values.APP_URL ?? `http://localhost:${values.PORT}`;
   return {
     port: values.PORT,
     host: values.HOST,
-    appUrl: values.APP_URL ?? `http://localhost:${values.PORT}`,
+    appUrl,
     appUrlIsConfigured: values.APP_URL !== undefined,
+    sitesUrl: values.SITES_URL?.toLowerCase() ?? localSites(appUrl),
+    publishCache: values.PUBLISH_CACHE * 1024 * 1024,
     demo: values.DEMO === '1' || (!production && !values.API_URL && values.DEMO !== '0'),
     production,
     dataDirectory: values.DATA_DIR,
@@ -167,6 +187,13 @@ export function readConfiguration(environment: Record<string, string | undefined
     fetchAllowlist: values.FETCH_ALLOWLIST ?? [],
     pdfFonts: values.PDF_FONTS,
   };
+}
+
+/** On localhost each site has a host name by itself: browsers resolve *.localhost to loopback. */
+function localSites(appUrl: string): string | null {
+  const { protocol, hostname, port } = new URL(appUrl);
+  if (hostname !== 'localhost' && hostname !== '127.0.0.1') return null;
+  return `${protocol}//{site}.localhost${port && `:${port}`}`;
 }
 
 function describeFaults(

@@ -33,6 +33,7 @@ async function start(configuration: Configuration): Promise<void> {
     logger,
     service: api.promise.then(({ service }) => service?.handle ?? null),
     proxy: api.promise.then(({ proxy }) => proxy),
+    sites: api.promise.then(({ sites }) => sites),
     pages: pages.promise,
   });
   try {
@@ -70,7 +71,9 @@ async function openApi(configuration: Configuration, logger: pino.Logger) {
     logger,
   });
   const { proxy } = await import('../session/proxy.ts');
-  return { service, proxy };
+  const { openPublishing } = await import('../publish/publishing.ts');
+  const sites = service && openPublishing(service, { cacheSize: configuration.publishCache });
+  return { service, proxy, sites };
 }
 
 async function listen(server: Server, { port, host }: Configuration): Promise<void> {

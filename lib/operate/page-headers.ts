@@ -1,30 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pageHeaders, requestHeadersOf } from '../session/page-headers.ts';
 
-/**
- * Adds security headers to a page's response, and passes the page its own path and the nonce of
- * its scripts: Next reads the nonce from the request's policy.
- */
+/** Adds security headers to a page's response, and passes the page its own path and nonce. */
 export function addPageHeaders(
   request: IncomingMessage,
   response: ServerResponse,
   { development }: { development: boolean },
 ): void {
   const nonce = randomBytes(16).toString('base64');
-  const policy = contentSecurityPolicy(nonce, development);
-  request.headers['x-masthead-path'] = request.url ?? '/';
-  request.headers['x-masthead-nonce'] = nonce;
-  request.headers['content-security-policy'] = policy;
-  response.setHeader('referrer-policy', 'same-origin');
+  const { url = '/' } = request;
+  Object.assign(request.headers, requestHeadersOf(url, nonce, development));
   // Built files aren't documents, and a page requests dozens: their policy is that nothing runs.
-  if (request.url?.startsWith('/_next/static/')) {
-    response.setHeader('content-security-policy', filePolicy(request.url));
+  if (url.startsWith('/_next/static/')) {
+    response.setHeader('referrer-policy', 'same-origin');
+    response.setHeader('content-security-policy', filePolicy(url));
     return;
   }
-  response.setHeader('content-security-policy', policy);
-  response.setHeader('x-frame-options', 'DENY');
-  response.setHeader('cross-origin-opener-policy', 'same-origin');
-  response.setHeader('permissions-policy', 'camera=(), microphone=(), geolocation=()');
+  for (const [name, value] of Object.entries(pageHeaders(nonce, development)))
+    response.setHeader(name, value);
 }
 
 /** A worker has the policy of its own file, not the page's, and loads its own parts. */
@@ -32,22 +26,4 @@ function filePolicy(url: string): string {
   const isWorker = /^\/_next\/static\/chunks\/turbopack-worker-/.test(url);
   const scripts = isWorker ? "script-src 'self'; " : '';
   return `default-src 'none'; ${scripts}frame-ancestors 'none'`;
-}
-
-/** Scripts run only with the nonce of their page; styles may be inline, since positions are. */
-function contentSecurityPolicy(nonce: string, development: boolean): string {
-  const scripts = `'self' 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ''}`;
-  return [
-    "default-src 'self'",
-    `script-src ${scripts}`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob: https: http:",
-    "font-src 'self'",
-    `connect-src 'self'${development ? ' ws:' : ''}`,
-    "worker-src 'self' blob:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
 }

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream';
 import type pino from 'pino';
 import { type Answer, ClientGone, type Incoming } from '../http.ts';
+import { transportHeaders } from '../session/page-headers.ts';
 import { identifyClient } from './client-address.ts';
 import { addPageHeaders } from './page-headers.ts';
 import { sendAnswer, toIncoming } from './web-http.ts';
@@ -14,6 +15,14 @@ export type ServiceHandler = (
   request: Incoming,
   connection: { address: string },
 ) => Promise<Answer>;
+
+/** Answers a request for a published site; null for any other. */
+type SitesHandler = (request: {
+  request: Incoming;
+  host: string;
+  protocol: 'http' | 'https';
+  address: string;
+}) => Promise<Answer | null>;
 
 export interface ServerOptions {
   /** The origin in the service's own URLs. */
@@ -28,6 +37,8 @@ export interface ServerOptions {
    * request.
    */
   proxy: Promise<(request: Incoming) => Promise<Answer>>;
+  /** Published sites, for requests of their hosts; null in front of a remote API. */
+  sites: Promise<SitesHandler | null>;
   /** Everything else; awaited by every request. */
   pages: Promise<Pages>;
 }
@@ -80,6 +91,8 @@ async function answer(
   const address = identifyClient(request, options.trustedProxies, options.development);
   addTransportHeaders(response, options);
   const incoming = toIncoming(request, response, options.appUrl);
+  const site = await answerSite(incoming, request, address, options);
+  if (site) return sendAnswer(site, request, response);
   if (url.startsWith('/api/')) {
     addPageHeaders(request, response, options);
     return sendAnswer(await (await options.proxy)(incoming), request, response);
@@ -94,6 +107,36 @@ async function answer(
   }
   const service = (await options.service) ?? answerWithoutService;
   await sendAnswer(await service(incoming, { address }), request, response);
+}
+
+/** A site's host serves nothing of the dashboard, so it is asked first; the dashboard's own host only for `/sites`. */
+async function answerSite(
+  incoming: Incoming,
+  request: IncomingMessage,
+  address: string,
+  options: ServerOptions,
+): Promise<Answer | null> {
+  const { host, protocol } = requestedHost(request, options);
+  const isDashboard = host === new URL(options.appUrl).host;
+  if (isDashboard && !request.url?.startsWith('/sites/')) return null;
+  return (await options.sites)?.({ request: incoming, host, protocol, address }) ?? null;
+}
+
+/** The host and protocol that the client used: a trusted proxy's word, or its own. */
+function requestedHost(
+  { headers }: IncomingMessage,
+  { trustedProxies, appUrl }: ServerOptions,
+): { host: string; protocol: 'http' | 'https' } {
+  const forwarded = (name: string) =>
+    trustedProxies > 0
+      ? String(headers[name] ?? '')
+          .split(',')[0]
+          ?.trim()
+      : '';
+  const host = (forwarded('x-forwarded-host') || headers.host || '').toLowerCase();
+  const said = forwarded('x-forwarded-proto');
+  const isSecure = said ? said === 'https' : appUrl.startsWith('https:');
+  return { host, protocol: isSecure ? 'https' : 'http' };
 }
 
 /**
@@ -134,9 +177,8 @@ async function answerWithoutService(request: Incoming): Promise<Answer> {
 }
 
 function addTransportHeaders(response: ServerResponse, { appUrl }: ServerOptions): void {
-  response.setHeader('x-content-type-options', 'nosniff');
-  if (appUrl.startsWith('https:'))
-    response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  for (const [name, value] of Object.entries(transportHeaders(appUrl)))
+    response.setHeader(name, value);
 }
 
 /**

@@ -24,6 +24,7 @@ try {
     development: false,
     logger,
     service: Promise.resolve(service.handle),
+    sites: Promise.resolve(null),
     proxy: Promise.resolve(proxy),
     pages: Promise.resolve({
       handle: async (_request, response) => void response.end('a page'),

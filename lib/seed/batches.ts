@@ -18,7 +18,7 @@ function insertStatement({ table, columns }: Target): string {
 }
 
 /** Turns rows into the arrays of `insertStatement`, one for each column. */
-export function columnsOf(rows: readonly (readonly unknown[])[]): unknown[][] {
+function columnsOf(rows: readonly (readonly unknown[])[]): unknown[][] {
   return (rows[0] ?? []).map((_, column) => rows.map((row) => row[column]));
 }
 

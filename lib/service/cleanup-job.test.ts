@@ -23,7 +23,7 @@ async function countOf(table: string): Promise<number> {
   return rows[0]?.count ?? -1;
 }
 
-test('what has expired is deleted, and what has not stays', async () => {
+test('only expired rows are deleted', async () => {
   const person = await service.newPerson();
   const lasting = await service.as(person).call(createToken, { body: { name: 'lasting' } });
   const script = service.as({ ...person, secret: lasting.body.secret });
@@ -43,7 +43,7 @@ test('what has expired is deleted, and what has not stays', async () => {
   expect(await names()).toEqual(['lasting']);
 });
 
-test('upkeep stops when it is told to', async () => {
+test('cleanup stops on abort', async () => {
   const upkeep = startUpkeep(service.database, service.instance);
   await expect(upkeep.stop()).resolves.toBeUndefined();
 });

@@ -21,6 +21,8 @@ export type ServiceOptions = {
   started?: StartedEngine | undefined;
   /** The dashboard's origin, such as `https://docs.example.com`. */
   appUrl: string;
+  /** The origin of published sites with `{site}` for their label; absent: paths of `appUrl`. */
+  sitesUrl?: string | null | undefined;
   /** The demo to fill an empty database with; null outside a demo. */
   demo: Demo | null;
   smtpUrl?: string | undefined;
@@ -59,8 +61,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     logger,
   });
   const keys = deriveKeys(options.sessionSecret);
-  const { rateLimits, fetchAllowlist = [], pdfFonts } = options;
-  const services = { appUrl, keys, mailer, logger, fetchAllowlist };
+  const { rateLimits, fetchAllowlist = [], pdfFonts, sitesUrl = null } = options;
+  const services = { appUrl, sitesUrl, keys, mailer, logger, fetchAllowlist };
   const jobs = await startJobs(database, services);
   const instance: Instance = { ...services, demo, jobs, rateLimits, pdfFonts };
   const notices = await prepare(database, instance);

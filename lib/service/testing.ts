@@ -19,7 +19,7 @@ import { searchTextOf } from './users/handlers.ts';
 export type Person = { id: string; email: string; displayName: string; secret: string };
 
 /** What came back: `body` is the endpoint's reply on success, the error body otherwise. */
-export type Answer<E extends Endpoint> = {
+type Answer<E extends Endpoint> = {
   status: number;
   headers: Headers;
   body: ReplyOf<E>;
@@ -83,6 +83,7 @@ async function openOwnService(options: Partial<Instance>): Promise<TestService> 
   const jobs = await startJobs(database, mailing);
   const instance: Instance = {
     ...mailing,
+    sitesUrl: null,
     demo: null,
     jobs,
     rateLimits: { signIn: 1e6, network: 1e6, api: 1e9 },

@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Site } from '#lib/contract/sites.ts';
-import type { Rights } from '../frame/use-rights.ts';
+import type { Lock } from '../frame/use-site-permissions.ts';
 import type { OpenDialog } from './dialogs.tsx';
 import type { MoveActions } from './use-moves.ts';
 
@@ -11,9 +11,10 @@ type BoardContextValue = {
   organizationId: string;
   siteId: string;
   site: Site | undefined;
-  rights: Rights;
   /** Whether the person can edit this site; others only view it. */
   canEdit: boolean;
+  /** For a control that edits it: why it's disabled, if it is. */
+  editLock: Lock;
   actions: MoveActions;
   openDialog: (dialog: OpenDialog) => void;
   /** Scrolls to an item and focuses it. */

@@ -24,7 +24,7 @@ export function BoardHead({
   openDialog: (dialog: OpenDialog) => void;
 }) {
   const { shown, actions, me } = moves;
-  const { canEdit, editLock } = useBoard().rights;
+  const { canEdit, editLock } = useBoard();
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const counts = useMemo(() => shown && countsOf(shown), [shown]);
   const { undo, redo } = useMemo(() => undoRedoOf(moves.moves, me?.id), [moves.moves, me]);

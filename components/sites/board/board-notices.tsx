@@ -18,9 +18,9 @@ import { moverName, moveSentence, moveWords } from './words.ts';
 
 /** The notices above the board: conflicts, changes by others, and redirects to add. */
 export function BoardNotices({ moves, structure }: { moves: Moves; structure: Structure }) {
-  const { canEdit, rights } = useBoard();
+  const { canEdit, editLock } = useBoard();
   const { collision, news, offer, hasSort } = moves;
-  const lock = rights.editLock.unavailable;
+  const lock = editLock.unavailable;
   return (
     <div className="grid max-h-[50%] flex-none gap-2 overflow-y-auto px-gutter pt-4 pb-1">
       {!canEdit && lock && (
@@ -118,7 +118,7 @@ function CollisionNotice({ moves: { actions }, collision, structure }: Collision
       </Notice>
     );
   }
-  const { neighbour, instead } = collision;
+  const { neighbor, instead } = collision;
   const beside = instead?.place.after ?? instead?.place.before;
   const side = instead?.place.after ? 'after' : 'before';
   const besideTitle = beside === undefined ? undefined : titleOf(beside);
@@ -144,7 +144,7 @@ function CollisionNotice({ moves: { actions }, collision, structure }: Collision
     >
       {theirs
         ? `${moveSentence(theirs, titleOf)} at ${formatTime(theirs.movedAt)}, while you were moving yours next to it.`
-        : `${neighbour} is no longer there.`}
+        : `${neighbor} is no longer there.`}
     </Notice>
   );
 }

@@ -2,6 +2,7 @@
 
 import { Plus } from 'lucide-react';
 import { type RefObject, useMemo, useRef, useState } from 'react';
+import { usePermission } from '#components/kit/action.tsx';
 import type { Reveal } from '#components/kit/board/use-virtual-rows.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { useUndoWays } from '#components/kit/undo.ts';
@@ -10,8 +11,9 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { Problem } from '#lib/client/problem.ts';
-import { useRights } from '../frame/use-rights.ts';
+import { updateSite } from '#lib/contract/sites.ts';
 import { useSite } from '../frame/use-site.ts';
+import { lockOf, useSitePermissions } from '../frame/use-site-permissions.ts';
 import { BoardProvider, useBoard } from './board-context.tsx';
 import { BoardHead } from './board-head.tsx';
 import type { OpenDialog } from './dialogs.tsx';
@@ -23,7 +25,10 @@ import { type Moves, useMoves } from './use-moves.ts';
 /** The structure page of a site: the board, the panel beside it, and its part of the page head. */
 export function BoardPage({ organizationId, siteId }: { organizationId: string; siteId: string }) {
   const site = useSite(organizationId, siteId);
-  const rights = useRights(organizationId);
+  const { allowed: canEdit, reason } = usePermission(
+    updateSite,
+    useSitePermissions(organizationId),
+  );
   const revealing = useRef<Reveal | null>(null);
   const [reveal] = useState(
     (): Reveal =>
@@ -32,13 +37,20 @@ export function BoardPage({ organizationId, siteId }: { organizationId: string; 
   );
   const moves = useMoves(organizationId, siteId, reveal);
   const [dialog, openDialog] = useState<OpenDialog | null>(null);
-  const { canEdit } = rights;
   const { actions, shown } = moves;
   useUndoWays(actions);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rights is a new object on every render
   const page = useMemo(
-    () => ({ organizationId, siteId, site, rights, canEdit, actions, openDialog, reveal }),
-    [organizationId, siteId, site, canEdit, rights.editLock.unavailable, actions, reveal],
+    () => ({
+      organizationId,
+      siteId,
+      site,
+      canEdit,
+      editLock: lockOf(reason),
+      actions,
+      openDialog,
+      reveal,
+    }),
+    [organizationId, siteId, site, canEdit, reason, actions, reveal],
   );
   return (
     <BoardProvider value={page}>
@@ -83,11 +95,11 @@ function FilledBoard({
   revealing: RefObject<Reveal | null>;
   openDialog: Ask;
 }) {
-  const { rights } = useBoard();
+  const { editLock } = useBoard();
   if (structure.nodes.size === 0) return <EmptyBoard openDialog={openDialog} />;
   const { collision, news, offer, hasSort } = moves;
   const isNoticed =
-    rights.editLock.unavailable !== undefined ||
+    editLock.unavailable !== undefined ||
     !hasSort ||
     collision !== null ||
     news.length + offer.length > 0;
@@ -103,7 +115,7 @@ function FilledBoard({
 
 /** A site can lose all its spaces when they move to another organization. */
 function EmptyBoard({ openDialog }: { openDialog: Ask }) {
-  const { editLock } = useBoard().rights;
+  const { editLock } = useBoard();
   return (
     <EmptyState
       title="No spaces on this site"

@@ -9,8 +9,9 @@ import { Notice } from '#components/ui/notice.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { Problem } from '#lib/client/problem.ts';
-import { bodies } from '#lib/contract/forms.ts';
+import { groupTitle } from '#lib/contract/site-section-groups.schemas.ts';
 import { updateSiteSectionGroup } from '#lib/contract/site-section-groups.ts';
+import { sectionTitle } from '#lib/contract/site-sections.schemas.ts';
 import { updateSiteSection } from '#lib/contract/site-sections.ts';
 import { updateSiteSpace } from '#lib/contract/site-spaces.ts';
 import { ConditionField } from '../condition-field.tsx';
@@ -22,7 +23,7 @@ import { PathField, pathFault } from './path-field.tsx';
 
 /** The editable fields of an item, saved together; only changed ones are sent. */
 export function ItemForm({ item, structure }: { item: Item; structure: Structure }) {
-  const { rights, actions } = useBoard();
+  const { editLock: lock, actions } = useBoard();
   const before = draftOf(item);
   const [edited, setEdited] = useState<Draft>({});
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -37,7 +38,6 @@ export function ItemForm({ item, structure }: { item: Item; structure: Structure
   const refusalOf = (path: string) => problem?.fields.find((each) => each.path === path)?.message;
   const faults = faultsOf(item, structure, draft, change);
   const isFaulty = Object.values(faults).some(Boolean);
-  const lock = rights.editLock;
 
   async function submit(): Promise<void> {
     if (!isDirty || isFaulty || isBusy) return;
@@ -143,7 +143,7 @@ export function ItemForm({ item, structure }: { item: Item; structure: Structure
 
 function faultsOf(item: Item, structure: Structure, draft: Draft, change: Change) {
   const isGroup = item.object === 'site-section-group';
-  const wanted = bodies[isGroup ? 'updateSiteSectionGroup' : 'updateSiteSection'].shape.title;
+  const wanted = isGroup ? groupTitle : sectionTitle;
   const first = (read: { error?: { issues: readonly { message: string }[] } | undefined }) =>
     read.error?.issues[0]?.message;
   return {

@@ -86,7 +86,7 @@ const kindTitles: Record<Item['object'], string> = {
 
 /** The item's space; its title and pages are edited elsewhere. */
 function SpaceSection({ item }: { item: Extract<Item, { object: 'site-space' }> }) {
-  const { organizationId, openDialog, rights } = useBoard();
+  const { organizationId, openDialog, editLock } = useBoard();
   const spaceId = item.spaceId ?? item.space?.id;
   return (
     <PanelSection>
@@ -111,7 +111,7 @@ function SpaceSection({ item }: { item: Extract<Item, { object: 'site-space' }> 
           size="small"
           {...preloadDialogs}
           onClick={() => openDialog({ kind: 'replace', id: item.id })}
-          {...rights.editLock}
+          {...editLock}
         >
           <Replace aria-hidden /> Replace…
         </Button>
@@ -124,7 +124,7 @@ type ItemProps = { item: Item; structure: Structure };
 
 /** Whether readers see this first, and the default space of a section. */
 function DefaultSection({ item, structure }: ItemProps) {
-  const { rights } = useBoard();
+  const { editLock } = useBoard();
   const { makeDefault, isBusy } = useDefaults();
   const { id, title } = item;
   const parent = structure.parents.get(id) ?? null;
@@ -148,7 +148,7 @@ function DefaultSection({ item, structure }: ItemProps) {
             size="small"
             busy={isBusy}
             onClick={() => void makeDefault({ id, item, parent, title })}
-            {...rights.editLock}
+            {...editLock}
           >
             <Star aria-hidden /> Make default
           </Button>
@@ -168,7 +168,7 @@ function DefaultSection({ item, structure }: ItemProps) {
               value: each,
               label: structure.nodes.get(each)?.title ?? '',
             }))}
-            {...rights.editLock}
+            {...editLock}
           />
         </Field>
       )}
@@ -182,7 +182,7 @@ function ChildrenSection({
   structure,
   onShow,
 }: ItemProps & { onShow: (id: string) => void }) {
-  const { openDialog, rights } = useBoard();
+  const { openDialog, editLock } = useBoard();
   const inside = structure.lists.get(item.id) ?? [];
   const isGroup = item.object === 'site-section-group';
   return (
@@ -198,7 +198,7 @@ function ChildrenSection({
               isGroup ? { kind: 'section', group: item.id } : { kind: 'space', section: item.id },
             )
           }
-          {...rights.editLock}
+          {...editLock}
         >
           <FilePlus2 aria-hidden /> {isGroup ? 'Section…' : 'Space…'}
         </Button>
@@ -225,14 +225,14 @@ function ChildrenSection({
 }
 
 function Footer({ item }: { item: Item }) {
-  const { openDialog, rights } = useBoard();
+  const { openDialog, editLock } = useBoard();
   return (
     <>
       <Button
         size="small"
         {...preloadDialogs}
         onClick={() => openDialog({ kind: 'move', id: item.id })}
-        {...rights.editLock}
+        {...editLock}
       >
         <Move aria-hidden /> Move to…
       </Button>
@@ -241,7 +241,7 @@ function Footer({ item }: { item: Item }) {
         variant="danger"
         {...preloadDialogs}
         onClick={() => openDialog({ kind: 'remove', id: item.id })}
-        {...rights.editLock}
+        {...editLock}
       >
         <Trash2 aria-hidden />
         {item.object === 'site-space' ? 'Remove…' : 'Delete…'}

@@ -8,7 +8,7 @@ export const space = (id: string, more = {}) =>
   ({ object: 'site-space', id, title: id, path: id, urls: {}, ...more }) as const;
 export const section = (id: string, siteSpaces: object[], more = {}) =>
   ({ object: 'site-section', id, title: id, path: id, urls: {}, siteSpaces, ...more }) as const;
-export const group = (id: string, sections: object[]) =>
+const group = (id: string, sections: object[]) =>
   ({ object: 'site-section-group', id, title: id, sections }) as const;
 
 /** Hardware (Buoys, Moorings, Safety), Notes outside of groups, Software (API), Empty. */

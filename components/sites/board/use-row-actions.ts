@@ -16,7 +16,7 @@ export function useRowActions(
   { setActive, focusRow }: VirtualRows,
   open: { show: (id: string) => void; setOpen: (id: string, isExpanded: boolean) => void },
 ) {
-  const { canEdit, rights, openDialog } = useBoard();
+  const { canEdit, editLock, openDialog } = useBoard();
   const [renaming, setRenaming] = useState<string | null>(null);
   const [remark, setRemark] = useState<{ id: string; text: string } | null>(null);
 
@@ -28,7 +28,7 @@ export function useRowActions(
   /** Runs an action if the person may edit; otherwise reports why not. */
   function ifAllowed(id: string, run: (row: ItemRow) => void): void {
     const row = rows.find((each): each is ItemRow => each.kind === 'item' && each.id === id);
-    if (!canEdit && rights.editLock.unavailable) refuse(id, rights.editLock.unavailable);
+    if (!canEdit && editLock.unavailable) refuse(id, editLock.unavailable);
     else if (row) {
       setRemark(null);
       run(row);

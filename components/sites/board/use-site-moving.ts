@@ -19,7 +19,7 @@ export function useSiteMoving(
   rows: readonly Row[],
   setOpen: (id: string, isExpanded: boolean) => void,
 ): MovingControl {
-  const { site, rights, canEdit, actions } = useBoard();
+  const { site, editLock, canEdit, actions } = useBoard();
   const root = site?.title ?? 'the site';
   const { nodes, parents } = structure;
 
@@ -51,7 +51,7 @@ export function useSiteMoving(
       const found = indexIn(structure, id);
       return found && { title: nodes.get(id)?.title ?? '', ...found };
     },
-    whyNotTake: () => (canEdit ? undefined : rights.editLock.unavailable),
+    whyNotTake: () => (canEdit ? undefined : editLock.unavailable),
     whyNotPut: (id, to) => whyNotLeave(structure, id, to.parent),
     keys: 'Up and down arrows move it; left and right arrows move it to another section or group.',
     expand: (id) => setOpen(id, true),

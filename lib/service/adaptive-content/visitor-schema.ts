@@ -1,5 +1,6 @@
 import { Refusal } from '../errors.ts';
-import { draft07 } from './draft-07.ts';
+// The published meta-schema, unchanged: http://json-schema.org/draft-07/schema
+import draft07 from './draft-07.json' with { type: 'json' };
 import { faultsAgainst, type SchemaFault } from './json-schema.ts';
 
 type Json = Record<string, unknown>;

@@ -15,6 +15,8 @@ export interface EmbeddedServerOptions {
  * Lets several clients share the engine's one session over a socket, each as if it were alone:
  * whole units and whole transactions take turns, prepared statements have names per client, and a
  * client's open work is rolled back when it leaves.
+ * `pglite-socket` 0.2.17 has one space of statement names, no limit for idle transactions, and takes
+ * 362 µs per query instead of 160.
  */
 export class EmbeddedServer implements ConnectionOwner {
   readonly #engine: PGlite;

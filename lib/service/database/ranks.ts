@@ -5,7 +5,7 @@ import { inOrder, after as startingAfter } from './keyset.ts';
 
 type RankedTable = PgTable & { id: AnyPgColumn; rank: AnyPgColumn };
 /** The rows of one table in a list. */
-export type Ranked = {
+type Ranked = {
   table: RankedTable;
   among: SQL | undefined;
   /**

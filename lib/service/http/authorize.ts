@@ -7,7 +7,7 @@ import {
   requireUnbound,
   scopeOf,
 } from '../permissions/organization.ts';
-import type { Access, Api, Guard, Scopes } from './handler.ts';
+import type { Api, Guard, Scopes } from './handler.ts';
 import type { RequestContext } from './request-context.ts';
 
 /**
@@ -76,5 +76,3 @@ async function organizationOf(
   const { organizationId = '' } = context.parameters;
   return authorizeOrganization(database, organizationId, caller, lock, undefined, isLeaving);
 }
-
-export type { Access };

@@ -13,7 +13,7 @@ import type { Keys } from '../security/secrets.ts';
 import type { Jobs } from '../worker/job-queue.ts';
 
 /** A person in the demo. */
-export type DemoPerson = {
+type DemoPerson = {
   /** The value `signInToDemo` accepts. */
   id: string;
   userId: string;
@@ -38,6 +38,8 @@ export type Demo = {
 /** The parts and settings of the service; handlers get it as `instance`. */
 export type Instance = {
   appUrl: string;
+  /** The origin of published sites with `{site}` for their label; null: paths of `appUrl`. */
+  sitesUrl: string | null;
   /** The demo of this instance, if it is one. */
   demo: Demo | null;
   keys: Keys;
@@ -110,7 +112,7 @@ export type Handlers<Noun> = {
 };
 
 /** What a subject's guard checks. */
-export type Access = {
+type Access = {
   database: Executor;
   caller: Caller;
   parameters: Record<string, string>;

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import ipaddr from 'ipaddr.js';
 import type { Executor } from '../database/executor.ts';
 import { rateLimits } from '../database/schema/index.ts';
 import { tooMany } from '../errors.ts';
@@ -12,24 +13,12 @@ export type Budget = { limit: number; seconds: number };
  * returned as is.
  */
 export function networkOf(address: string): string {
-  if (!address.includes(':')) return address;
   const [bare = ''] = address.split('%', 1);
-  // The one canonical spelling: lowercase, no leading zeros, the longest run of zeros as `::`.
-  const canonical = URL.parse(`http://[${bare}]`)?.hostname.slice(1, -1);
-  if (canonical === undefined) return address;
-  const mapped = /^::ffff:([0-9a-f]+):([0-9a-f]+)$/.exec(canonical);
-  if (mapped) return plainAddress(mapped[1] ?? '', mapped[2] ?? '');
-  const [before = '', behind] = canonical.split('::');
-  const left = before === '' ? [] : before.split(':');
-  const right = behind ? behind.split(':') : [];
-  const zeros = Array<string>(8 - left.length - right.length).fill('0');
-  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`;
-}
-
-/** The IPv4 address in the last two groups of an IPv6 address. */
-function plainAddress(high: string, low: string): string {
-  const [first, second] = [Number.parseInt(high, 16), Number.parseInt(low, 16)];
-  return [first >> 8, first & 255, second >> 8, second & 255].join('.');
+  if (!ipaddr.isValid(bare)) return address;
+  const read = ipaddr.process(bare);
+  if (read instanceof ipaddr.IPv4) return read.toString();
+  const network = read.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${network.join(':')}::/64`;
 }
 
 /**

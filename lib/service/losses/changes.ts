@@ -30,7 +30,7 @@ export function placeAfter(place: AccessNode, change: Change): AccessNode {
 }
 
 /** A person affected by a change, after it. */
-export function personAfter(person: Person, place: AccessNode, change: Change): Person {
+function personAfter(person: Person, place: AccessNode, change: Change): Person {
   if (change.type === 'default' || change.type === 'move') return person;
   const { type, ids, level } = change;
   const stays = (team: { id: string } | null) =>
@@ -139,14 +139,14 @@ export function requireUpToOwn({ level: own, row }: OwnLevel, levels: readonly L
  */
 export async function requireMaySetDefault(
   database: Executor,
-  standing: OwnLevel,
+  own: OwnLevel,
   level: Level | null,
 ): Promise<void> {
-  const before = standing.chain[0]?.defaultLevel ?? null;
+  const before = own.chain[0]?.defaultLevel ?? null;
   if (before === level) return;
   requireUpToOwn(
-    standing,
+    own,
     [level, before].filter((one) => one !== null),
   );
-  await requireWithinOwn(database, standing, { type: 'default', level });
+  await requireWithinOwn(database, own, { type: 'default', level });
 }

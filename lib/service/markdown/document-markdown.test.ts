@@ -5,7 +5,7 @@ import { readDocument } from './markdown.ts';
 
 const from = { id: '', path: '' };
 const documentOf = (markdown: string) => readDocument(markdown, from);
-/** As read, its neighbouring texts put together: how a text is cut into leaves says nothing. */
+/** As read, its neighboring texts put together: how a text is cut into leaves says nothing. */
 function plain(node: unknown): unknown {
   const { object, type, data, nodes = [], leaves = [] } = node as Record<string, never[]>;
   if (object === ('text' as never))
@@ -48,14 +48,14 @@ const samples = [
   'R&amp;D \\&amp; 2 \\* 3 \\_x\\_ \\[no](link)',
 ];
 
-describe('a document as markdown', () => {
-  test.each(samples)('reads as the document it was: %s', (markdown) => {
+describe('a document as Markdown', () => {
+  test.each(samples)('is parsed back to the same document: %s', (markdown) => {
     const document = documentOf(markdown);
     const again = documentOf(markdownOf(document));
     expect(plain(again)).toEqual(plain(document));
   });
 
-  test('any text at all stays that text', () => {
+  test('keeps any text as text', () => {
     const words = fc.string({ unit: fc.constantFrom(...'ab*_`[]()<>#-+=~|\\&!1.>: ') });
     fc.assert(
       fc.property(words, (text) => {
@@ -76,7 +76,55 @@ describe('a document as markdown', () => {
     );
   });
 
-  test('nothing in it breaks out of what it stands in', () => {
+  test('marks stay where they are, next to and inside each other', () => {
+    type Leaf = { text: string; marks: string[] };
+    const names = fc.constantFrom('bold', 'italic', 'strikethrough', 'code');
+    const leaf = fc.record({
+      text: fc.string({ unit: fc.constantFrom(...'abc *_`[]()<>#-+=~|\\&!1.>:\n'), maxLength: 6 }),
+      marks: fc.uniqueArray(names, { maxLength: 4 }),
+    });
+    const characters = (leaves: readonly Leaf[]) =>
+      leaves.flatMap(({ text, marks }) =>
+        [...text.replace(/\s+/g, '')].map((character) => character + [...marks].sort()),
+      );
+    fc.assert(
+      fc.property(fc.array(leaf, { maxLength: 5 }), (leaves) => {
+        const texts = leaves.map(({ text, marks }) => ({
+          object: 'leaf',
+          text,
+          marks: marks.map((type) => ({ object: 'mark', type })),
+        }));
+        const nodes = [{ object: 'text', leaves: texts }];
+        const paragraph = { object: 'block', type: 'paragraph', data: {}, nodes };
+        const again = documentOf(markdownOf({ nodes: [paragraph] })).nodes;
+        const found = again.flatMap((block) => block.nodes as { leaves: unknown[] }[]);
+        const read = found.flatMap(
+          (node) => node.leaves as { text: string; marks: { type: string }[] }[],
+        );
+        const plainMarks = read.map(({ text, marks }) => ({
+          text,
+          marks: marks.map(({ type }) => type),
+        }));
+        expect(characters(plainMarks)).toEqual(characters(leaves));
+        expect(again.length).toBeLessThanOrEqual(1);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('a table with one long cell stays about as long as its text', () => {
+    const cell = (text: string) => ({
+      object: 'block',
+      type: 'table-cell',
+      nodes: [{ object: 'text', leaves: [{ text }] }],
+    });
+    const row = (text: string) => ({ object: 'block', type: 'table-row', nodes: [cell(text)] });
+    const rows = [row('a'.repeat(9_000)), ...Array.from({ length: 500 }, () => row('b'))];
+    const written = markdownOf({ nodes: [{ object: 'block', type: 'table', nodes: rows }] });
+    expect(written.length).toBeLessThan(15_000);
+  });
+
+  test('escapes anything that would end its element', () => {
     const leaf = (text: string, ...marks: string[]) => ({
       object: 'text',
       leaves: [{ object: 'leaf', text, marks: marks.map((type) => ({ object: 'mark', type })) }],

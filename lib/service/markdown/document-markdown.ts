@@ -1,53 +1,80 @@
-import { contentReference } from '#lib/contract/revisions.ts';
+import type {
+  Image,
+  Link,
+  ListItem,
+  PhrasingContent,
+  RootContent,
+  Strong,
+  TableCell,
+  Text,
+} from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkStringify from 'remark-stringify';
+import { unified } from 'unified';
+import { contentReference } from '#lib/contract/revisions.schemas.ts';
 import { hrefOf } from './link-syntax.ts';
 
 type Node = Record<string, unknown>;
-type Mark = 'bold' | 'italic' | 'strikethrough';
-/** A piece of text with its marks; `raw` is already markdown. */
-type Run = { text: string; marks: Mark[]; isCode: boolean; isRaw: boolean };
+type Leaf = { text: string; marks?: { type: string }[] };
+type Mark = 'strong' | 'emphasis' | 'delete';
+/** A piece of a line with its marks, outermost first. */
+type Run = { node: PhrasingContent; marks: Mark[] };
 
-const signs: Record<Mark, string> = { bold: '**', italic: '*', strikethrough: '~~' };
+const writer = unified()
+  // Padded columns would make megabytes of a small table with one long cell.
+  .use(remarkGfm, { tablePipeAlign: false })
+  .use(remarkStringify, { bullet: '-', rule: '-', listItemIndent: 'one', resourceLink: true })
+  .freeze();
+
+const markNames: [string, Mark][] = [
+  ['bold', 'strong'],
+  ['italic', 'emphasis'],
+  ['strikethrough', 'delete'],
+];
 
 /**
  * Converts the blocks of a document to equivalent markdown. It supports the blocks that `documentOf`
  * creates.
  */
 export function markdownOf(document: { nodes: readonly Node[] }): string {
-  return blocksOf(document.nodes);
+  return writer.stringify({ type: 'root', children: blocksOf(document.nodes) }).trimEnd();
 }
 
 const nodesOf = (node: Node) => (Array.isArray(node.nodes) ? (node.nodes as Node[]) : []);
 const dataOf = (node: Node) => (node.data ?? {}) as Node;
 const typeOf = (node: Node) => String(node.type);
-const isList = (node: Node | undefined) => node !== undefined && typeOf(node).startsWith('list-');
+const isBlock = (node: Node) => node.object === 'block';
 
-function blocksOf(nodes: readonly Node[]): string {
-  let isOther = false;
-  const parts = nodes.map((node, index) => {
-    // Two adjacent lists with the same marker would become one.
-    isOther = isList(node) && isList(nodes[index - 1]) && !isOther;
-    return blockOf(node, isOther);
-  });
-  return parts.filter((part) => part !== '').join('\n\n');
+function blocksOf<Block extends RootContent>(nodes: readonly Node[]): Block[] {
+  return nodes.flatMap((node) => blockOf(node) as Block[]);
 }
 
-function blockOf(node: Node, isOther: boolean): string {
+function blockOf(node: Node): RootContent[] {
   const type = typeOf(node);
-  if (node.object !== 'block') return paragraphOf([node]);
-  if (type.startsWith('heading-'))
-    return `${'#'.repeat(Number(type.slice(8)))} ${inlinesOf(nodesOf(node)).replace(/\\?\n/g, ' ')}`;
-  if (isList(node) && type !== 'list-item') return listOf(node, type, isOther);
+  if (!isBlock(node)) return paragraphOf([node]);
+  if (type.startsWith('heading-')) {
+    const depth = Number(type.slice(8)) as 1 | 2 | 3 | 4 | 5 | 6;
+    return [{ type: 'heading', depth, children: phrasingOf(nodesOf(node)) }];
+  }
   switch (type) {
+    case 'list-ordered':
+    case 'list-unordered':
+    case 'list-tasks':
+      return [listOf(node, type)];
     case 'blockquote':
-      return prefixed(blocksOf(nodesOf(node)), '> ', '> ');
+      return [{ type: 'blockquote', children: blocksOf(nodesOf(node)) }];
     case 'divider':
-      return '---';
-    case 'code':
-      return codeOf(node);
+      return [{ type: 'thematicBreak' }];
+    case 'code': {
+      const value = nodesOf(node).map(plainOf).join('\n');
+      return [{ type: 'code', lang: String(dataOf(node).syntax ?? ''), value }];
+    }
     case 'image':
-      return imageOf(node);
-    case 'images':
-      return nodesOf(node).map(imageOf).join('\n');
+      return [{ type: 'paragraph', children: [imageOf(node)] }];
+    case 'images': {
+      const children = nodesOf(node).flatMap((image) => [imageOf(image), textOf('\n')]);
+      return [{ type: 'paragraph', children: children.slice(0, -1) }];
+    }
     case 'table':
       return tableOf(node);
     case 'paragraph':
@@ -57,150 +84,140 @@ function blockOf(node: Node, isOther: boolean): string {
   }
 }
 
-function prefixed(text: string, first: string, others: string): string {
-  const lines = text.split('\n');
-  const prefix = (line: string, index: number) => (index === 0 ? first : others) + line;
-  return lines.map((line, index) => prefix(line, index).trimEnd()).join('\n');
+function paragraphOf(nodes: readonly Node[]): RootContent[] {
+  const children = phrasingOf(nodes);
+  return children.length === 0 ? [] : [{ type: 'paragraph', children }];
 }
 
-function listOf(node: Node, type: string, isOther: boolean): string {
-  const start = Number(dataOf(node).start ?? 1);
-  const items = nodesOf(node).map((item, index) => {
-    const bullet = isOther ? '*' : '-';
-    const mark = type === 'list-ordered' ? `${start + index}${isOther ? ')' : '.'}` : bullet;
-    const box = type === 'list-tasks' ? `[${dataOf(item).checked === true ? 'x' : ' '}] ` : '';
-    const text =
-      box + (nodesOf(item).some(isBlock) ? blocksOf(nodesOf(item)) : paragraphOf(nodesOf(item)));
-    return prefixed(text, `${mark} `, ' '.repeat(mark.length + 1));
+function listOf(node: Node, type: string): RootContent {
+  const children = nodesOf(node).map((item): ListItem => {
+    const nodes = nodesOf(item);
+    const blocks = nodes.some(isBlock) ? blocksOf<ListItem['children'][number]>(nodes) : [];
+    const inside = blocks.length === 0 ? (paragraphOf(nodes) as typeof blocks) : blocks;
+    const checked = type === 'list-tasks' ? dataOf(item).checked === true : null;
+    const spread = inside.slice(1).some((block) => block.type !== 'list');
+    return { type: 'listItem', checked, spread, children: inside };
   });
-  const isLoose = items.some((item) => item.includes('\n\n'));
-  return items.join(isLoose ? '\n\n' : '\n');
+  const start = Number(dataOf(node).start ?? 1);
+  const spread = children.some((item) => item.spread);
+  return { type: 'list', ordered: type === 'list-ordered', start, spread, children };
 }
 
-const isBlock = (node: Node) => node.object === 'block';
-
-function codeOf(node: Node): string {
-  const text = nodesOf(node).map(plainOf).join('\n');
-  const syntax = String(dataOf(node).syntax ?? '').replace(/[`\s]+/g, '');
-  const fence = '`'.repeat(Math.max(3, longestRun(text) + 1));
-  return `${fence}${syntax}\n${text}\n${fence}`;
-}
-
-function tableOf(node: Node): string {
-  const rows = nodesOf(node).map((row) =>
-    nodesOf(row).map((cell) => inlinesOf(nodesOf(cell), true).replace(/\\?\n/g, ' ')),
-  );
-  const [head = []] = rows;
+function tableOf(node: Node): RootContent[] {
+  const children = nodesOf(node).map((row) => ({
+    type: 'tableRow' as const,
+    children: nodesOf(row).map(
+      (cell): TableCell => ({ type: 'tableCell', children: phrasingOf(nodesOf(cell)) }),
+    ),
+  }));
   const { align = [] } = dataOf(node);
-  const rules = { left: ':--', right: '--:', center: ':-:' };
-  const rule = head.map(
-    (_, index) => rules[(align as (keyof typeof rules)[])[index] ?? ('' as 'left')] ?? '---',
-  );
-  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
-  return head.length === 0 ? '' : [line(head), line(rule), ...rows.slice(1).map(line)].join('\n');
+  return children.length === 0 ? [] : [{ type: 'table', align: align as [], children }];
 }
+
+const leavesOf = (node: Node) => (node.leaves ?? []) as Leaf[];
 
 /** All text of a node. */
 function plainOf(node: Node): string {
   if (node.object !== 'text') return nodesOf(node).map(plainOf).join('');
-  return ((node.leaves ?? []) as { text: string }[]).map(({ text }) => text).join('');
+  return leavesOf(node)
+    .map(({ text }) => text)
+    .join('');
 }
 
-/** Escapes text that would start another block at the beginning of a line. */
-function paragraphOf(nodes: readonly Node[]): string {
-  return inlinesOf(nodes)
-    .split('\n')
-    .map((line) =>
-      line
-        .trimStart()
-        .replace(/^([#+=-])/, '\\$1')
-        .replace(/^(\d{1,9})([.)])/, '$1\\$2'),
-    )
-    .join('\n')
-    .trim();
+const textOf = (value: string): Text => ({ type: 'text', value });
+
+function phrasingOf(nodes: readonly Node[]): PhrasingContent[] {
+  return nested(splitEdges(nodes.flatMap(runsOf)).inside);
 }
 
-function inlinesOf(nodes: readonly Node[], inCell = false): string {
-  let written = '';
-  let open: Mark[] = [];
-  const close = (until: number) => {
-    // Marks must touch words: white space before their end is moved behind it.
-    const body = written.trimEnd();
-    const space = written.slice(body.length);
-    const ends = open.slice(until).reverse();
-    written = ends.length === 0 ? written : body + ends.map((mark) => signs[mark]).join('') + space;
-    open = open.slice(0, until);
+function runsOf(node: Node): Run[] {
+  if (node.object === 'text') return leavesOf(node).flatMap(runOf);
+  if (typeOf(node) === 'inline-image') return [{ node: imageOf(node), marks: [] }];
+  const runs = nodesOf(node).flatMap(runsOf);
+  if (typeOf(node) !== 'link') return runs;
+  const children = nested(runs) as Link['children'];
+  return [{ node: { type: 'link', url: targetOf(node), children }, marks: [] }];
+}
+
+function runOf({ text, marks: named = [] }: Leaf): Run[] {
+  const types = new Set(named.map(({ type }) => type));
+  const marks = markNames.filter(([name]) => types.has(name)).map(([, mark]) => mark);
+  if (text === '') return [];
+  if (text === '\n') return [{ node: { type: 'break' }, marks }];
+  if (!types.has('code')) return [{ node: textOf(text), marks }];
+  // Code in a line can't hold a line break.
+  return [{ node: { type: 'inlineCode', value: text.replace(/[\r\n]+/g, ' ') }, marks }];
+}
+
+/** Puts neighboring runs with the same mark into one node, and neighboring texts too. */
+function nested(runs: readonly Run[]): PhrasingContent[] {
+  const result: PhrasingContent[] = [];
+  for (let start = 0, end = 0; start < runs.length; start = end) {
+    const [mark] = runs[start]?.marks ?? [];
+    end = runs.findIndex(({ marks }, index) => index > start && marks[0] !== mark);
+    if (end < 0) end = runs.length;
+    const group = runs
+      .slice(start, end)
+      .map(({ node, marks }) => ({ node, marks: marks.slice(1) }));
+    if (mark) result.push(...markedOf(mark, group));
+    else result.push(...group.map(({ node }) => node));
+  }
+  return joined(result);
+}
+
+/** Marks must touch words: white space at their edges is moved outside. */
+function markedOf(mark: Mark, runs: readonly Run[]): PhrasingContent[] {
+  const { before, inside, after } = splitEdges(runs);
+  const children = nested(inside) as Strong['children'];
+  const marked = children.length === 0 ? [] : [{ type: mark, children }];
+  return [...nested(before), ...marked, ...nested(after)];
+}
+
+/** Separates the white space and line breaks around runs. */
+function splitEdges(runs: readonly Run[]) {
+  const pieces = runs.flatMap(({ node, marks }): Run[] => {
+    if (node.type !== 'text') return [{ node, marks }];
+    const { value } = node;
+    const begin = value.length - value.trimStart().length;
+    const end = Math.max(begin, value.trimEnd().length);
+    const parts = [value.slice(0, begin), value.slice(begin, end), value.slice(end)];
+    return parts.filter(Boolean).map((part) => ({ node: textOf(part), marks }));
+  });
+  const isSeen = ({ node }: Run) =>
+    node.type !== 'break' && !('value' in node && node.value.trim() === '');
+  const first = pieces.findIndex(isSeen);
+  const last = pieces.findLastIndex(isSeen);
+  if (first < 0) return { before: pieces, inside: [], after: [] };
+  return {
+    before: pieces.slice(0, first),
+    inside: pieces.slice(first, last + 1),
+    after: pieces.slice(last + 1),
   };
-  for (const run of nodes.flatMap((node) => runsOf(node, inCell))) {
-    const isKept = (mark: Mark, index: number) => run.marks[index] === mark;
-    const differs = open.findIndex((mark, index) => !isKept(mark, index));
-    close(differs < 0 ? open.length : differs);
-    const opening = run.marks.slice(open.length);
-    const text = writtenOf(run, inCell);
-    const body = text.trimStart();
-    const space = text.slice(0, text.length - body.length);
-    if (body === '' && opening.length > 0) {
-      written += space;
-      continue;
-    }
-    written += space + opening.map((mark) => signs[mark]).join('') + body;
-    open = [...open, ...opening];
+}
+
+function joined(nodes: readonly PhrasingContent[]): PhrasingContent[] {
+  const result: PhrasingContent[] = [];
+  for (const node of nodes) {
+    const last = result.at(-1);
+    const isText = node.type === 'text' || node.type === 'inlineCode';
+    if (isText && last?.type === node.type)
+      result[result.length - 1] = { ...node, value: last.value + node.value };
+    else result.push(node);
   }
-  close(0);
-  return written;
+  return result;
 }
 
-function runsOf(node: Node, inCell: boolean): Run[] {
-  if (node.object === 'text') {
-    const leaves = (node.leaves ?? []) as { text: string; marks?: { type: string }[] }[];
-    return leaves.map(({ text, marks = [] }) => {
-      const types = marks.map(({ type }) => type);
-      const known = (['bold', 'italic', 'strikethrough'] as const).filter((one) =>
-        types.includes(one),
-      );
-      return { text, marks: known, isCode: types.includes('code'), isRaw: false };
-    });
-  }
-  const raw = (text: string): Run[] => [{ text, marks: [], isCode: false, isRaw: true }];
-  if (typeOf(node) === 'inline-image') return raw(imageOf(node));
-  if (typeOf(node) !== 'link') return nodesOf(node).flatMap((child) => runsOf(child, inCell));
-  return raw(`[${inlinesOf(nodesOf(node), inCell)}](${targetOf(node)})`);
-}
-
-function writtenOf({ text, isCode, isRaw }: Run, inCell: boolean): string {
-  if (isRaw) return text;
-  if (isCode) return codeSpan(inCell ? text.replaceAll('|', '\\|') : text);
-  if (text === '\n') return '\\\n';
-  return text.replace(/[\\`*_[\]<>~|&]/g, '\\$&').replace(/\n\s*\n/g, '\\\n');
-}
-
-function codeSpan(text: string): string {
-  const plain = text.replace(/\n/g, ' ');
-  if (plain === '') return '';
-  const fence = '`'.repeat(longestRun(plain) + 1);
-  const pad = /^`|`$|^ .* $/.test(plain) ? ' ' : '';
-  return `${fence}${pad}${plain}${pad}${fence}`;
-}
-
-const longestRun = (text: string) =>
-  Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
-
-function imageOf(node: Node): string {
+function imageOf(node: Node): Image {
   const { alt = '', title } = dataOf(node);
-  const shown = String(alt)
-    .replace(/\s+/g, ' ')
-    .replace(/[\\[\]`*_<>&]/g, '\\$&');
-  const named = title
-    ? ` "${String(title)
-        .replace(/\s+/g, ' ')
-        .replace(/[\\"&]/g, '\\$&')}"`
-    : '';
-  return `![${shown}](${targetOf(node)}${named})`;
+  return {
+    type: 'image',
+    url: targetOf(node),
+    alt: String(alt),
+    title: title ? String(title) : null,
+  };
 }
 
-/** The target of a node in markdown. */
 function targetOf(node: Node): string {
   const reference = contentReference.safeParse(dataOf(node).ref);
-  const href = reference.success ? hrefOf(reference.data) : '';
-  return `<${href.replace(/[<>\\\s]/g, encodeURIComponent)}>`;
+  return reference.success ? hrefOf(reference.data) : '';
 }

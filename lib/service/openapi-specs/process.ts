@@ -4,7 +4,7 @@ import {
   SPEC_LENGTH_MAXIMUM,
   SPEC_VERSIONS_MAXIMUM,
   type SpecErrorCode,
-} from '#lib/contract/openapi-spec-shape.ts';
+} from '#lib/contract/openapi-spec.ts';
 import type { Database } from '../database/engine.ts';
 import { openapiSpecs, openapiVersions } from '../database/schema/index.ts';
 import { inTransaction } from '../database/transaction.ts';

@@ -79,7 +79,7 @@ export async function findSpec(
  * Loads a specification of an organization. Access depends on the role there: guests see none.
  * @throws Refusal 404 if the caller can't see it or it doesn't exist
  */
-export async function enterSpec(
+async function enterSpec(
   database: Executor,
   organization: OrganizationScope,
   slug: string,
@@ -94,7 +94,7 @@ export async function enterSpec(
  * Requires a permission on a specification.
  * @throws Refusal 403 that names the required role and the caller's own
  */
-export function requireOnSpec(
+function requireOnSpec(
   organization: OrganizationScope,
   { permissions }: SpecScope,
   permission: PermissionOf<'openAPISpec'>,

@@ -71,7 +71,7 @@ async function draw(site: MadeSite, drawn: readonly Drawn[]): Promise<void> {
   if (rows.length > 0) await service.database.orm.insert(siteRedirects).values(rows);
 }
 
-test('loops, chains, shadowed and dead ones are those that a browser would meet', async () => {
+test('loops, chains, shadowed and dead redirects are those a browser would run into', async () => {
   const sections = Array.from({ length: SECTIONS }, (_, index) => [`s${index}`, { one: null }]);
   const site = await newSiteWith(service, organization, Object.fromEntries(sections));
   const { parameters } = site;
@@ -99,7 +99,7 @@ test('loops, chains, shadowed and dead ones are those that a browser would meet'
   );
 });
 
-test('following ends after as many redirects as a browser follows', () => {
+test('following stops after as many redirects as a browser follows', () => {
   const line = (length: number) => {
     const steps = Array.from({ length }, (_, index): Step => ({ to: String(index + 1) }));
     return { start: steps[0] as Step, next: (key: string) => steps[Number(key)] };

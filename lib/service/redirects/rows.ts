@@ -13,7 +13,7 @@ export type RedirectRow = typeof siteRedirects.$inferSelect;
 export type ShownRow = Omit<RedirectRow, 'siteId' | 'sourceKey' | 'createdBy'>;
 
 /** The destination of a row. */
-export function destinationOf(row: Omit<ShownRow, 'createdAt' | 'updatedAt'>): RedirectDestination {
+function destinationOf(row: Omit<ShownRow, 'createdAt' | 'updatedAt'>): RedirectDestination {
   const { kind, siteSectionId, siteSpaceId, pageId } = row;
   if (kind === 'site-section') return { kind, siteSectionId: siteSectionId ?? '' };
   if (kind === 'site-space') return { kind, siteSpaceId: siteSpaceId ?? '' };

@@ -105,7 +105,7 @@ function movePage(draft: Draft, change: Of<'update_page'>, at: string): void {
 }
 
 /** Removes a page from its list. */
-export function take(draft: Draft, page: PageNode, parent: PageNode | null): void {
+function take(draft: Draft, page: PageNode, parent: PageNode | null): void {
   const siblings = parent?.pages ?? draft.pages;
   siblings.splice(siblings.indexOf(page), 1);
 }

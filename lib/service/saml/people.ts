@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { isInDomains } from '#lib/contract/inside-domains.ts';
-import { emailAddress } from '#lib/contract/shapes.ts';
+import { emailAddress } from '#lib/contract/shapes.schemas.ts';
 import type { Executor } from '../database/executor.ts';
 import { type organizations, samlIdentities, users } from '../database/schema/index.ts';
 import { type UserRow, userColumns } from '../database/user-columns.ts';
@@ -41,7 +41,7 @@ const valuesOf = ({ attributes }: AssertionClaims, names: readonly string[]) =>
  * The email address in a response: an attribute, otherwise the NameID.
  * @throws SAMLFault if there is none or more than one
  */
-export function emailIn(claims: AssertionClaims): string {
+function emailIn(claims: AssertionClaims): string {
   const values = valuesOf(claims, emailNames);
   const given = new Set((values.length > 0 ? values : [claims.nameID]).map(normalized));
   const [email, ...more] = given;
@@ -60,7 +60,7 @@ function normalized(text: string): string {
 }
 
 /** The display name in a response, for a new user. */
-export function displayNameIn(claims: AssertionClaims): string | undefined {
+function displayNameIn(claims: AssertionClaims): string | undefined {
   const [whole] = valuesOf(claims, displayNames);
   const parts = [valuesOf(claims, givenNames)[0], valuesOf(claims, surnames)[0]];
   const name = (whole ?? parts.filter(Boolean).join(' ')).replace(/\s+/g, ' ').trim();

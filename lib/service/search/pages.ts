@@ -17,10 +17,10 @@ export type PageSearch = {
 };
 
 /** A text with the matches in it. */
-export type MarkedText = { text: string; matches: Range[] };
+type MarkedText = { text: string; matches: Range[] };
 
 /** A page with its best section. */
-export type FoundPage = {
+type FoundPage = {
   spaceId: string;
   pageId: string;
   path: string;

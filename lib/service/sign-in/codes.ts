@@ -10,7 +10,7 @@ import { type OpenContext, spendCode, spendForNetwork, spendGuess } from './limi
 import { findOrCreateUser, issueSignIn } from './tokens.ts';
 
 /** How many guesses one code allows. */
-export const CODE_ATTEMPTS = 5;
+const CODE_ATTEMPTS = 5;
 
 /**
  * Sends a new code to an address, whether or not a user has it. Earlier codes stay valid: each is bound

@@ -11,7 +11,7 @@ import { presentUser } from '../users/handlers.ts';
 import type { OpenContext } from './limits.ts';
 
 /** How long a sign-in lasts: 30 days, in milliseconds. */
-export const SIGN_IN_LIFETIME = 30 * 24 * 60 * 60 * 1000;
+const SIGN_IN_LIFETIME = 30 * 24 * 60 * 60 * 1000;
 
 export type SignInMethod = SignIn['method'];
 
@@ -73,7 +73,7 @@ export async function findOrCreateUser(
 }
 
 /** A default name: `ada.lovelace+news@…` becomes `Ada Lovelace`. */
-export function nameFrom(email: string): string {
+function nameFrom(email: string): string {
   const local = email.split('@', 1)[0] ?? '';
   const words = (local.split('+', 1)[0] ?? '').split(/[._-]+/).filter(Boolean);
   const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');

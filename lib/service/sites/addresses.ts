@@ -1,3 +1,4 @@
+import type { Instance } from '../http/handler.ts';
 import type { SiteRow } from './scope.ts';
 
 type WithPath = { path: string };
@@ -26,17 +27,38 @@ export function pathOfPage(siteSpacePath: string, pagePath: string): string {
   return siteSpacePath === '/' ? `/${pagePath}` : `${siteSpacePath}/${pagePath}`;
 }
 
-type Published = Pick<SiteRow, 'published' | 'visibility' | 'hostname' | 'proxy'>;
+type Addressed = Pick<
+  SiteRow,
+  'published' | 'visibility' | 'hostname' | 'hostnameProvenAt' | 'proxy' | 'label'
+>;
 
 /**
- * The URL of a site without a trailing slash; null for a site that isn't published or has no host name.
+ * The URL at which a site answers, without a trailing slash: its proven host name, its subdirectory
+ * of another site, its place under SITES_URL, or a path of the dashboard's origin.
+ */
+function addressOfSite(
+  site: Omit<Addressed, 'published' | 'visibility'>,
+  { appUrl, sitesUrl }: Pick<Instance, 'appUrl' | 'sitesUrl'>,
+): string {
+  if (site.hostname !== null && site.hostnameProvenAt !== null) return `https://${site.hostname}`;
+  if (site.proxy !== null) return `https://${site.proxy}`;
+  if (sitesUrl !== null) return sitesUrl.replace('{site}', site.label);
+  return `${appUrl}/sites/${site.label}`;
+}
+
+/**
+ * The URL of a published site without a trailing slash; null for one that isn't published.
  * @param key of an active share link, without which a share-link site has no URL
  */
-export function publishedBase(site: Published, key: string | null): string | null {
-  const host = site.hostname ?? site.proxy;
-  if (!site.published || !host) return null;
-  if (site.visibility !== 'share-link') return `https://${host}`;
-  return key === null ? null : `https://${host}/${key}`;
+export function publishedBase(
+  site: Addressed,
+  key: string | null,
+  instance: Pick<Instance, 'appUrl' | 'sitesUrl'>,
+): string | null {
+  if (!site.published) return null;
+  const address = addressOfSite(site, instance);
+  if (site.visibility !== 'share-link') return address;
+  return key === null ? null : `${address}/${key}`;
 }
 
 /** A path as a URL; absent if the site has none. */

@@ -1,6 +1,6 @@
 import type { ParsedOf } from '#lib/contract/endpoint.ts';
+import { siteTitle } from '#lib/contract/sites.schemas.ts';
 import type * as contract from '#lib/contract/sites.ts';
-import { siteTitle } from '#lib/contract/sites.ts';
 import { enterTarget, landingRank } from '../content/move-target.ts';
 import type { SpaceRow } from '../content/space-rows.ts';
 import type { Executor } from '../database/executor.ts';
@@ -13,6 +13,7 @@ import { newId } from '../security/secrets.ts';
 import { insertSpace, writeFirstRevision } from '../spaces/creation.ts';
 import { sampleChanges } from '../spaces/sample.ts';
 import { enterPlaceable } from './add-spaces.ts';
+import { freeLabel } from './labels.ts';
 import { requireSiteRole, type SiteRow } from './scope.ts';
 import { presentSite } from './summaries.ts';
 
@@ -26,15 +27,24 @@ export const createSite: Handler<typeof contract.createSite> = async (context) =
   const { visibility = 'public' } = body;
   if (visibility !== 'public') requireSiteRole(organization, 'admin', 'Choosing a visibility');
   const placed = await spacesFor(context);
+  const id = newId('sit');
+  const title = body.title ?? titleFrom(placed);
   const row: SiteRow = {
-    id: newId('sit'),
+    id,
     organizationId: organization.id,
-    title: body.title ?? titleFrom(placed),
+    title,
     type: body.type ?? 'basic',
     visibility,
     published: false,
+    publishedAt: null,
     basename: null,
+    label: await freeLabel(database, id, title),
     hostname: null,
+    hostnameClaimedAt: null,
+    hostnameProvenAt: null,
+    hostnameCheckedAt: null,
+    hostnameFound: null,
+    fallbackUrl: null,
     proxy: null,
     adaptiveContent: false,
     visitorSchema: null,
@@ -53,7 +63,7 @@ export const createSite: Handler<typeof contract.createSite> = async (context) =
     target: { type: 'site', id: row.id, label: row.title },
     payload: { after: { visibility, spaces: placed.map(({ id }) => id) } },
   });
-  return presentSite(database, instance.appUrl, row);
+  return presentSite(database, instance, row);
 };
 
 type CreateSiteContext = Context<typeof contract.createSite>;

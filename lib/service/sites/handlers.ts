@@ -19,7 +19,7 @@ export const sites: Handlers<typeof contract> = {
   createSite,
 
   async getSite({ instance, database, site }) {
-    return presentSite(database, instance.appUrl, site.row);
+    return presentSite(database, instance, site.row);
   },
 
   updateSite,
@@ -36,7 +36,7 @@ export const sites: Handlers<typeof contract> = {
   },
 
   async publishSite({ instance, database, site: { row }, now, record }) {
-    if (row.published) return presentSite(database, instance.appUrl, row);
+    if (row.published) return presentSite(database, instance, row);
     const [shown] = await database
       .select({ id: siteSpaces.id })
       .from(siteSpaces)
@@ -44,21 +44,21 @@ export const sites: Handlers<typeof contract> = {
       .where(and(eq(siteSpaces.siteId, row.id), isNull(spaces.deletedAt)))
       .limit(1);
     if (!shown) throw conflict(`${row.title} has no spaces to show. Add one first.`, ['no-space']);
-    const changed = { published: true, updatedAt: now };
+    const changed = { published: true, publishedAt: row.publishedAt ?? now, updatedAt: now };
     await database.update(table).set(changed).where(eq(table.id, row.id));
     record({
       target: { type: 'site', id: row.id, label: row.title },
       payload: { after: { visibility: row.visibility } },
     });
-    return presentSite(database, instance.appUrl, { ...row, ...changed });
+    return presentSite(database, instance, { ...row, ...changed });
   },
 
   async unpublishSite({ instance, database, site: { row }, now, record }) {
-    if (!row.published) return presentSite(database, instance.appUrl, row);
+    if (!row.published) return presentSite(database, instance, row);
     const changed = { published: false, updatedAt: now };
     await database.update(table).set(changed).where(eq(table.id, row.id));
     record({ target: { type: 'site', id: row.id, label: row.title } });
-    return presentSite(database, instance.appUrl, { ...row, ...changed });
+    return presentSite(database, instance, { ...row, ...changed });
   },
 
   listShareLinks,

@@ -46,7 +46,7 @@ export const listSites: Handler<typeof contract.listSites> = async ({
     ({ createdAt, id }) => [createdAt.toISOString(), id],
     (row) => row,
   );
-  return { ...envelope, items: await presentSites(database, instance.appUrl, items) };
+  return { ...envelope, items: await presentSites(database, instance, items) };
 };
 
 const shows = (spaceId: string) =>

@@ -47,7 +47,7 @@ export async function siteViewOf(
   const key = await shareKeyOf(instance, database, site, shareKey);
   return {
     appUrl: instance.appUrl,
-    base: publishedBase(site.row, key),
+    base: publishedBase(site.row, key, instance),
     view: await viewOf(database, organization, caller.id),
     defaultSectionId: await defaultSectionOf(database, site),
     site,
@@ -82,7 +82,7 @@ export function presentSiteSpace(
 }
 
 /** The site spaces of a section or of the root as the API shows them. */
-export function presentSiteSpaces(
+function presentSiteSpaces(
   shown: SiteView,
   placed: readonly PlacedSpace[],
   section: PlacedSection | null,

@@ -15,7 +15,7 @@ export const publishedSites: Handlers<typeof contract> = {
     const structure = presentStructure(shown, await readArrangement(database, site));
     return {
       object: 'published-content-site',
-      site: await presentSite(database, instance.appUrl, site.row, key),
+      site: await presentSite(database, instance, site.row, key),
       structure,
       customizations: {
         site: site.row.customization ?? defaultCustomization,

@@ -58,7 +58,7 @@ const inRank = (one: Ranked, other: Ranked) =>
  */
 export async function readArrangement(
   database: Executor,
-  { id }: SiteScope,
+  { id }: Pick<SiteScope, 'id'>,
   withSpaces = true,
 ): Promise<Arrangement> {
   const placed = await placedSpaces(database, withSpaces).where(eq(siteSpaces.siteId, id));

@@ -14,8 +14,8 @@ import { keyOfShareLink } from './share-keys.ts';
 type Row = typeof table.$inferSelect;
 
 /** A share link as the API shows it. It has a URL only while it gives access to the site. */
-function present({ keys }: Instance, { row: site }: SiteScope, row: Row): ShareLink {
-  const key = keyOfShareLink(keys, site.id, row.id);
+function present(instance: Instance, { row: site }: SiteScope, row: Row): ShareLink {
+  const key = keyOfShareLink(instance.keys, site.id, row.id);
   const opens = row.active && site.visibility === 'share-link';
   return {
     object: 'share-link',
@@ -24,7 +24,7 @@ function present({ keys }: Instance, { row: site }: SiteScope, row: Row): ShareL
     name: row.name,
     active: row.active,
     key,
-    urls: opens ? publishedAt(publishedBase(site, key), '/') : {},
+    urls: opens ? publishedAt(publishedBase(site, key, instance), '/') : {},
   };
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Site, siteFeatures } from '#lib/contract/sites.ts';
 import type { Executor } from '../database/executor.ts';
 import { siteSectionGroups, siteSections, siteSpaces, sites } from '../database/schema/index.ts';
+import type { Instance } from '../http/handler.ts';
 import { publishedAt, publishedBase } from './addresses.ts';
 import type { SiteRow } from './scope.ts';
 
@@ -54,7 +55,7 @@ async function readSummaries(
  */
 export async function presentSites(
   database: Executor,
-  appUrl: string,
+  instance: Instance,
   rows: readonly SiteRow[],
   shareKey: string | null = null,
 ): Promise<Site[]> {
@@ -63,26 +64,27 @@ export async function presentSites(
     database,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => presentOne(appUrl, row, summaries.get(row.id), shareKey));
+  return rows.map((row) => presentOne(instance, row, summaries.get(row.id), shareKey));
 }
 
 /** A site as the API shows it. */
 export async function presentSite(
   database: Executor,
-  appUrl: string,
+  instance: Instance,
   row: SiteRow,
   shareKey: string | null = null,
 ): Promise<Site> {
-  const [site] = await presentSites(database, appUrl, [row], shareKey);
+  const [site] = await presentSites(database, instance, [row], shareKey);
   return site as Site;
 }
 
 function presentOne(
-  appUrl: string,
+  instance: Instance,
   row: SiteRow,
   summary: Summary | undefined,
   shareKey: string | null,
 ): Site {
+  const { appUrl } = instance;
   const place = `orgs/${row.organizationId}/sites/${row.id}`;
   return {
     object: 'site',
@@ -103,7 +105,7 @@ function presentOne(
     urls: {
       location: `${appUrl}/v1/${place}`,
       app: `${appUrl}/${place}`,
-      ...publishedAt(publishedBase(row, shareKey), '/'),
+      ...publishedAt(publishedBase(row, shareKey, instance), '/'),
     },
     ...(summary?.section && { defaultSiteSection: summary.section }),
     ...(summary?.space && { defaultSiteSpace: summary.space }),

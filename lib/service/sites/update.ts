@@ -7,6 +7,7 @@ import { isUniqueViolation } from '../database/transaction.ts';
 import { conflict, type Refusal } from '../errors.ts';
 import type { Handler } from '../http/handler.ts';
 import { setDefaults } from './defaults.ts';
+import { freeLabel } from './labels.ts';
 import { requireOnSite, type SiteRow } from './scope.ts';
 import { presentSite } from './summaries.ts';
 
@@ -44,23 +45,37 @@ export const updateSite: Handler<typeof contract.updateSite> = async ({
   const defaults = await setDefaults(database, site, body);
   const changed = differing(row, columnsFrom(body));
   const defaultColumns = differing(row, defaults.columns);
-  const told = { ...changed, ...defaults.after };
+  const recorded = { ...changed, ...defaults.after };
   const columns = { ...changed, ...defaultColumns };
-  if (Object.keys(columns).length === 0 && Object.keys(told).length === 0)
-    return presentSite(database, instance.appUrl, row);
+  if (Object.keys(columns).length === 0 && Object.keys(recorded).length === 0)
+    return presentSite(database, instance, row);
   await requireFree(database, row, changed);
   // The item shown at the root is part of the structure.
   const isArranged = Object.keys(defaults.after).length > 0;
   const structureVersion = row.structureVersion + Number(isArranged);
-  const set = { ...columns, structureVersion, updatedAt: now };
+  const label = changed.basename
+    ? { label: await freeLabel(database, row.id, changed.basename) }
+    : {};
+  const claim = changed.hostname === undefined ? {} : newClaim(changed.hostname, now);
+  const set = { ...columns, ...label, ...claim, structureVersion, updatedAt: now };
   await database.update(table).set(set).where(eq(table.id, row.id)).catch(rethrowTaken);
-  if (Object.keys(told).length > 0)
+  if (Object.keys(recorded).length > 0)
     record({
       target: { type: 'site', id: row.id, label: changed.title ?? row.title },
-      payload: { before: { ...pick(row, changed), ...defaults.before }, after: told },
+      payload: { before: { ...pick(row, changed), ...defaults.before }, after: recorded },
     });
-  return presentSite(database, instance.appUrl, { ...row, ...set });
+  return presentSite(database, instance, { ...row, ...set });
 };
+
+/** A new host name has to be proven again. */
+function newClaim(hostname: string | null, now: Date): Partial<SiteRow> {
+  return {
+    hostnameClaimedAt: hostname === null ? null : now,
+    hostnameProvenAt: null,
+    hostnameCheckedAt: null,
+    hostnameFound: null,
+  };
+}
 
 /** The columns that differ from the wanted values. */
 function differing(row: SiteRow, wanted: Partial<SiteRow>): Partial<SiteRow> {

@@ -1,4 +1,5 @@
-import type { Contract } from '#lib/contract/index.ts';
+import type { endpoints } from '#lib/contract/index.ts';
+import { derivedExample } from './derived-example.ts';
 import { access } from './examples/access.ts';
 import { accounts } from './examples/accounts.ts';
 import { changeRequests } from './examples/change-requests.ts';
@@ -13,12 +14,12 @@ import { saml } from './examples/saml.ts';
 import { siteStructure } from './examples/site-structure.ts';
 import { sites } from './examples/sites.ts';
 import { translations } from './examples/translations.ts';
-import type { Rows } from './examples/world.ts';
+import type { AnyRow } from './examples/world.ts';
 
-export type { Audience, World } from './examples/world.ts';
+export type { AnyRow, Audience, World } from './examples/world.ts';
 
-/** One row for each endpoint: a new endpoint without one doesn't compile. */
-export const examples: Rows<keyof Contract> = {
+/** The nouns with written examples, where an endpoint without one doesn't compile. */
+const written = {
   ...people,
   ...content,
   ...customFields,
@@ -34,3 +35,9 @@ export const examples: Rows<keyof Contract> = {
   ...accounts,
   ...saml,
 };
+
+/** The example of an endpoint: written down, or else derived from its value. */
+export function exampleOf({ noun, name, endpoint }: (typeof endpoints)[number]): AnyRow {
+  const rows: Record<string, Record<string, AnyRow> | undefined> = written;
+  return rows[noun]?.[name] ?? derivedExample(noun, endpoint);
+}

@@ -1,12 +1,13 @@
+import { eq } from 'drizzle-orm';
 import type { Site } from '#lib/contract/sites.ts';
-import { siteSections, siteSpaces } from '../database/schema/index.ts';
+import { siteSections, siteSpaces, sites } from '../database/schema/index.ts';
 import { newId } from '../security/secrets.ts';
 import type { TestOrganization, TestService } from '../testing.ts';
 import { newSpace } from './content.ts';
 
 type Placed = { id: string; space: string; path: string; section: string | null };
 
-/** The site spaces of a site by rank, as they are stored. */
+/** The stored site spaces of a site, by rank. */
 export async function placesOf(
   { database }: TestService,
   site: Pick<Site, 'id'>,
@@ -19,13 +20,13 @@ export async function placesOf(
   return rows;
 }
 
-/** A host name that nobody has. */
+/** An unused host name. */
 export const newHostname = () =>
   `${newId('x')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, '')}.docs.example`;
 
-/** Puts two sections on a site, past the API: one space in the first, two in the second. */
+/** Inserts two sections directly into the database: one space in the first, two in the second. */
 export async function addSections(
   service: TestService,
   organization: Pick<TestOrganization, 'id'>,
@@ -50,4 +51,13 @@ export async function addSections(
       sectionId: sections[rank === 0 ? 0 : 1],
     });
   return { sections, spaces };
+}
+
+/** Proves a site's host name as its DNS record would. */
+export async function proveHostname(
+  { database }: Pick<TestService, 'database'>,
+  siteId: string,
+): Promise<void> {
+  const proven = { hostnameProvenAt: new Date() };
+  await database.orm.update(sites).set(proven).where(eq(sites.id, siteId));
 }

@@ -17,7 +17,7 @@ declare const proven: unique symbol;
 export type TranslationRow = typeof translationSettings.$inferSelect;
 
 /** Translation settings that the caller can see; only `enterTranslation` creates them. */
-export type TranslationScope = {
+type TranslationScope = {
   readonly [proven]: true;
   readonly row: TranslationRow;
   readonly permissions: Permissions<'translationSettings'>;
@@ -45,7 +45,7 @@ export const guardTranslationSettings: Guard<'translationSettings'> = async ({
  * Loads translation settings of an organization, and requires a permission on them.
  * @throws Refusal 404 if the caller can't see them, 403 without the permission
  */
-export async function enterTranslation(
+async function enterTranslation(
   database: Executor,
   organization: OrganizationScope,
   id: string,

@@ -7,7 +7,6 @@ export type Entry =
   | { kind: 'same' | 'changed' | 'moved'; before: number; after: number }
   | { kind: 'removed'; before: number }
   | { kind: 'added'; after: number };
-export type Kind = Entry['kind'];
 
 /** The similarity, from 0 to 1, above which two blocks count as one changed block. */
 const MIN_SIMILARITY = 0.4;

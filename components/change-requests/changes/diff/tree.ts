@@ -133,7 +133,7 @@ function mergePair(before: Part, after: Part): ElementContent[] {
 }
 
 /** The text content of nodes. */
-export function textIn(nodes: readonly ElementContent[]): string {
+function textIn(nodes: readonly ElementContent[]): string {
   return nodes
     .map((node) =>
       node.type === 'text' ? node.value : 'children' in node ? textIn(node.children) : '',

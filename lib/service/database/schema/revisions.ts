@@ -147,6 +147,20 @@ export const spacePages = pgTable(
   ],
 );
 
+/** Paths that pages had in earlier revisions, so that their old addresses lead to them. */
+export const spaceFormerPaths = pgTable(
+  'space_former_paths',
+  {
+    spaceId: identifier('space_id')
+      .notNull()
+      .references(() => spaces.id, { onDelete: 'cascade' }),
+    path: text('path').notNull(),
+    pageId: identifier('page_id').notNull(),
+    leftAt: moment('left_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.spaceId, table.path] })],
+);
+
 /** The files of each space's active revision. */
 export const spaceFiles = pgTable(
   'space_files',

@@ -9,10 +9,11 @@ import {
   json,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Customization } from '#lib/contract/customization.ts';
+import type { Customization, CustomizationChanges } from '#lib/contract/customization.ts';
 import type { RedirectDestination } from '#lib/contract/redirects.ts';
 import type { SiteItem, SiteParent } from '#lib/contract/site-shapes.ts';
 import type { siteTypes, siteVisibilities } from '#lib/contract/sites.ts';
@@ -20,6 +21,16 @@ import { identifier, moment } from './columns.ts';
 import { spaces } from './content.ts';
 import { organizations } from './organizations.ts';
 import { users } from './users.ts';
+
+/** What is counted of a site's readers; agents are programs that read for people. */
+export type SiteCountKind =
+  | 'view'
+  | 'agent-view'
+  | 'search'
+  | 'empty-search'
+  | 'helpful'
+  | 'unhelpful'
+  | 'missing';
 
 /** The order among siblings: sparse, so that a move writes one row. */
 const rank = () => bigint('rank', { mode: 'number' }).notNull();
@@ -35,14 +46,26 @@ export const sites = pgTable(
     type: text('type').$type<(typeof siteTypes)[number]>().notNull(),
     visibility: text('visibility').$type<(typeof siteVisibilities)[number]>().notNull(),
     published: boolean('published').notNull().default(false),
+    /** When it was published first; earlier sites give a shared space its published URLs. */
+    publishedAt: moment('published_at'),
     basename: text('basename'),
+    /** Its name in URLs without a host name of its own: unique in the service, and a DNS label. */
+    label: text('label').notNull(),
     hostname: text('hostname'),
+    hostnameClaimedAt: moment('hostname_claimed_at'),
+    /** When its DNS record last proved it; null before. */
+    hostnameProvenAt: moment('hostname_proven_at'),
+    hostnameCheckedAt: moment('hostname_checked_at'),
+    /** What DNS answered at the last check: records, or the reason there are none. */
+    hostnameFound: text('hostname_found'),
     /** A host name with a subdirectory. */
     proxy: text('proxy'),
     adaptiveContent: boolean('adaptive_content').notNull().default(false),
     /** As it was sent: `jsonb` would reorder its properties. */
     visitorSchema: json('visitor_schema').$type<Record<string, unknown>>(),
     visitorSchemaUpdatedAt: moment('visitor_schema_updated_at'),
+    /** Where visitors without a valid token are sent to sign in. */
+    fallbackUrl: text('fallback_url'),
     /** Null: the default customization. */
     customization: jsonb('customization').$type<Customization>(),
     /** The item shown at the root; if it is deleted, the first one is. */
@@ -62,6 +85,7 @@ export const sites = pgTable(
   (table) => [
     index('sites_created').on(table.organizationId, table.createdAt, table.id),
     uniqueIndex('sites_basename').on(table.organizationId, table.basename),
+    uniqueIndex('sites_label').on(table.label),
     uniqueIndex('sites_hostname').on(table.hostname),
     uniqueIndex('sites_proxy').on(table.proxy),
     // Used when the default item is deleted.
@@ -129,6 +153,10 @@ export const siteSpaces = pgTable(
       .references(() => spaces.id, { onDelete: 'cascade' }),
     path: text('path').notNull(),
     condition: text('condition'),
+    /** Its language, BCP 47: variants of a section with a language are translations. */
+    language: text('language'),
+    /** Where it differs from the site's customization. */
+    customization: jsonb('customization').$type<CustomizationChanges>(),
     rank: rank(),
     createdAt: moment('created_at').notNull(),
   },
@@ -139,6 +167,56 @@ export const siteSpaces = pgTable(
     uniqueIndex('site_spaces_space').on(table.siteId, table.spaceId),
     index('site_spaces_of_space').on(table.spaceId),
   ],
+);
+
+/**
+ * The keys that sign visitors' tokens; a key is derived from its id, so it isn't stored. Two are
+ * valid while a key is being replaced.
+ */
+export const siteVisitorKeys = pgTable(
+  'site_visitor_keys',
+  {
+    id: identifier('id').primaryKey(),
+    siteId: ofSite(),
+    createdAt: moment('created_at').notNull(),
+    /** Null: the current key. */
+    endsAt: moment('ends_at'),
+    /** When somebody read it first: before, nobody can have signed with it. */
+    readAt: moment('read_at'),
+  },
+  (table) => [index('site_visitor_keys_site').on(table.siteId, table.createdAt)],
+);
+
+/** What readers of a published site do, counted by the hour; nothing about who they are. */
+export const siteCounts = pgTable(
+  'site_counts',
+  {
+    siteId: ofSite(),
+    hour: moment('hour').notNull(),
+    kind: text('kind').$type<SiteCountKind>().notNull(),
+    /** The id of a page, a search, or a missing path. */
+    subject: text('subject').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.hour, table.kind, table.subject] }),
+    index('site_counts_hour').on(table.hour),
+  ],
+);
+
+/** Words that readers added to their rating of a page. */
+export const siteFeedback = pgTable(
+  'site_feedback',
+  {
+    id: identifier('id').primaryKey(),
+    siteId: ofSite(),
+    spaceId: identifier('space_id').notNull(),
+    pageId: identifier('page_id').notNull(),
+    rating: text('rating').$type<'helpful' | 'unhelpful'>().notNull(),
+    words: text('words').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('site_feedback_site').on(table.siteId, table.createdAt, table.id)],
 );
 
 /** Links to share-link sites; a link's key is derived from its id, so it isn't stored. */

@@ -3,7 +3,7 @@ import { updateContent } from '#lib/contract/content.ts';
 import { createSpace, deleteSpace } from '#lib/contract/spaces.ts';
 import { asAdmin, inOrganization, next, org, type Rows, unique, type World } from './world.ts';
 
-export const onCollection = async (world: World) => {
+const onCollection = async (world: World) => {
   const { body } = await asAdmin(world).call(createCollection, {
     parameters: org(world),
     body: {},
@@ -49,7 +49,7 @@ const onDeletedSpace = async (world: World) => {
   await asAdmin(world).call(deleteSpace, space);
   return space;
 };
-/** Another organization, in which the caller may create, too. */
+/** Another organization in which the caller has the Create role. */
 const toElsewhere = async ({ service, caller }: World) => {
   const elsewhere = await service.newOrganization();
   await elsewhere.join('create', caller);
@@ -60,7 +60,7 @@ const inCollection = async (world: World) => {
   return { body: { parent: parameters.collectionId } };
 };
 
-/** Of collections, spaces and what is in them. */
+/** Examples for collections, spaces and their contents. */
 export const content: Rows<'collections' | 'spaces' | 'tree' | 'content' | 'revisions' | 'search'> =
   {
     collections: {

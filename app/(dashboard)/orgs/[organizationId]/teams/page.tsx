@@ -3,13 +3,13 @@ import type { Metadata } from 'next';
 import { createLoader, type SearchParams } from 'nuqs/server';
 import { Page } from '#components/kit/page-frame.tsx';
 import { PeopleHead } from '#components/people/people-head.tsx';
+import { OpenTeam } from '#components/teams/open-team.tsx';
 import {
   membersInput,
   teamInput,
   teamsInput,
   teamsSearch,
 } from '#components/teams/search-params.ts';
-import { OpenTeam } from '#components/teams/team-panel.tsx';
 import { NewTeamButton, TeamList } from '#components/teams/teams.tsx';
 import { listTeamMembers } from '#lib/contract/team-members.ts';
 import { getTeam, listTeams } from '#lib/contract/teams.ts';

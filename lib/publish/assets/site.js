@@ -1,0 +1,1 @@
+// Search, theme, copy and feedback; everything works without.

@@ -1,0 +1,63 @@
+import type { Answer } from '#lib/http.ts';
+import { readBodies } from '#lib/service/revisions/store.ts';
+import { answerKept, pagePolicy, redirect, textToKeep } from '../answers.ts';
+import { hrefOf, type Reading } from '../reading.ts';
+import { contentOf, type FoundPage, firstPageIn, pathOf, variantAt } from '../site/pages.ts';
+import { firstVariant } from '../site/visible.ts';
+import { renderArticle } from './article.ts';
+import { renderDocument } from './document.ts';
+import { resolveTarget } from './links.ts';
+import { themeOf } from './theme.ts';
+
+/** Answers the address of a page, or leads to where it is read. */
+export async function answerPage(reading: Reading): Promise<Answer | null> {
+  const { request, path } = reading;
+  if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+  if (path !== '/' && path.endsWith('/'))
+    return redirect(hrefOf(reading, path.slice(0, -1)) + queryOf(reading), 308);
+  const found = await findPage(reading);
+  if (!found) return null;
+  if ('location' in found) return redirect(found.location, 307);
+  return answerKept(reading, `page ${found.variant.id} ${found.place.path}`, async () => {
+    const [body] = found.place.page.documentId
+      ? (await readBodies(reading.database.orm, [found.place.page.documentId])).values()
+      : [];
+    const article = await renderArticle(reading, found, body ?? '');
+    const theme = themeOf(reading.site.look);
+    const policy = pagePolicy(reading.instance.appUrl, [theme.hash]);
+    const document = await renderDocument(reading, found, article);
+    return textToKeep(document, 'text/html; charset=utf-8', { 'content-security-policy': policy });
+  });
+}
+
+/**
+ * Finds the page at the path of a request, or where the path leads: the root to its first section,
+ * a group to its first page, a link page to its target.
+ */
+async function findPage(
+  reading: Reading,
+  path = reading.path,
+): Promise<FoundPage | { location: string } | null> {
+  const { database, view } = reading;
+  if (path === '/' && view.start && view.start.path !== '/')
+    return { location: hrefOf(reading, firstVariant(view.start).path) };
+  const at = variantAt(view, path);
+  if (!at) return null;
+  const { section, variant, rest } = at;
+  const revision = await contentOf(database.orm, variant);
+  const place = rest === '' ? firstPageIn(revision) : revision.byPath.get(rest);
+  if (!place) return null;
+  const { page } = place;
+  if (page.type === 'document') return { section, variant, revision, place };
+  if (page.type === 'link') {
+    const target = page.target && (await resolveTarget(reading, variant, page.target));
+    return target ? { location: target } : null;
+  }
+  const first = firstPageIn(revision, place);
+  return first && { location: hrefOf(reading, pathOf(variant, first)) };
+}
+
+function queryOf({ query }: Reading): string {
+  const text = query.toString();
+  return text && `?${text}`;
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createShareLink, publishSite, unpublishSite, updateSite } from '#lib/contract/sites.ts';
+import { openTestService, type TestOrganization, type TestService } from '#lib/service/testing.ts';
+import {
+  newPublishedSite,
+  openReader,
+  type Reader,
+  type TestSite,
+  testSitesUrl,
+  untilRead,
+} from './testing.ts';
+
+let service: TestService;
+let home: TestOrganization;
+let site: TestSite;
+let read: Reader;
+
+beforeAll(async () => {
+  service = await openTestService({ sitesUrl: testSitesUrl });
+  read = openReader(service);
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  home = await service.newOrganization();
+  const text = 'See [the setup](setup.md). <script>alert(1)</script>';
+  site = await newPublishedSite(service, home, { Guide: { Welcome: text, Setup: 'How.' } });
+});
+
+const admin = () => service.as(home.admin);
+const get = (path: string, headers: Record<string, string> = {}, host = site.host) =>
+  read(host, path, { headers });
+
+test('a published site answers at its own host, and at its path of the dashboard', async () => {
+  expect((await get('/'))?.headers.location).toBe('/guide');
+  const page = await get('/guide');
+  expect(page?.status).toBe(200);
+  expect(page?.text).toContain('<h1>Welcome</h1>');
+  expect(page?.text).toContain('href="/guide/setup"');
+  expect(page?.text).not.toContain('<script>alert');
+  const label = site.host.split('.', 1)[0];
+  const underPath = await get(`/sites/${label}/guide`, {}, 'localhost:3000');
+  expect(underPath?.text).toContain(`href="/sites/${label}/guide/setup"`);
+  expect(await get('/members', {}, 'localhost:3000')).toBeNull();
+  expect(await get('/', {}, 'other.example')).toBeNull();
+});
+
+test('an unpublished site, an unknown host and a bad path answer clearly', async () => {
+  expect((await get('/', {}, 'nobody.localhost:3000'))?.status).toBe(404);
+  expect((await get('/guide/missing'))?.status).toBe(404);
+  for (const path of ['/%2e%2e/x', '/a//b', '/a%00b', '/%'])
+    expect((await get(path))?.status, path).toBe(400);
+  expect((await get(`/guide?q=${'x'.repeat(100_000)}`))?.status).toBe(414);
+  await admin().call(unpublishSite, site);
+  await untilRead();
+  expect((await get('/guide'))?.status).toBe(404);
+  await admin().call(publishSite, site);
+  await untilRead();
+  expect((await get('/guide'))?.status).toBe(200);
+});
+
+test('an unchanged page answers 304, and is sent compressed to clients that take it', async () => {
+  const page = await get('/guide');
+  const again = await get('/guide', { 'if-none-match': page?.headers.etag ?? '' });
+  expect([again?.status, again?.text]).toEqual([304, '']);
+  const packed = await get('/guide', { 'accept-encoding': 'gzip, br' });
+  expect(packed?.headers['content-encoding']).toBe('br');
+});
+
+test('a share link is the first part of the path; a wrong key answers like an absent site', async () => {
+  await admin().call(updateSite, { ...site, body: { visibility: 'share-link' } });
+  const { body: link } = await admin().call(createShareLink, { ...site, body: { name: 'Press' } });
+  await untilRead();
+  expect((await get('/guide'))?.status).toBe(404);
+  const page = await get(`/${link.key}/guide`);
+  expect(page?.status).toBe(200);
+  expect(page?.text).toContain(`href="/${link.key}/guide`);
+  expect(page?.headers['x-robots-tag']).toContain('noindex');
+  expect((await get(`/${link.key.slice(0, -1)}x/guide`))?.status).toBe(404);
+});

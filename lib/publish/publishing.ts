@@ -1,0 +1,107 @@
+import type { Answer, Incoming } from '#lib/http.ts';
+import type { Service } from '#lib/service/service.ts';
+import { plainText, redirect } from './answers.ts';
+import { admit } from './audience/admit.ts';
+import { siteFinder } from './hosts.ts';
+import { answerNotFound } from './page/not-found.ts';
+import { createPageCache } from './page-cache.ts';
+import type { Publishing, Reading } from './reading.ts';
+import { keepSites } from './site/known-sites.ts';
+import { viewOf } from './site/visible.ts';
+import { surfaces } from './surfaces/surfaces.ts';
+
+/** A request for a path of any host, as the process received it. */
+export type SiteRequest = {
+  request: Incoming;
+  /** The host that the client asked for, in lower case, with its port. */
+  host: string;
+  protocol: 'http' | 'https';
+  /** The client's address. */
+  address: string;
+};
+
+/** Longer ones are no address of ours. */
+const URL_MAXIMUM = 8_192;
+
+/**
+ * Opens the published sites of a service.
+ * @param cacheSize how many bytes of rendered pages are kept in memory
+ * @returns answers a request for a site; null if it is for something else
+ */
+export function openPublishing(
+  { database, instance }: Pick<Service, 'database' | 'instance'>,
+  { cacheSize }: { cacheSize: number },
+): (request: SiteRequest) => Promise<Answer | null> {
+  const publishing: Publishing = { database, instance, cache: createPageCache(cacheSize) };
+  const find = siteFinder(database, instance);
+  const readSite = keepSites(database);
+  return async ({ request, host, protocol, address }) => {
+    const url = request.url.slice(new URL(request.url).origin.length);
+    const [rawPath = '/', search = ''] = splitOnce(url.split('#', 1)[0] as string, '?');
+    const found = await find({ host, path: rawPath, protocol });
+    if (found === null) return null;
+    if (found === 'absent') return absent();
+    const site = await readSite(found.siteId);
+    if (!site) return absent();
+    if (url.length > URL_MAXIMUM) return plainText(414, 'The address is too long.');
+    const path = decodePath(found.path);
+    if (path === null) return plainText(400, 'The path isn’t valid.');
+    const query = new URLSearchParams(search);
+    const { origin, root } = found;
+    const admission = await admit(publishing, { site, request, origin, root, path, query });
+    if (!admission) return absent();
+    if ('answer' in admission) return admission.answer;
+    if (admission.path === '') return redirect(`${admission.root}/${search && `?${search}`}`, 308);
+    const reading: Reading = {
+      ...publishing,
+      ...admission,
+      site,
+      view: viewOf(site, admission.claims),
+      origin,
+      query,
+      request,
+      address,
+    };
+    const answer = await answerReading(reading);
+    const headers = { ...answer.headers, ...admission.headers };
+    return { ...answer, headers: isListed(reading) ? headers : unlisted(headers) };
+  };
+}
+
+async function answerReading(reading: Reading): Promise<Answer> {
+  for (const surface of surfaces) {
+    const answer = await surface(reading);
+    if (answer) return answer;
+  }
+  return answerNotFound(reading);
+}
+
+/** Only public sites are for search engines. */
+function isListed({ site }: Reading): boolean {
+  return site.row.visibility === 'public';
+}
+
+function unlisted(headers: Record<string, string>): Record<string, string> {
+  return { ...headers, 'x-robots-tag': 'noindex, nofollow' };
+}
+
+/** A site that isn't there, isn't published, or isn't for this visitor: the same for all. */
+function absent(): Answer {
+  return plainText(404, 'There is no site at this address.');
+}
+
+/** The path with its escapes resolved; null if they are invalid or lead anywhere else. */
+function decodePath(path: string): string | null {
+  try {
+    const decoded = decodeURIComponent(path);
+    const isPlain = !/[\p{Cc}\\]/u.test(decoded) && !/(^|\/)\.\.?(\/|$)/.test(decoded);
+    return isPlain && !decoded.includes('//') ? decoded : null;
+  } catch {
+    return null;
+  }
+}
+
+function splitOnce(text: string, separator: string): [string, string] {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+}

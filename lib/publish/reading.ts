@@ -1,0 +1,48 @@
+import type { Claims } from '#lib/contract/condition-evaluation.ts';
+import type { Incoming } from '#lib/http.ts';
+import type { Database } from '#lib/service/database/engine.ts';
+import type { Instance } from '#lib/service/http/handler.ts';
+import type { PageCache } from './page-cache.ts';
+import type { PublishedSite } from './site/published-site.ts';
+import type { View } from './site/visible.ts';
+
+/** What all requests for sites share. */
+export type Publishing = {
+  instance: Instance;
+  database: Database;
+  cache: PageCache;
+};
+
+/** A request of a visitor who may read the site. */
+export type Reading = Publishing & {
+  site: PublishedSite;
+  view: View;
+  /** The visitor's claims, for what depends on more than the conditions of the site. */
+  claims: Claims;
+  /** The origin that readers see. */
+  origin: string;
+  /** The path of the site's root there, without a trailing slash; with the key of a share link. */
+  root: string;
+  /** The decoded path below the root: `/` or `/guide/setup`. */
+  path: string;
+  query: URLSearchParams;
+  request: Incoming;
+  /** The address of the client, for rate limits. */
+  address: string;
+  /** Whether only this visitor may keep the answer. */
+  isPrivate: boolean;
+};
+
+/** The path of something on the site, as a link on a page. */
+export function hrefOf({ root }: Pick<Reading, 'root'>, path: string): string {
+  return `${root}${path === '/' ? '/' : encodePath(path)}`;
+}
+
+/** The whole URL of something on the site. */
+export function urlOf(reading: Pick<Reading, 'origin' | 'root'>, path: string): string {
+  return reading.origin + hrefOf(reading, path);
+}
+
+function encodePath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/').replaceAll('%40', '@');
+}

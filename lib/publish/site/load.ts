@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { readCondition } from '#lib/contract/conditions.ts';
+import type { SpaceRow } from '#lib/service/content/space-rows.ts';
+import type { Executor } from '#lib/service/database/executor.ts';
+import { siteShareLinks, sites } from '#lib/service/database/schema/index.ts';
+import { pathOfSection, pathOfSiteSpace } from '#lib/service/sites/addresses.ts';
+import { defaultCustomization } from '#lib/service/sites/looks.ts';
+import {
+  type Arrangement,
+  defaultSpaceOf,
+  isGroup,
+  type PlacedGroup,
+  type PlacedSection,
+  type PlacedSpace,
+  readArrangement,
+} from '#lib/service/sites/rows.ts';
+import type { SiteRow } from '#lib/service/sites/scope.ts';
+import type { PublishedSite, Section, Variant } from './published-site.ts';
+
+/** Reads a published site; null if there is none, or it isn't published. */
+export async function loadSite(database: Executor, siteId: string): Promise<PublishedSite | null> {
+  const [row] = await database.select().from(sites).where(eq(sites.id, siteId));
+  if (!row?.published) return null;
+  const arrangement = await readArrangement(database, row);
+  const links = await database
+    .select({ id: siteShareLinks.id })
+    .from(siteShareLinks)
+    .where(and(eq(siteShareLinks.siteId, siteId), eq(siteShareLinks.active, true)));
+  return siteOf(row, arrangement, new Set(links.map(({ id }) => id)));
+}
+
+/** A site as its readers know it. Spaces in the trash are not on it. */
+function siteOf(
+  row: SiteRow,
+  arrangement: Arrangement,
+  shareLinks: ReadonlySet<string>,
+): PublishedSite {
+  const numbers = new Map<string, number>();
+  const numberOf = (condition: string | null): number | null => {
+    if (condition === null) return null;
+    const number = numbers.get(condition) ?? numbers.size;
+    numbers.set(condition, number);
+    return number;
+  };
+  const placed = sectionsOf(row, arrangement);
+  const sections = placed.map(
+    ({ section, group, isDefault }): Section => ({
+      id: section?.id ?? null,
+      title: section?.title ?? row.title,
+      path: section ? pathOfSection(section) : '/',
+      icon: section?.icon ?? null,
+      description: section?.description ?? null,
+      group: group && { id: group.id, title: group.title, icon: group.icon },
+      isDefault,
+      condition: numberOf(section?.condition ?? null),
+      variants: variantsOf(row, section, section?.spaces ?? arrangement.spaces, numberOf),
+    }),
+  );
+  const look = row.customization ?? defaultCustomization;
+  const conditions = [...numbers.keys()].map((text) => {
+    const read = readCondition(text);
+    return 'condition' in read ? read.condition : null;
+  });
+  const shown = { sections, look, title: row.title, row: [row.visibility, row.updatedAt] };
+  return {
+    id: row.id,
+    row,
+    title: look.title ?? row.title,
+    look,
+    sections,
+    conditions,
+    shareLinks,
+    version: hashOf(JSON.stringify([shown, [...numbers.keys()]])),
+  };
+}
+
+type Placed = { section: PlacedSection | null; group: PlacedGroup | null; isDefault: boolean };
+
+function sectionsOf(row: SiteRow, { root }: Arrangement): Placed[] {
+  if (root.length === 0) return [{ section: null, group: null, isDefault: true }];
+  const placed = root.flatMap((item): Omit<Placed, 'isDefault'>[] =>
+    isGroup(item)
+      ? item.sections.map((section) => ({ section, group: item }))
+      : [{ section: item, group: null }],
+  );
+  const first = placed.find(({ section }) => section?.id === row.defaultSectionId) ?? placed[0];
+  return placed.map((one) => ({ ...one, isDefault: one === first }));
+}
+
+function variantsOf(
+  row: SiteRow,
+  section: PlacedSection | null,
+  spaces: readonly PlacedSpace[],
+  numberOf: (condition: string | null) => number | null,
+): Variant[] {
+  const first = defaultSpaceOf(section ?? row, spaces);
+  return spaces.flatMap((placed): Variant[] => {
+    const space = placed.space as SpaceRow;
+    if (space.deletedAt) return [];
+    const isDefault = placed.id === first;
+    return [
+      {
+        id: placed.id,
+        spaceId: space.id,
+        title: space.title,
+        emoji: space.emoji,
+        path: pathOfSiteSpace(placed, section, isDefault),
+        revisionId: space.revisionId,
+        language: placed.language,
+        look: placed.customization,
+        isDefault,
+        condition: numberOf(placed.condition),
+      },
+    ];
+  });
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+}

@@ -1,0 +1,50 @@
+import type { Condition } from '#lib/contract/conditions.ts';
+import type { Customization, CustomizationChanges } from '#lib/contract/customization.ts';
+import type { SiteRow } from '#lib/service/sites/scope.ts';
+
+/** A space on a site, which readers know as a variant of its section. */
+export type Variant = {
+  /** The id of the site space. */
+  id: string;
+  spaceId: string;
+  title: string;
+  emoji: string | null;
+  /** Its path on the site: `/` or `/guide/v2`. */
+  path: string;
+  revisionId: string;
+  language: string | null;
+  /** Where it differs from the site's customization. */
+  look: CustomizationChanges | null;
+  isDefault: boolean;
+  /** The index of its condition; null without one. */
+  condition: number | null;
+};
+
+/** A section; the spaces of a site without sections are in one without an id. */
+export type Section = {
+  id: string | null;
+  title: string;
+  path: string;
+  icon: string | null;
+  description: string | null;
+  group: { id: string; title: string; icon: string | null } | null;
+  isDefault: boolean;
+  condition: number | null;
+  variants: readonly Variant[];
+};
+
+/** A published site as it is now, the same for all visitors. */
+export type PublishedSite = {
+  id: string;
+  row: SiteRow;
+  /** Its title for readers. */
+  title: string;
+  look: Customization;
+  sections: readonly Section[];
+  /** The conditions on it; null for an invalid one, which never holds. */
+  conditions: readonly (Condition | null)[];
+  /** The ids of share links that give access. */
+  shareLinks: ReadonlySet<string>;
+  /** Changes with everything that a page of the site shows. */
+  version: string;
+};

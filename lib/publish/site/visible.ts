@@ -1,0 +1,59 @@
+import { type Claims, holds } from '#lib/contract/condition-evaluation.ts';
+import type { PublishedSite, Section, Variant } from './published-site.ts';
+
+/** What a visitor sees of a site. Visitors for whom the same conditions hold share one view. */
+export type View = {
+  site: PublishedSite;
+  /** One bit for each condition of the site: `1` where it holds. */
+  mask: string;
+  /** The sections that are shown, with the variants that are shown; none is empty. */
+  sections: readonly Section[];
+  /** The section at the root. */
+  start: Section | null;
+};
+
+const views = new WeakMap<PublishedSite, Map<string, View>>();
+/** Conditions of one site can hold in more combinations than are worth keeping. */
+const KEPT = 200;
+
+/**
+ * Decides what a visitor sees of a site: the one decision that every surface asks.
+ * @param claims `visitor.claims`; a condition that errs hides what it is on
+ */
+export function viewOf(site: PublishedSite, claims: Claims): View {
+  const bits = site.conditions.map((condition) => {
+    try {
+      return condition !== null && holds(condition, claims) ? '1' : '0';
+    } catch {
+      return '0';
+    }
+  });
+  const mask = bits.join('');
+  const known = views.get(site) ?? new Map<string, View>();
+  views.set(site, known);
+  const view = known.get(mask) ?? compose(site, mask);
+  known.set(mask, view);
+  if (known.size > KEPT) known.delete(known.keys().next().value as string);
+  return view;
+}
+
+function compose(site: PublishedSite, mask: string): View {
+  const isShown = ({ condition }: { condition: number | null }) =>
+    condition === null || mask[condition] === '1';
+  const sections = site.sections.filter(isShown).flatMap((section): Section[] => {
+    const variants = section.variants.filter(isShown);
+    return variants.length > 0 ? [{ ...section, variants }] : [];
+  });
+  const start = sections.find(({ isDefault }) => isDefault) ?? sections[0] ?? null;
+  return { site, mask, sections, start };
+}
+
+/** The variant that a section shows first: its default, or the first that is shown. */
+export function firstVariant({ variants }: Section): Variant {
+  return variants.find(({ isDefault }) => isDefault) ?? (variants[0] as Variant);
+}
+
+/** All variants that are shown, in the order of the site. */
+export function variantsIn(view: View): Variant[] {
+  return view.sections.flatMap(({ variants }) => variants);
+}

@@ -1,0 +1,83 @@
+import { createSiteSection } from '#lib/contract/site-sections.ts';
+import { createSite, publishSite, type SiteVisibility, updateSite } from '#lib/contract/sites.ts';
+import type { Answer } from '#lib/http.ts';
+import { change, newEmptySpace, page } from '#lib/service/testing/pages.ts';
+import type { TestOrganization, TestService } from '#lib/service/testing.ts';
+import { openPublishing } from './publishing.ts';
+
+/** Pages by title with their Markdown. */
+type Pages = Record<string, string>;
+
+export type TestSite = {
+  parameters: { organizationId: string; siteId: string };
+  /** Its host under SITES_URL. */
+  host: string;
+  /** Sections and spaces by the title of the section. */
+  sections: Map<string, { sectionId: string; spaceId: string }>;
+};
+
+/** The SITES_URL that tests open their service with. */
+export const testSitesUrl = 'http://{site}.localhost:3000';
+
+/** Makes and publishes a site through the API; each section has one space of its title with the pages. */
+export async function newPublishedSite(
+  service: TestService,
+  organization: TestOrganization,
+  sections: Record<string, Pages>,
+  options: { visibility?: SiteVisibility } = {},
+): Promise<TestSite> {
+  const admin = service.as(organization.admin);
+  const basename = `site${Math.random().toString(36).slice(2)}`;
+  const { body: site } = await admin.call(createSite, {
+    parameters: { organizationId: organization.id },
+    body: { title: 'Docs', ...options },
+  });
+  const parameters = { organizationId: organization.id, siteId: site.id };
+  const made: TestSite['sections'] = new Map();
+  for (const [title, pages] of Object.entries(sections)) {
+    const spaceId = await newEmptySpace(service, organization, { title });
+    const changes = Object.entries(pages).map(([name, markdown]) => page(name, markdown));
+    if (changes.length > 0) await change(service, organization.admin, spaceId, ...changes);
+    const { body } = await admin.call(createSiteSection, { parameters, body: { spaceId, title } });
+    made.set(title, { sectionId: body.id, spaceId });
+  }
+  await admin.call(updateSite, { parameters, body: { basename } });
+  await admin.call(publishSite, { parameters });
+  return { parameters, host: `${basename}.localhost:3000`, sections: made };
+}
+
+type SiteAnswer = Answer & { text: string };
+/** Requests a path of a host as a reader; null: the request isn't for a site. */
+export type Reader = (
+  host: string,
+  path: string,
+  input?: { method?: string; headers?: Record<string, string>; body?: string },
+) => Promise<SiteAnswer | null>;
+
+/** Opens the sites of a service for tests. */
+export function openReader(service: TestService): Reader {
+  const answer = openPublishing(service, { cacheSize: 4e6 });
+  return async (host, path, { method = 'GET', headers = {}, body } = {}) => {
+    const reply = await answer({
+      request: {
+        method,
+        url: `http://localhost:3000${path}`,
+        headers: new Headers(headers),
+        body: body === undefined ? null : new Blob([body]).stream(),
+        signal: new AbortController().signal,
+      },
+      host,
+      protocol: 'http',
+      address: '203.0.113.9',
+    });
+    return reply && { ...reply, text: await textOf(reply.body) };
+  };
+}
+
+async function textOf(body: Answer['body']): Promise<string> {
+  if (body === null || typeof body === 'string') return body ?? '';
+  return new Response(body).text();
+}
+
+/** Resolves once every process has read again what changed. */
+export const untilRead = () => new Promise((resolve) => setTimeout(resolve, 300));
