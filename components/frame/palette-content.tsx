@@ -43,10 +43,12 @@ export function PaletteContent({
     }),
     enabled: isSearchable,
   });
+  const correction = found.data?.correction;
+  const sought = correction ?? search;
   // Results of an earlier search don't match the current text.
   const hits =
     isSearchable && debounced === search
-      ? hitsOf(organizationId, found.data?.items ?? [], search)
+      ? hitsOf(organizationId, found.data?.items ?? [], sought)
       : [];
   const first = hits[0]?.id;
   useEffect(() => {
@@ -54,7 +56,10 @@ export function PaletteContent({
   }, [first, onFound]);
   if (hits.length === 0) return null;
   return (
-    <Parts.Group heading="Content" className={className}>
+    <Parts.Group
+      heading={correction === undefined ? 'Content' : `Did you mean “${correction}”?`}
+      className={className}
+    >
       {hits.map(({ id, label, emoji, href }) => (
         <PaletteItem
           key={id}
@@ -66,7 +71,7 @@ export function PaletteContent({
             </span>
           }
           keywords={[label, search]}
-          search={search}
+          search={sought}
           onSelect={() => onGo(href)}
         />
       ))}

@@ -27,6 +27,13 @@ test('titles are also highlighted inside words', () => {
   expect(marked('Handbook', 'book', true)).toBe('[Handbook]');
 });
 
+test('scripts without spaces are marked inside their runs, and accents make no difference', () => {
+  expect(marked('本产品的测试环境，运行测试。', '测试')).toBe('本产品的[测试]环境，运行[测试]。');
+  expect(marked('useStateフックを使う', 'フック usestate')).toBe('[useState][フック]を使う');
+  expect(marked('Café crème', 'cafe creme')).toBe('[Café] [crème]');
+  expect(marked('The --dry-run flag', '--dry-run')).toBe('The --[dry]-[run] flag');
+});
+
 test('no text is lost or added, whatever was typed', () => {
   const text = '<b>Ünï</b> & “日本” 😀 $& \\';
   for (const query of ['', '<b>', '$&', '.*', '日', 'ünï', '"', '-', '(((', '\\'])

@@ -38,10 +38,14 @@ export const searchOrganization = {
   query: z.extend(listQuery, {
     query: trimmed(z.minLength(1, 'Enter a search term.'), z.maxLength(512)),
   }),
-  reply: listOf(searchHit),
+  reply: z.extend(listOf(searchHit), {
+    /** Extension: the search that found the items, if the one asked for found nothing. */
+    correction: z.optional(z.string()),
+  }),
   assumes: [
     'Best space first, then best page; at most 10 pages per space and 5 sections per page.',
     'The last word also matches as a prefix.',
+    'If nothing matches, mistyped words are corrected; `correction` is the corrected search.',
     'Only results the caller can see.',
   ],
 } satisfies Description;

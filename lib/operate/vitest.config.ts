@@ -10,6 +10,7 @@ const embedded = ['lib/service/database/{engine,kill}.test.ts'];
 const engine = [
   'lib/service/database/*.test.ts',
   'lib/service/search/*.test.ts',
+  'lib/service/full-text/*.test.ts',
   'lib/service/contract-*.test.ts',
   'lib/service/fuzz.test.ts',
   'lib/service/jobs.test.ts',

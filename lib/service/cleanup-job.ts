@@ -12,6 +12,7 @@ import {
   tokens,
 } from './database/schema/index.ts';
 import { inTransaction } from './database/transaction.ts';
+import { forgetTerms, indexOutdated } from './full-text/upkeep.ts';
 import type { Instance } from './http/handler.ts';
 import { queueDueSpecs } from './openapi-specs/due.ts';
 import { sweepMoves } from './sites/history.ts';
@@ -44,20 +45,29 @@ export async function tidy(database: Database, now: Date): Promise<void> {
   await sweepMoves(orm, now);
   await inTransaction(database, (transaction) => takePurgedOffSites(transaction, now));
   if ((await purgeTrash(orm, now)) > 0) await sweepContent(database);
+  await forgetTerms(database);
 }
 
 /**
- * Cleans up soon after the start and every hour, in the background, until it is stopped; in a
+ * Cleans up and indexes what an older version indexed, soon after the start and every hour, in the
+ * background, until it is stopped; in a
  * demo, the first run also updates the API's reference.
  */
 export function startUpkeep(database: Database, instance: Instance): { stop(): Promise<void> } {
   let running = Promise.resolve();
+  let indexing = Promise.resolve();
+  let isStopped = false;
   const { appUrl, demo, jobs, logger } = instance;
   const run = () => {
     running = tidy(database, new Date())
       .then(() => queueDueSpecs(database, jobs, new Date()))
       .catch((error: unknown) =>
         logger.warn({ error }, 'cleanup failed; it is retried in an hour'),
+      );
+    indexing = indexing
+      .then(() => indexOutdated(database, () => isStopped))
+      .catch((error: unknown) =>
+        logger.warn({ error }, 'indexing failed; it is retried in an hour'),
       );
   };
   const runFirst = () => {
@@ -73,7 +83,8 @@ export function startUpkeep(database: Database, instance: Instance): { stop(): P
     async stop() {
       clearTimeout(first);
       clearInterval(hourly);
-      await running;
+      isStopped = true;
+      await Promise.all([running, indexing]);
     },
   };
 }
