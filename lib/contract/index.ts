@@ -22,6 +22,7 @@ import * as overview from './overview.ts';
 import * as passkeys from './passkeys.ts';
 import * as pdf from './pdf.ts';
 import * as publishedSites from './published-sites.ts';
+import * as publishing from './publishing.ts';
 import * as redirects from './redirects.ts';
 import * as reference from './reference.ts';
 import * as reviews from './reviews.ts';
@@ -76,6 +77,7 @@ const contract = {
   adaptiveContent,
   customization,
   publishedSites,
+  publishing,
   translations,
   openapiSpecs,
   openapiVersions,

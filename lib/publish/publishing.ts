@@ -48,9 +48,18 @@ export function openPublishing(
     if (path === null) return plainText(400, 'The path isn’t valid.');
     const query = new URLSearchParams(search);
     const { origin, root } = found;
-    const admission = await admit(publishing, { site, request, origin, root, path, query });
+    const admission = await admit(publishing, {
+      site,
+      request,
+      origin,
+      root,
+      path,
+      query,
+      address,
+    });
     if (!admission) return absent();
-    if ('answer' in admission) return admission.answer;
+    if ('answer' in admission)
+      return { ...admission.answer, headers: unlisted(admission.answer.headers) };
     if (admission.path === '') return redirect(`${admission.root}/${search && `?${search}`}`, 308);
     const reading: Reading = {
       ...publishing,
@@ -63,8 +72,8 @@ export function openPublishing(
       address,
     };
     const answer = await answerReading(reading);
-    const headers = { ...answer.headers, ...admission.headers };
-    return { ...answer, headers: isListed(reading) ? headers : unlisted(headers) };
+    const headers = isListed(reading) ? answer.headers : unlisted(answer.headers);
+    return { ...answer, headers, ...(admission.cookies && { cookies: admission.cookies }) };
   };
 }
 

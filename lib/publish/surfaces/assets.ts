@@ -21,6 +21,11 @@ export const script = asset('site.js', 'text/javascript; charset=utf-8');
 
 const byPath = new Map([stylesheet, script].map((one) => [one.path, one]));
 
+/** Whether a path is that of the style or the script, which say nothing of a site. */
+export function isAsset(path: string): boolean {
+  return byPath.has(path);
+}
+
 /** Answers the style and script of sites. */
 export async function answerAsset({ path, cache, request }: Reading): Promise<Answer | null> {
   const found = byPath.get(path);
