@@ -18,7 +18,7 @@ export type SiteAddress = {
 export type AddressFound = SiteAddress | 'absent' | null;
 
 type Where = { host: string; path: string; protocol: string };
-type FindAddress = (where: Where) => Promise<AddressFound>;
+export type FindAddress = (where: Where) => Promise<AddressFound>;
 
 /** How long an address is served as it was read, in milliseconds, and how many are kept. */
 const FRESH = 250;

@@ -2,6 +2,7 @@ import type { Answer, Incoming } from '#lib/http.ts';
 import type { Service } from '#lib/service/service.ts';
 import { plainText, redirect } from './answers.ts';
 import { admit } from './audience/admit.ts';
+import { answerAllowed } from './domains.ts';
 import { siteFinder } from './hosts.ts';
 import { answerNotFound } from './page/not-found.ts';
 import { createPageCache } from './page-cache.ts';
@@ -20,6 +21,8 @@ export type SiteRequest = {
   address: string;
 };
 
+/** A web server asks here before it gets a certificate for a host. */
+const ALLOWED = '/domains/allowed';
 /** Longer ones are no address of ours. */
 const URL_MAXIMUM = 8_192;
 
@@ -39,7 +42,10 @@ export function openPublishing(
     const url = request.url.slice(new URL(request.url).origin.length);
     const [rawPath = '/', search = ''] = splitOnce(url.split('#', 1)[0] as string, '?');
     const found = await find({ host, path: rawPath, protocol });
-    if (found === null) return null;
+    if (found === null)
+      return rawPath === ALLOWED
+        ? answerAllowed(find, publishing, new URLSearchParams(search))
+        : null;
     if (found === 'absent') return absent();
     const site = await readSite(found.siteId);
     if (!site) return absent();
