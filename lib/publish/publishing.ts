@@ -23,7 +23,7 @@ export type SiteRequest = {
 
 /** A web server asks here before it gets a certificate for a host. */
 const ALLOWED = '/domains/allowed';
-/** Longer ones are no address of ours. */
+/** Longer paths are never valid. */
 const URL_MAXIMUM = 8_192;
 
 /**
@@ -100,7 +100,7 @@ function unlisted(headers: Record<string, string>): Record<string, string> {
   return { ...headers, 'x-robots-tag': 'noindex, nofollow' };
 }
 
-/** A site that isn't there, isn't published, or isn't for this visitor: the same for all. */
+/** A site that doesn't exist, isn't published, or isn't for this visitor: the same response for all. */
 function absent(): Answer {
   return plainText(404, 'There is no site at this address.');
 }

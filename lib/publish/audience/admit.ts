@@ -6,7 +6,7 @@ import type { Publishing } from '../reading.ts';
 import type { PublishedSite } from '../site/published-site.ts';
 import { admitVisitor } from './visitor.ts';
 
-/** A request for a site before it is known who asks. */
+/** A request for a site before its visitor is identified. */
 export type Arrival = {
   site: PublishedSite;
   request: Incoming;
@@ -17,7 +17,10 @@ export type Arrival = {
   address: string;
 };
 
-/** A visitor who may read the site, or the answer to one who may not; null answers like an absent site. */
+/**
+ * A visitor who may read the site, or the response for one who may not; null responds like an
+ * absent site.
+ */
 export type Admission =
   | {
       claims: Claims;

@@ -5,7 +5,7 @@ import { hrefOf, type Reading } from '../reading.ts';
 import { renderShell } from './shell.ts';
 import { themeOf } from './theme.ts';
 
-/** The page of an address where nothing is that the visitor may see, in the look of the site. */
+/** The 404 page, in the look of the site. */
 export function answerNotFound(reading: Reading): Answer {
   const { instance, site } = reading;
   const body = html`<main id="content" class="plain"><h1>Page not found</h1>

@@ -6,7 +6,7 @@ export type Theme = { css: string; hash: string };
 
 const themes = new WeakMap<Customization, Theme>();
 
-/** The theme of a customization: only checked values, never CSS that somebody wrote. */
+/** The theme of a customization: only checked values, never custom CSS. */
 export function themeOf(look: Customization): Theme {
   const known = themes.get(look);
   if (known) return known;

@@ -11,7 +11,7 @@ import type {
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
-import { contentReference } from '#lib/contract/revisions.ts';
+import { contentReference } from '#lib/contract/revisions.schemas.ts';
 import { hrefOf } from './link-syntax.ts';
 
 type Node = Record<string, unknown>;

@@ -12,7 +12,7 @@ export const fonts: Record<string, string> = {
   code: fontFile('DejaVuSansMono'),
 };
 
-export const colours = { text: '#1c1b19', quiet: '#625f58', line: '#d8d4cb', link: '#1f5673' };
+export const colors = { text: '#1c1b19', quiet: '#625f58', line: '#d8d4cb', link: '#1f5673' };
 export const sizes = { text: 9.5, code: 8, small: 8, title: 26 };
 export const headingSizes = [17, 14, 12, 10.5, 10, 9.5];
 export const margin = 64;

@@ -6,7 +6,7 @@ import { newSpace } from '../content.ts';
 import { newHostname } from '../sites.ts';
 import { asAdmin, inOrganization, org, type Rows, unique, type World } from './world.ts';
 
-/** Makes a site with two spaces at its root. */
+/** Creates a site with two spaces at its root. */
 async function newSite(world: World): Promise<Site> {
   const { service, organization } = world;
   const spaces = [await newSpace(service, organization), await newSpace(service, organization)];
@@ -14,7 +14,7 @@ async function newSite(world: World): Promise<Site> {
   return (await asAdmin(world).call(createSite, { parameters: org(world), body })).body;
 }
 
-/** A path that names a new site. */
+/** The path of a new site. */
 export const onSite = async (world: World) => ({
   parameters: { ...org(world), siteId: (await newSite(world)).id },
 });
@@ -42,7 +42,7 @@ const onSchema = async (world: World) => {
   return site;
 };
 
-/** Of docs sites. */
+/** Examples for docs sites. */
 export const sites: Rows<
   'sites' | 'adaptiveContent' | 'customization' | 'publishedSites' | 'publishing'
 > = {
