@@ -84,7 +84,7 @@ test('a token opens the site, moves to a cookie, and its claims decide what is s
   expect([guide.status, guide.text.includes('Partners')]).toEqual([200, false]);
 });
 
-test('without a valid token nothing is said of the pages, only where to sign in', async () => {
+test('without a valid token the answer names no page and leads to the sign-in', async () => {
   const page = await get('/partners');
   expect([page.status, page.headers['cache-control']]).toEqual([401, 'private, no-store']);
   expect(page.text).not.toMatch(/Partners|Guide|Half price/);
