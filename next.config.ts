@@ -16,7 +16,8 @@ const configuration: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   poweredByHeader: false,
   reactStrictMode: true,
-  serverExternalPackages: ['pino'],
+  // Grammars are loaded one by one as code needs them, which a bundle of them all couldn't.
+  serverExternalPackages: ['pino', 'shiki', 'temml'],
   turbopack: { resolveAlias: aliases },
 };
 

@@ -9,9 +9,9 @@ const root = resolve(import.meta.dirname, '..');
  * other, with listed exceptions.
  */
 const mayImport: Record<string, string[]> = {
-  app: ['components', 'lib/contract', 'lib/client', 'lib/session'],
+  app: ['components', 'lib/contract', 'lib/client', 'lib/markdown', 'lib/session'],
   'components/ui': [],
-  'components/kit': ['components/ui', 'lib/contract', 'lib/client'],
+  'components/kit': ['components/ui', 'lib/contract', 'lib/client', 'lib/markdown'],
   // Comments are on the pages of other nouns.
   'components/<noun>': [
     'components/comments',
@@ -19,6 +19,7 @@ const mayImport: Record<string, string[]> = {
     'components/ui',
     'lib/contract',
     'lib/client',
+    'lib/markdown',
   ],
   // The palette leads to every setting.
   'components/frame': [
@@ -27,14 +28,16 @@ const mayImport: Record<string, string[]> = {
     'components/ui',
     'lib/contract',
     'lib/client',
+    'lib/markdown',
   ],
   'lib/contract': [],
+  'lib/markdown': ['lib/contract'],
   'lib/client': ['lib/contract'],
   'lib/http.ts': [],
   'lib/upstream.ts': ['lib/contract', 'lib/http.ts'],
   'lib/session': ['lib/contract', 'lib/client', 'lib/http.ts', 'lib/upstream.ts'],
-  'lib/service': ['lib/contract', 'lib/http.ts'],
-  'lib/publish': ['lib/contract', 'lib/http.ts', 'lib/service'],
+  'lib/service': ['lib/contract', 'lib/http.ts', 'lib/markdown'],
+  'lib/publish': ['lib/contract', 'lib/http.ts', 'lib/markdown', 'lib/service'],
   'lib/demo': ['lib/contract', 'lib/http.ts', 'lib/service'],
   'lib/seed': ['lib/contract', 'lib/demo', 'lib/operate', 'lib/service'],
   'lib/bench': ['lib'],

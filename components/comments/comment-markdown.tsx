@@ -1,7 +1,8 @@
 import type { Element, ElementContent, Root } from 'hast';
+import { useId } from 'react';
 import { drawText } from '#components/kit/reading/markdown.tsx';
-import { readMarkdown } from '#components/kit/reading/markdown-tree.ts';
-import type { ResolveLink } from '#components/kit/reading/resolve-links.ts';
+import { readContent } from '#lib/markdown/read-content.ts';
+import type { ResolveLink } from '#lib/markdown/resolve.ts';
 
 const resolve: ResolveLink = (written) =>
   /^(https?:|mailto:)/i.test(written)
@@ -13,18 +14,9 @@ const resolve: ResolveLink = (written) =>
  * image would reveal the reader to another site.
  */
 export function CommentMarkdown({ markdown }: { markdown: string }) {
-  return <>{rendered(markdown)}</>;
-}
-
-function rendered(markdown: string) {
-  try {
-    const { tree } = readMarkdown(markdown, resolve);
-    return drawText(simplifiedTree(tree));
-  } catch (error) {
-    // Nested too deeply to render: show the source instead.
-    if (error instanceof RangeError) return <p className="whitespace-pre-wrap">{markdown}</p>;
-    throw error;
-  }
+  const namePrefix = useId();
+  const { tree } = readContent(markdown, { resolveLink: resolve, namePrefix });
+  return <>{drawText(simplifiedTree(tree))}</>;
 }
 
 const simplifiedTree = (tree: Root): Root => ({

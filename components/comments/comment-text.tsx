@@ -35,7 +35,7 @@ export function CommentText({ markdown }: { markdown: string }) {
   );
   const [serverRendered] = useState(isFromServer ? markdown : null);
   return (
-    <div className="max-w-[68ch] wrap-anywhere [&_:is(ol,ul)]:my-1.5 [&_:is(ol,ul)]:pl-5 [&_blockquote]:my-2 [&_p]:my-1.5 [&_pre]:leading-5 [&>*:first-child]:mt-0 [&>*:last-child]:mb-0">
+    <div className="content max-w-[68ch] wrap-anywhere [&_:is(ol,ul)]:my-1.5 [&_:is(ol,ul)]:pl-5 [&_blockquote]:my-2 [&_p]:my-1.5 [&_pre]:leading-5 [&>*:first-child]:mt-0 [&>*:last-child]:mb-0">
       <Text markdown={markdown} isServerRendered={serverRendered === markdown} />
     </div>
   );

@@ -17,7 +17,7 @@ export function CommentableBlock({ block, isFirst, children }: Props) {
   const { below, onComment } = usePageDiscussion();
   return (
     <>
-      <div data-block={block} className="group/part relative">
+      <div data-block={block} className="content group/part relative">
         {children}
         {onComment && (
           <IconButton

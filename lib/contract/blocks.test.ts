@@ -27,7 +27,7 @@ const samples: Record<string, string> = {
   'lists with code': '1. Do\n\n   ```sh\n   a\n\n   b\n   ```\n\n2. Done\n',
   quotes: '> one\nlazy\n> # Heading\nnew\n\n> two\n>\n> three\n> ```\n> code\n> ```\nafter',
   tables: 'Text\n| a | b |\n| --- | :-: |\n| 1 | 2 |\n\n| c |\n|---|\n| 3 |\n',
-  html: '<div>\n\n*text*\n\n</div>\n<!-- a\n\ncomment -->\nText <b>here</b>\n<custom-tag>\n\n<pre>\n\nkept\n</pre>\n<details>\n<summary>S</summary>\n</details>',
+  html: '<div>\n*text*\n</div>\n\n<!-- a\n\ncomment -->\nText <b>here</b>\n<custom-tag>\n\n<pre>\n\nkept\n</pre>\n<details>\n<summary>S</summary>\n</details>',
   code: 'Text\n    still text\n\n    code\n\n    more\nText\n',
   rules: 'a\n\n***\n- - -\n___\nb',
   footnotes: 'Text[^1]\n\n[^1]: Note\n    more\n\n    and more\n\nEnd',
@@ -57,6 +57,61 @@ describe('blocks', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  test.each([
+    [
+      '{% hint %}\nA\n\n- b\n{% endhint %}\nAfter',
+      [
+        [1, 5],
+        [6, 6],
+      ],
+    ],
+    [
+      'Before\n{% tabs %}\n{% tab title="A" %}\n```\n{% endtabs %}\n```\n{% endtab %}\n{% endtabs %}',
+      [
+        [1, 1],
+        [2, 8],
+      ],
+    ],
+    [
+      '<details>\n\n<summary>S</summary>\n\nText\n\n</details>\n\nAfter',
+      [
+        [1, 7],
+        [9, 9],
+      ],
+    ],
+    ['<figure>\n{% tab %}\nA\n\n{% endtab %}\n</figure>', [[1, 6]]],
+    [
+      '{% hint %}\n\nNever closed',
+      [
+        [1, 1],
+        [3, 3],
+      ],
+    ],
+    [
+      '{% embed url="x" %}\n\nText\n{% endhint %}',
+      [
+        [1, 1],
+        [3, 3],
+        [4, 4],
+      ],
+    ],
+    [
+      '$$\na\n\nb\n$$\nAfter',
+      [
+        [1, 5],
+        [6, 6],
+      ],
+    ],
+    ['- a\n  {% hint %}\n  b\n  {% endhint %}\n- c', [[1, 5]]],
+  ])('what tags hold together is one block: %s', (markdown, lines) => {
+    expect(ours(markdown)).toEqual(lines);
+  });
+
+  test('a text without tags has the ids it always had', () => {
+    const ids = blocksOf('# One\n\nTwo\n\n- a\n- b\n\nTwo').map(({ id }) => id);
+    expect(ids).toEqual(['1myd4z108bnpwc', '0c24q0j0ozlngh', '0cqosrt13xgva1', '0c24q0j0ozlngh-2']);
   });
 
   test('ids depend on the text alone, and equal blocks get different ids', () => {

@@ -1,15 +1,42 @@
+import { type HtmlToken, htmlTokens } from './html-tags.ts';
+import { type Boundary, isTagLine, pairsOf, tagsIn } from './tags.ts';
+
 /** A top-level block of a page's body, with its first and last line, counted from 1. */
 export type Block = { id: string; text: string; start: number; end: number };
 
 /**
- * Splits markdown into its top-level blocks: headings, paragraphs, lists, quotes, tables, code and
- * HTML.
+ * Splits markdown into its top-level blocks: headings, paragraphs, lists, quotes, tables, code, HTML,
+ * and what is between a tag such as `{% hint %}` or `<details>` and the one that closes it.
  * Comments refer to blocks by id, so the service and the dashboard must find the same ones.
  */
 export function blocksOf(markdown: string): Block[] {
-  const lines = markdown.split(/\r\n?|\n/);
+  const lines = linesOf(markdown);
   const occurrences = new Map<string, number>();
-  const blocks: Block[] = [];
+  return joinPairs(lines, partsOf(lines)).map(({ start, end }) => {
+    const text = lines.slice(start, end).join('\n');
+    const key = keyOfBlock(text);
+    const occurrence = (occurrences.get(key) ?? 0) + 1;
+    occurrences.set(key, occurrence);
+    return { id: blockIdOf(key, occurrence), text, start: start + 1, end };
+  });
+}
+
+/** The blocks inside of a block that its tags hold together, without the tags' meaning. */
+export function innerBlocksOf(markdown: string): Omit<Block, 'id'>[] {
+  const lines = linesOf(markdown);
+  return partsOf(lines).map(({ start, end }) => {
+    return { text: lines.slice(start, end).join('\n'), start: start + 1, end };
+  });
+}
+
+/** Lines from `start` to before `end`, counted from 0. */
+type Part = { start: number; end: number };
+
+const linesOf = (markdown: string) => markdown.split(/\r\n?|\n/);
+
+/** The blocks of a text when each tag is one of its own. */
+function partsOf(lines: Lines): Part[] {
+  const parts: Part[] = [];
   for (let at = 0; at < lines.length; ) {
     if (isBlank(lines[at])) {
       at += 1;
@@ -18,14 +45,44 @@ export function blocksOf(markdown: string): Block[] {
     const next = endOf(lines, at);
     let last = next;
     while (isBlank(lines[last - 1])) last -= 1;
-    const text = lines.slice(at, last).join('\n');
-    const key = keyOfBlock(text);
-    const occurrence = (occurrences.get(key) ?? 0) + 1;
-    occurrences.set(key, occurrence);
-    blocks.push({ id: blockIdOf(key, occurrence), text, start: at + 1, end: last });
+    parts.push({ start: at, end: last });
     at = next;
   }
-  return blocks;
+  return parts;
+}
+
+/** Makes one block of those from an opening tag to the one that closes it. */
+function joinPairs(lines: Lines, parts: readonly Part[]): Part[] {
+  const boundaries: Boundary[] = [];
+  const owners: number[] = [];
+  for (const [index, part] of parts.entries())
+    for (const boundary of boundariesIn(lines, part)) {
+      boundaries.push(boundary);
+      owners.push(index);
+    }
+  const reach = parts.map((_, index) => index);
+  for (const [opening, closing] of pairsOf(boundaries)) {
+    const [from = 0, to = 0] = [owners[opening], owners[closing]];
+    reach[from] = Math.max(reach[from] ?? 0, to);
+  }
+  const joined: Part[] = [];
+  for (let at = 0; at < parts.length; at++) {
+    const first = at;
+    for (let last = reach[at] ?? at; at < last; at++) last = Math.max(last, reach[at + 1] ?? 0);
+    joined.push({ start: parts[first]?.start ?? 0, end: parts[at]?.end ?? 0 });
+  }
+  return joined;
+}
+
+/** The tags of a block that consists of tags or HTML; those inside other blocks are their own matter. */
+function boundariesIn(lines: Lines, { start, end }: Part): Boundary[] {
+  const line = lines[start] ?? '';
+  if (indentOf(line) >= 4) return [];
+  if (isTagLine(line)) return tagsIn(line).map(boundaryOfTag);
+  if (!startsHtml(line) && !HTML_UNTIL.some(([opening]) => opening.test(line))) return [];
+  return htmlTokens(lines.slice(start, end).join('\n')).flatMap(
+    (token) => boundaryOfHtml(token) ?? [],
+  );
 }
 
 /** The key of a block: a hash of its text without white space, so equal blocks share it. */
@@ -76,6 +133,29 @@ const HTML_BLOCK =
 /** Any other tag alone on its line. */
 const HTML_TAG = /^ {0,3}<(?:[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?|\/[a-z][a-z0-9-]*\s*)>[ \t]*$/i;
 
+const MATH_FENCE = /^ {0,3}\$\$[ \t]*$/;
+const MATH_END = /\$\$[ \t]*$/;
+
+/** Whether a line opens a block of math. */
+const isMathFence = (line: string) => MATH_FENCE.test(line);
+
+/** Whether HTML that ends at a blank line starts with this line. @param isWithin a paragraph */
+export function startsHtml(line: string, { isWithin = false } = {}): boolean {
+  return HTML_BLOCK.test(line) || (!isWithin && HTML_TAG.test(line));
+}
+
+/** A tag for `pairsOf`. */
+export function boundaryOfTag({ name, isClosing }: Boundary): Boundary {
+  return { name: `{% ${name}`, isClosing };
+}
+
+/** A piece of HTML for `pairsOf`; undefined if it neither opens nor closes anything. */
+export function boundaryOfHtml(token: HtmlToken): Boundary | undefined {
+  const { kind, name, isEmpty } = token;
+  if ((kind !== 'open' && kind !== 'close') || isEmpty || name === '') return undefined;
+  return { name, isClosing: kind === 'close' };
+}
+
 /** The indentation of a line; a tab advances to the next multiple of four. */
 function indentOf(line: string): number {
   let column = 0;
@@ -95,9 +175,11 @@ function endOf(lines: Lines, at: number): number {
   if (fence) return endOfFence(lines, at, fence);
   if (HEADING.test(line) || RULE.test(line)) return at + 1;
   if (QUOTE.test(line)) return endOfQuote(lines, at);
+  if (isTagLine(line)) return at + 1;
+  if (isMathFence(line)) return lineAfter(lines, at + 1, (one) => MATH_END.test(one));
   const until = HTML_UNTIL.find(([start]) => start.test(line))?.[1];
   if (until) return lineAfter(lines, at, (one) => until.test(one));
-  if (HTML_BLOCK.test(line) || HTML_TAG.test(line)) return untilBlank(lines, at);
+  if (startsHtml(line)) return untilBlankOrTag(lines, at);
   const item = ITEM.exec(line);
   if (item) return endOfList(lines, at, item);
   if (FOOTNOTE.test(line)) return endOfItem(lines, at, 4);
@@ -110,9 +192,9 @@ function lineAfter(lines: Lines, at: number, isLast: (line: string) => boolean):
   return lines.length;
 }
 
-function untilBlank(lines: Lines, at: number): number {
+function untilBlankOrTag(lines: Lines, at: number): number {
   let end = at;
-  while (end < lines.length && !isBlank(lines[end])) end += 1;
+  while (end < lines.length && !isBlank(lines[end]) && !isTagLine(lines[end] ?? '')) end += 1;
   return end;
 }
 
@@ -138,7 +220,7 @@ function interrupts(lines: Lines, index: number): boolean {
   if (isBlank(line)) return true;
   if (indentOf(line) >= 4) return false;
   const starts = [HEADING, RULE, QUOTE, FENCE, ITEM_AT_ONCE, HTML_BLOCK];
-  if (starts.some((start) => start.test(line))) return true;
+  if (starts.some((start) => start.test(line)) || isTagLine(line) || isMathFence(line)) return true;
   if (HTML_UNTIL.some(([start]) => start.test(line))) return true;
   return line.includes('|') && TABLE_RULE.test(lines[index + 1] ?? '');
 }

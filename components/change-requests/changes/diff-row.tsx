@@ -119,7 +119,7 @@ function Shown({
     return (
       <div className={cn(prose, view === 'source' && 'flex gap-3')}>
         {view === 'source' && <LineNumber of={row} side="after" />}
-        <div className="min-w-0 flex-1 [&>*:first-child]:mt-0 [&>*:last-child]:mb-0">
+        <div className="content min-w-0 flex-1 [&>*:first-child]:mt-0 [&>*:last-child]:mb-0">
           <DrawnNodes nodes={nodes} />
         </div>
       </div>
@@ -134,7 +134,7 @@ function Shown({
           className={cn(prose, 'flex gap-3', side === 'after' && 'border-l border-hairline pl-3')}
         >
           {view === 'source' && <LineNumber of={row} side={side} />}
-          <div className="min-w-0 flex-1 [&>*:first-child]:mt-0 [&>*:last-child]:mb-0">
+          <div className="content min-w-0 flex-1 [&>*:first-child]:mt-0 [&>*:last-child]:mb-0">
             <DrawnNodes nodes={side === 'before' ? before : after} />
           </div>
         </div>

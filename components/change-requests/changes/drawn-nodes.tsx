@@ -20,6 +20,7 @@ const components = {
   ...elements,
   a: WrittenLink,
   img: Picture,
+  figure: (props: ComponentProps<'figure'>) => <figure {...props} />,
   pre: Code,
   ins: (props: ComponentProps<'ins'>) => (
     <ins className="rounded-badge bg-ins-wash box-decoration-clone px-0.5 py-px text-ins underline decoration-[1.5px] underline-offset-3 before:sr-only before:content-['added:_'] after:sr-only after:content-['_end_of_added']">
@@ -40,30 +41,19 @@ export const DrawnNodes = memo(function DrawnNodes({ nodes }: { nodes: ElementCo
 });
 
 function Code({ children, ...rest }: ComponentProps<'pre'> & { 'data-source'?: string }) {
-  return (
-    <pre
-      {...(rest['data-source'] === undefined && { tabIndex: 0, 'data-sideways': '' })}
-      className={
-        rest['data-source'] === undefined
-          ? 'my-4 overflow-x-auto rounded-control border border-hairline bg-paper-2 px-3.5 py-3 text-[13px]/5'
-          : 'text-[13px]/5 wrap-anywhere whitespace-pre-wrap'
-      }
-    >
-      {children}
-    </pre>
-  );
+  if (rest['data-source'] === undefined) return <pre {...rest}>{children}</pre>;
+  return <pre className="text-[13px]/5 wrap-anywhere whitespace-pre-wrap">{children}</pre>;
 }
 
-function WrittenLink({ href: carriedHref, children }: ComponentProps<'a'>) {
+function WrittenLink({ href: carriedHref, children, className: look }: ComponentProps<'a'>) {
   const targetOf = useContext(TargetsContext);
   if (!carriedHref) return <>{children}</>;
   const href = decodeHref(carriedHref);
   const target = targetOf(href);
   const found = target && 'href' in target ? target.href : safeHref(href);
-  const look = 'link wrap-anywhere';
   if (!found)
     return (
-      <span className={look} title={href}>
+      <span className={look ?? 'link'} title={href}>
         {children}
       </span>
     );
@@ -80,7 +70,7 @@ function WrittenLink({ href: carriedHref, children }: ComponentProps<'a'>) {
   );
 }
 
-function Picture({ src, alt }: ComponentProps<'img'>): ReactNode {
+function Picture({ src, alt, className }: ComponentProps<'img'>): ReactNode {
   const targetOf = useContext(TargetsContext);
   const written = typeof src === 'string' ? decodeHref(src) : '';
   const target = targetOf(written);
@@ -98,7 +88,7 @@ function Picture({ src, alt }: ComponentProps<'img'>): ReactNode {
       alt={alt ?? ''}
       loading="lazy"
       referrerPolicy="no-referrer"
-      className="my-2 h-auto max-w-full border border-hairline"
+      className={className}
     />
   );
 }

@@ -1,32 +1,32 @@
-import { isValidElement, type ReactNode } from 'react';
+import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 
-type CodeProps = { className?: string; children?: ReactNode };
+type Props = { className?: string | undefined; children?: ReactNode };
 
-/** A block of code with its language and a copy button; it scrolls sideways. */
-export function CodeBlock({ children }: { children?: ReactNode }) {
-  const code = isValidElement<CodeProps>(children) ? children.props : {};
-  const language = /language-(\S+)/.exec(code.className ?? '')?.[1];
+/** A block of code with a copy button beside its language. */
+export function CodeBlock({ className, children }: Props) {
+  const [head, code] = Children.toArray(children);
+  const copy = (
+    <CopyButton
+      value={textIn(code).replace(/\n$/, '')}
+      label="Copy code"
+      iconOnly
+      size="row"
+      className="print:hidden"
+    />
+  );
   return (
-    <div className="my-5 rounded-control border border-hairline bg-paper-2 font-sans">
-      <div className="flex h-8 items-center justify-between border-b border-hairline pr-1 pl-3.5 text-meta text-ink-3">
-        <span>{language ?? 'Text'}</span>
-        <CopyButton
-          value={textIn(code.children)}
-          label="Copy code"
-          iconOnly
-          size="row"
-          className="print:hidden"
-        />
-      </div>
-      <pre tabIndex={0} data-sideways="" className="overflow-x-auto px-3.5 py-3 text-[13px]/5">
-        {children}
-      </pre>
-    </div>
+    <figure className={className}>
+      {isValidElement(head) && cloneElement(head as ReactElement<Props>, {}, headOf(head), copy)}
+      {code}
+    </figure>
   );
 }
 
+const headOf = (head: ReactElement) => (head as ReactElement<Props>).props.children;
+
 function textIn(node: ReactNode): string {
   if (typeof node === 'string') return node;
-  return Array.isArray(node) ? node.map(textIn).join('') : '';
+  if (Array.isArray(node)) return node.map(textIn).join('');
+  return isValidElement<Props>(node) ? textIn(node.props.children) : '';
 }

@@ -27,15 +27,16 @@ function childrenOf(parent: Extract<Nodes, { children: unknown }>, components: C
 }
 
 function attributesOf({ properties }: Element): Record<string, unknown> {
-  const { align, ...others } = properties;
-  const named = Object.entries(others).flatMap(([name, value]) =>
+  const named = Object.entries(properties).flatMap(([name, value]) =>
     value === null || value === undefined ? [] : [[nameOf(name), wordsOf(value)]],
   );
-  return { ...Object.fromEntries(named), ...(align && { style: { textAlign: align } }) };
+  return Object.fromEntries(named);
 }
 
 /** React's name of an attribute: `data-broken` for `dataBroken`, `aria-describedby` for `ariaDescribedBy`. */
 function nameOf(property: string): string {
+  // Which tab is chosen is up to the browser.
+  if (property === 'checked') return 'defaultChecked';
   const [, kind, rest = ''] = /^(aria|data)([A-Z].*)$/.exec(property) ?? [];
   if (kind === 'aria') return `aria-${rest.toLowerCase()}`;
   return kind ? `data${rest.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}` : property;

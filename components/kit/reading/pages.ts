@@ -1,9 +1,6 @@
 import type { DocumentPage, Page } from '#lib/contract/revisions.ts';
 
-/** A URL from the content, unless it could run a script. */
-export function safeHref(href: string | undefined): string | undefined {
-  return href && /^(https?:|mailto:|\/(?!\/))/i.test(href) ? href : undefined;
-}
+export { safeHref } from '#lib/markdown/resolve.ts';
 
 /** All documents in reading order. */
 export function documentsOf(pages: readonly Page[]): DocumentPage[] {

@@ -31,7 +31,7 @@ export function SiteText(
       </h2>
       {page.description && <p className="mt-2 text-ink-2">{page.description}</p>}
       {text ? (
-        <div className="mt-4">{text.content}</div>
+        <div className="content mt-4">{text.content}</div>
       ) : (
         <p className="mt-4 text-ink-2">Couldn’t load the text of this page.</p>
       )}

@@ -1,5 +1,5 @@
 import { CircleX, EyeOff } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { CommentableBlock } from '#components/comments/commentable-block.tsx';
 import { CommentOnPage, PageComments } from '#components/comments/page-comments.tsx';
 import { PageDiscussion } from '#components/comments/page-discussion.tsx';
@@ -67,6 +67,7 @@ export function PageText({
         >
           <PageFacts page={page} />
           {text ? <Parts parts={text.parts} /> : <TextError />}
+          {text && text.notes.length > 0 && <TextNotes notes={text.notes} />}
           {text?.isCut && (
             <Notice className="font-sans text-ui" title="Page truncated.">
               This page is too long. Only its beginning is shown.
@@ -94,7 +95,9 @@ function Parts({ parts }: { parts: readonly TextPart[] }) {
       {parts.map(({ block, content }, index) =>
         block === undefined ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the footnotes have no id
-          <Fragment key={index}>{content}</Fragment>
+          <div key={index} className="content">
+            {content}
+          </div>
         ) : (
           <CommentableBlock key={block} block={block} isFirst={block === first}>
             {content}
@@ -124,6 +127,22 @@ function PageFacts({ page }: { page: DocumentPage }) {
       )}
       <CommentOnPage />
     </div>
+  );
+}
+
+/** What of the text can't be read, and is shown as it is written. */
+function TextNotes({ notes }: { notes: RenderedText['notes'] }) {
+  return (
+    <Notice className="mt-6 font-sans text-ui" title="Some of this text can’t be read.">
+      <ul>
+        {notes.map(({ line, text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line can have two equal notes
+          <li key={index} className="wrap-anywhere">
+            Line {line}: {text}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ContentReference } from '#lib/contract/revisions.ts';
-import { readHref, type Target } from '#lib/service/markdown/link-syntax.ts';
+import { readHref, type Target } from '#lib/markdown/link-syntax.ts';
 import { hrefOf, type Reading } from '../reading.ts';
 import { contentOf, type FoundPage, pathOf } from '../site/pages.ts';
 import type { Variant } from '../site/published-site.ts';

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { readHref } from '#lib/markdown/link-syntax.ts';
+import type { Section, WrittenLink } from '#lib/markdown/sections.ts';
 import type { Executor } from '../database/executor.ts';
 import { pageLinks, pageSections } from '../database/schema/index.ts';
-import { readHref } from '../markdown/link-syntax.ts';
-import type { Section, WrittenLink } from '../markdown/markdown.ts';
 import type { PageNode } from '../revisions/chunks.ts';
 import type { PlacedPage } from '../revisions/page-tree.ts';
 

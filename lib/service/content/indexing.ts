@@ -1,4 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { hrefOf } from '#lib/markdown/link-syntax.ts';
+import type { Sections } from '#lib/markdown/sections.ts';
 import type { Executor } from '../database/executor.ts';
 import {
   pageLinks,
@@ -8,8 +10,6 @@ import {
   spacePages,
   spaces,
 } from '../database/schema/index.ts';
-import { hrefOf } from '../markdown/link-syntax.ts';
-import type { ReadMarkdown } from '../markdown/markdown.ts';
 import { readAll } from '../markdown/worker-pool.ts';
 import { isOneOf } from '../permissions/ancestors.ts';
 import type { PageNode } from '../revisions/chunks.ts';
@@ -185,7 +185,7 @@ async function reindex(
 }
 
 /** A page with the data that links and search use. */
-export type IndexedContent = { place: PlacedPage } & Pick<ReadMarkdown, 'sections' | 'links'>;
+export type IndexedContent = { place: PlacedPage } & Pick<Sections, 'sections' | 'links'>;
 
 /**
  * Reads the sections and links of pages.
@@ -204,7 +204,7 @@ export async function readContents(
   );
   const texts = new Map(keys.map((key) => [key, bodies.get(key) ?? missing.get(key) ?? '']));
   const read = await readAll(texts);
-  const nothing: ReadMarkdown = { sections: [{ anchor: '', title: '', body: '' }], links: [] };
+  const nothing: Sections = { sections: [{ anchor: '', title: '', body: '' }], links: [] };
   return placed.map((place) => {
     const { documentId, target, title } = place.page;
     const found = (documentId && read.get(documentId)) || nothing;

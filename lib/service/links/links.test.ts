@@ -7,7 +7,7 @@ import {
   listSpaceLinks,
 } from '#lib/contract/content.ts';
 import { deleteSpace, duplicateSpace, updateSpace } from '#lib/contract/spaces.ts';
-import { readHref } from '../markdown/link-syntax.ts';
+import { readHref } from '#lib/markdown/link-syntax.ts';
 import { change, newEmptySpace, page } from '../testing/pages.ts';
 import {
   openTestService,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readDocument } from '#lib/markdown/document.ts';
 import { markdownOf } from './document-markdown.ts';
-import { readDocument } from './markdown.ts';
 
 const from = { id: '', path: '' };
 const documentOf = (markdown: string) => readDocument(markdown, from);
@@ -45,6 +45,15 @@ const samples = [
   '- a\n\n* b\n\n- c',
   '***both*** *one* `` ` ``',
   'a\n\n---\n\nb',
+  '{% hint style="warning" %}\nMind the **gap**.\n\n- a\n{% endhint %}',
+  '{% tabs %}\n{% tab title="A \\"b\\"" %}\n```js\na\n```\n{% endtab %}\n{% tab title="C" %}\nText\n{% endtab %}\n{% endtabs %}',
+  '{% stepper %}\n{% step %}\n## One\n{% endstep %}\n{% endstepper %}',
+  '{% columns %}\n{% column width="40%" %}\na\n{% endcolumn %}\n{% column %}\nb\n{% endcolumn %}\n{% endcolumns %}',
+  '{% code title="a.ts" lineNumbers="true" overflow="wrap" %}\n```ts\nlet a;\n```\n{% endcode %}',
+  '{% embed url="https://example.com/a" %}\n\n{% file src="file:f1" %}\nThe plan\n{% endfile %}\n\n{% content-ref url="page:p1" %}\n[a](page:p1)\n{% endcontent-ref %}',
+  '<details>\n\n<summary>More <code>x</code></summary>\n\nText\n\n</details>',
+  'Math $$a^2$$ here.\n\n$$\n\\frac{a}{b}\n$$',
+  '<table data-view="cards"><thead><tr><th></th><th></th><th data-hidden data-card-target></th></tr></thead><tbody><tr><td><strong>A &amp; b</strong></td><td>text</td><td><a href="page:p1">p</a></td></tr></tbody></table>',
   'R&amp;D \\&amp; 2 \\* 3 \\_x\\_ \\[no](link)',
 ];
 
@@ -56,7 +65,7 @@ describe('a document as Markdown', () => {
   });
 
   test('keeps any text as text', () => {
-    const words = fc.string({ unit: fc.constantFrom(...'ab*_`[]()<>#-+=~|\\&!1.>: ') });
+    const words = fc.string({ unit: fc.constantFrom(...'ab*_`[]()<>#-+=~|\\&!1.>: {%}$') });
     fc.assert(
       fc.property(words, (text) => {
         const leaves = [{ object: 'leaf', text, marks: [] }];

@@ -1,4 +1,5 @@
 import type {
+  Code,
   Image,
   Link,
   ListItem,
@@ -12,7 +13,8 @@ import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { contentReference } from '#lib/contract/revisions.schemas.ts';
-import { hrefOf } from './link-syntax.ts';
+import { hrefOf } from '#lib/markdown/link-syntax.ts';
+import { tagsAround } from './document-tags.ts';
 
 type Node = Record<string, unknown>;
 type Leaf = { text: string; marks?: { type: string }[] };
@@ -24,6 +26,15 @@ const writer = unified()
   // Padded columns would make megabytes of a small table with one long cell.
   .use(remarkGfm, { tablePipeAlign: false })
   .use(remarkStringify, { bullet: '-', rule: '-', listItemIndent: 'one', resourceLink: true })
+  .data('toMarkdownExtensions', [
+    // What would be read as a tag or as math.
+    {
+      unsafe: [
+        { character: '{', after: '%', inConstruct: 'phrasing' },
+        { character: '$', after: '\\$', inConstruct: 'phrasing' },
+      ],
+    },
+  ])
   .freeze();
 
 const markNames: [string, Mark][] = [
@@ -56,6 +67,12 @@ function blockOf(node: Node): RootContent[] {
     const depth = Number(type.slice(8)) as 1 | 2 | 3 | 4 | 5 | 6;
     return [{ type: 'heading', depth, children: phrasingOf(nodesOf(node)) }];
   }
+  const tags = tagsAround(node);
+  if (tags) {
+    const inside = type === 'code' ? [codeOf(node)] : tags.close ? blocksOf(nodesOf(node)) : [];
+    const written = [{ type: 'html', value: tags.open }, ...inside] as RootContent[];
+    return tags.close ? [...written, { type: 'html', value: tags.close }] : written;
+  }
   switch (type) {
     case 'list-ordered':
     case 'list-unordered':
@@ -65,10 +82,8 @@ function blockOf(node: Node): RootContent[] {
       return [{ type: 'blockquote', children: blocksOf(nodesOf(node)) }];
     case 'divider':
       return [{ type: 'thematicBreak' }];
-    case 'code': {
-      const value = nodesOf(node).map(plainOf).join('\n');
-      return [{ type: 'code', lang: String(dataOf(node).syntax ?? ''), value }];
-    }
+    case 'code':
+      return [codeOf(node)];
     case 'image':
       return [{ type: 'paragraph', children: [imageOf(node)] }];
     case 'images': {
@@ -82,6 +97,11 @@ function blockOf(node: Node): RootContent[] {
     default:
       return blocksOf(nodesOf(node));
   }
+}
+
+function codeOf(node: Node): Code {
+  const value = nodesOf(node).map(plainOf).join('\n');
+  return { type: 'code', lang: String(dataOf(node).syntax ?? ''), value };
 }
 
 function paragraphOf(nodes: readonly Node[]): RootContent[] {
@@ -133,6 +153,10 @@ function phrasingOf(nodes: readonly Node[]): PhrasingContent[] {
 function runsOf(node: Node): Run[] {
   if (node.object === 'text') return leavesOf(node).flatMap(runOf);
   if (typeOf(node) === 'inline-image') return [{ node: imageOf(node), marks: [] }];
+  if (typeOf(node) === 'inline-math') {
+    const value = `$$${String(dataOf(node).formula ?? '')}$$`;
+    return [{ node: { type: 'html', value }, marks: [] }];
+  }
   const runs = nodesOf(node).flatMap(runsOf);
   if (typeOf(node) !== 'link') return runs;
   const children = nested(runs) as Link['children'];

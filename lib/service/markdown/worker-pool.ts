@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { mergeTexts, type TextPart } from '#lib/contract/merge-text.ts';
 import type { Document } from '#lib/contract/revisions.ts';
+import type { Sections } from '#lib/markdown/sections.ts';
 import { badRequest } from '../errors.ts';
-import type { ReadMarkdown } from './markdown.ts';
 
 type From = { id: string; path: string };
 /** With `from`: as a document; without: for search and links. */
@@ -11,7 +11,7 @@ export type MarkdownTask = { markdown: string; from?: From };
 /** Three texts to merge. */
 type MergeTask = { base: string; theirs: string; ours: string };
 export type ThreadTask = MarkdownTask | MergeTask;
-export type ThreadOutcome = { done: ReadMarkdown | Document | TextPart[] } | { unreadable: string };
+export type ThreadOutcome = { done: Sections | Document | TextPart[] } | { unreadable: string };
 
 /** Shorter texts are parsed directly, because even the slowest of them are fast. */
 const SHORT = 2_000;
@@ -37,14 +37,12 @@ const budgetFor = (texts: number): Budget => ({
  * parsed in a thread with a time limit, since unclosed emphasis and links can take quadratic time.
  * @throws Refusal 400 when one is nested too deep or takes too long
  */
-export async function readAll(
-  texts: ReadonlyMap<string, string>,
-): Promise<Map<string, ReadMarkdown>> {
+export async function readAll(texts: ReadonlyMap<string, string>): Promise<Map<string, Sections>> {
   const budget = budgetFor(texts.size);
-  const read = new Map<string, ReadMarkdown>();
+  const read = new Map<string, Sections>();
   for (const [key, markdown] of texts) {
     const known = lately.get(key)?.read;
-    const one = known ?? ((await run({ markdown }, budget)) as ReadMarkdown);
+    const one = known ?? ((await run({ markdown }, budget)) as Sections);
     keep(key, one, markdown.length);
     read.set(key, one);
   }
@@ -52,12 +50,12 @@ export async function readAll(
 }
 
 /** Recently parsed texts by key, which never change, the least recently used first. */
-const lately = new Map<string, { read: ReadMarkdown; characters: number }>();
+const lately = new Map<string, { read: Sections; characters: number }>();
 /** The size of the cache, in characters of markdown. */
 const KEPT_CHARACTERS = 10_000_000;
 let kept = 0;
 
-function keep(key: string, read: ReadMarkdown, characters: number): void {
+function keep(key: string, read: Sections, characters: number): void {
   if (lately.delete(key)) kept -= characters;
   lately.set(key, { read, characters });
   kept += characters;
@@ -102,13 +100,17 @@ export async function mergeInThread(
   return merged.catch(() => whole) as Promise<TextPart[]>;
 }
 
-async function run(task: MarkdownTask, budget: Budget): Promise<ReadMarkdown | Document> {
+async function run(task: MarkdownTask, budget: Budget): Promise<Sections | Document> {
   const { markdown, from } = task;
-  if (markdown.length > SHORT) return inThread(task, budget) as Promise<ReadMarkdown | Document>;
-  // The parser has some 130 files, so it is imported with the first text.
-  const { readDocument, readMarkdown, UnreadableMarkdown } = await import('./markdown.ts');
+  if (markdown.length > SHORT) return inThread(task, budget) as Promise<Sections | Document>;
+  // The parser has some 150 files, so it is imported with the first text.
+  const [{ readDocument }, { readSections }, { UnreadableMarkdown }] = await Promise.all([
+    import('#lib/markdown/document.ts'),
+    import('#lib/markdown/sections.ts'),
+    import('#lib/markdown/parse.ts'),
+  ]);
   try {
-    return from ? readDocument(markdown, from) : readMarkdown(markdown);
+    return from ? readDocument(markdown, from) : readSections(markdown);
   } catch (error) {
     if (error instanceof UnreadableMarkdown) throw badRequest(error.message);
     throw error;

@@ -1,10 +1,12 @@
 import { parentPort } from 'node:worker_threads';
 import { mergeTexts } from '#lib/contract/merge-text.ts';
-import { readDocument, readMarkdown, UnreadableMarkdown } from './markdown.ts';
+import { readDocument } from '#lib/markdown/document.ts';
+import { UnreadableMarkdown } from '#lib/markdown/parse.ts';
+import { readSections } from '#lib/markdown/sections.ts';
 import type { MarkdownTask, ThreadOutcome, ThreadTask } from './worker-pool.ts';
 
 const read = ({ markdown, from }: MarkdownTask) =>
-  from ? readDocument(markdown, from) : readMarkdown(markdown);
+  from ? readDocument(markdown, from) : readSections(markdown);
 
 function carryOut(task: ThreadTask): ThreadOutcome {
   if ('base' in task) return { done: mergeTexts(task.base, task.theirs, task.ours) };

@@ -1,6 +1,7 @@
-import type { Definition, Image, List, Nodes, RootContent, Table } from 'mdast';
+import type { Definition, Image, List, RootContent, Table } from 'mdast';
 import { colors, headingSizes, margin, sizes } from './look.ts';
 import { breakable, type Run, runsOf } from './runs.ts';
+import { drawTagBlock } from './tag-blocks.ts';
 
 export type Drawing = {
   doc: PDFKit.PDFDocument;
@@ -13,7 +14,7 @@ export type Drawing = {
 };
 
 /** The position of a block: its left edge and its nesting depth. */
-type BlockPosition = { left: number; depth: number };
+export type BlockPosition = { left: number; depth: number };
 
 const GAP = 7;
 const INDENT = 18;
@@ -58,24 +59,14 @@ function drawBlock(drawing: Drawing, node: RootContent, place: BlockPosition): v
       return;
     }
     case 'code':
+      if (node.data?.title) drawRuns(drawing, [boldRun(node.data.title)], left, sizes.small);
       drawCode(drawing, node.value, left);
       return;
-    case 'blockquote': {
-      const inside = depth < DEPTH_MAXIMUM ? left + INDENT : left;
-      const page = doc.bufferedPageRange().count;
-      const { y } = doc;
-      drawBlocks(drawing, node.children, { left: inside, depth: depth + 1 });
-      // Its line ends on the page it starts on.
-      const end = doc.bufferedPageRange().count === page ? doc.y - GAP : y;
-      if (end > y)
-        doc
-          .moveTo(left + 6, y)
-          .lineTo(left + 6, end)
-          .strokeColor(colors.line)
-          .lineWidth(2)
-          .stroke();
+    case 'blockquote':
+      drawBarred(drawing, place, colors.line, (inside) =>
+        drawBlocks(drawing, node.children, inside),
+      );
       return;
-    }
     case 'list':
       drawList(drawing, node, place);
       return;
@@ -98,9 +89,30 @@ function drawBlock(drawing: Drawing, node: RootContent, place: BlockPosition): v
       drawRuns(drawing, [{ ...textRun(node.value), font: 'code' }], left, sizes.code);
       return;
     default:
-      return;
+      drawTagBlock(drawing, node, place, drawingTools);
   }
 }
+
+/** Draws something with a line at its left. */
+function drawBarred(
+  drawing: Drawing,
+  { left, depth }: BlockPosition,
+  color: string,
+  draw: (inside: BlockPosition) => void,
+): void {
+  const { doc } = drawing;
+  const inside = depth < DEPTH_MAXIMUM ? left + INDENT : left;
+  const page = doc.bufferedPageRange().count;
+  const { y } = doc;
+  draw({ left: inside, depth: depth + 1 });
+  // Its line ends on the page it starts on.
+  const end = doc.bufferedPageRange().count === page ? doc.y - GAP : y;
+  if (end <= y) return;
+  doc.moveTo(left + 6, y).lineTo(left + 6, end);
+  doc.strokeColor(color).lineWidth(2).stroke();
+}
+
+const boldRun = (text: string): Run => ({ ...textRun(text), font: 'bold' });
 
 const textRun = (text: string): Run => ({ text, font: 'plain', strike: false, link: undefined });
 
@@ -235,6 +247,9 @@ function drawRow(
   doc.y = bottom + 1;
 }
 
+const drawingTools = { drawBlocks, drawBarred, drawRuns, drawCode, drawImage };
+export type DrawingTools = typeof drawingTools;
+
 function drawImage(drawing: Drawing, image: Image, left: number): void {
   if (drawPicture(drawing, image, left)) return;
   const about = image.alt || image.url;
@@ -263,15 +278,4 @@ function drawPicture(drawing: Drawing, { url }: Image, left: number): boolean {
     // It throws on any image it can’t read.
     return false;
   }
-}
-
-/** The link and image definitions of a text. */
-export function definitionsIn(root: Nodes): Map<string, Definition> {
-  const found = new Map<string, Definition>();
-  const visit = (node: Nodes) => {
-    if (node.type === 'definition' && !found.has(node.identifier)) found.set(node.identifier, node);
-    if ('children' in node) for (const child of node.children) visit(child);
-  };
-  visit(root);
-  return found;
 }

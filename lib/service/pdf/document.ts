@@ -1,8 +1,7 @@
+import type { Root } from 'mdast';
 import PDFDocument from 'pdfkit';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
-import { type Drawing, definitionsIn, drawBlocks } from './blocks.ts';
+import { definitionsOf, parseMarkdown, UnreadableMarkdown } from '#lib/markdown/parse.ts';
+import { type Drawing, drawBlocks } from './blocks.ts';
 import { fallbackFiles } from './fallback-fonts.ts';
 import { colors, fonts, margin, sizes } from './look.ts';
 import { mixFonts } from './mixed-fonts.ts';
@@ -11,8 +10,6 @@ import type { PdfPage, PdfTask } from './task.ts';
 const LINES_IN_CONTENTS = 36;
 const CONTENTS_MAXIMUM = 720;
 const INDENT = 14;
-
-const processor = unified().use(remarkParse).use(remarkGfm).freeze();
 
 /** Draws a PDF: title page, table of contents, then one or more sheets for each page. */
 export async function drawPdf(task: PdfTask): Promise<Uint8Array> {
@@ -81,10 +78,10 @@ function drawPages(doc: PDFKit.PDFDocument, { pages, pictures }: PdfTask): Map<s
     doc.moveDown(0.4);
     if (description)
       doc.font('plain').fontSize(11).fillColor(colors.quiet).text(description).moveDown(0.6);
-    const root = processor.parse(markdown);
+    const root = read(markdown);
     const drawing: Drawing = {
       doc,
-      definitions: definitionsIn(root),
+      definitions: definitionsOf(root),
       pictures,
       pages: ids,
       outline,
@@ -94,6 +91,16 @@ function drawPages(doc: PDFKit.PDFDocument, { pages, pictures }: PdfTask): Map<s
   // A document needs a sheet even without pages.
   if (doc.bufferedPageRange().count === 0) doc.addPage();
   return starts;
+}
+
+/** The blocks of a text; one that can't be parsed is shown as it is written. */
+function read(markdown: string): Root {
+  try {
+    return parseMarkdown(markdown).root;
+  } catch (error) {
+    if (!(error instanceof UnreadableMarkdown)) throw error;
+    return { type: 'root', children: [{ type: 'code', value: markdown }] };
+  }
 }
 
 function drawContents(

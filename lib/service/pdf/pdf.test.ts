@@ -162,6 +162,10 @@ test('any text is drawn', async () => {
     '日本語 🎉 עברית \u0000 \u202e',
     '',
     '#\n\n-\n\n|a|\n|-|',
+    '{% hint style="danger" %}\nText\n\n> - a\n{% endhint %}\n\n{% tabs %}\n{% tab title="A" %}\n```js\na\n```\n{% endtab %}\n{% endtabs %}',
+    '{% stepper %}\n{% step %}\n## One\n{% endstep %}\n{% endstepper %}\n{% embed url="https://example.org" %}\n$$\na\n$$\n{% file src="file:fil_broken" %}',
+    '<details><summary>More</summary>\n\nText $$a$$ <kbd>K</kbd>\n\n</details>\n\n<figure><img src="file:fil_broken" alt="x"><figcaption>Words</figcaption></figure>',
+    '<table data-view="cards"><tbody><tr><td>A</td></tr></tbody></table>\n\n<table><tr><td><ul><li>a</li></ul></td></tr></table>',
   ];
   const made = await drawPdf({
     title: 'All',

@@ -32,6 +32,10 @@ export function runsOf(
         return within(node.children, { link: node.url });
       case 'linkReference':
         return within(node.children, { link: definitions.get(node.identifier)?.url });
+      case 'element':
+        return within(node.children as PhrasingContent[], {});
+      case 'themedImage':
+        return within(node.children, {});
       case 'break':
         return [runOf('\n', style)];
       case 'inlineCode':

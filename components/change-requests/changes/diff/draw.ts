@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import { readMarkdown } from '#components/kit/reading/markdown-tree.ts';
+import { readContent } from '#lib/markdown/read-content.ts';
 import type { Entry } from './compare.ts';
 import type { Piece } from './pieces.ts';
 import { encodeHref } from './safe-href.ts';
@@ -87,17 +87,14 @@ function nodesOf(piece: Piece, around: Surroundings, view: View): ElementContent
   if (DEFINITION.test(text) || FOOTNOTE.test(text)) return [sourceNode(text)];
   const whole =
     around.definitions && text.includes('[') ? `${text}\n\n${around.definitions}` : text;
-  try {
-    const { tree } = readMarkdown(whole, (written) => ({ href: encodeHref(written) }));
-    const nodes = tree.children.filter((node) => node.type === 'element');
-    const level = depthOf(text) - around.top;
-    const shown = nodes.map((node) => normalized(node, level));
-    return shown.length > 0 ? shown : [sourceNode(text)];
-  } catch (error) {
-    // Nested too deeply to render: show the source instead.
-    if (error instanceof RangeError) return [sourceNode(text)];
-    throw error;
-  }
+  const resolveLink = (written: string) => ({ href: encodeHref(written) });
+  const { tree, isPlain } = readContent(whole, { resolveLink, topLevel: 3 });
+  // Nested too deeply to render: show the source instead.
+  if (isPlain) return [sourceNode(text)];
+  const nodes = tree.children.filter((node) => node.type === 'element');
+  const depth = depthOf(text);
+  const shown = nodes.map((node) => normalized(node, depth > 0 ? depth - around.top : undefined));
+  return shown.length > 0 ? shown : [sourceNode(text)];
 }
 
 function sourceNode(text: string): Element {
@@ -105,19 +102,40 @@ function sourceNode(text: string): Element {
   return { type: 'element', tagName: 'pre', properties, children: [{ type: 'text', value: text }] };
 }
 
-/** Adjusts heading levels, removes ids, and turns `del` into `s`, since `del` marks removed text. */
-function normalized(node: Element, level: number): Element {
+/**
+ * Adjusts the level of a heading, removes ids, opens what is folded, so that no change is hidden, and
+ * turns `del` into `s`, since `del` marks removed text.
+ */
+function normalized(node: Element, level?: number): Element {
   const { id: _, ...properties } = node.properties;
-  const inner = node.tagName === 'pre' ? node.children.flatMap(unwrapped) : node.children;
-  const children = inner.map((child) =>
-    child.type === 'element' ? normalized(child, level) : child,
-  );
-  return { ...node, tagName: nameOf(node.tagName, level), properties, children };
+  const inner = node.tagName === 'pre' ? node.children.flatMap(textsOf) : node.children;
+  const children = inner
+    .filter((child) => !(child.type === 'element' && child.properties.type === 'radio'))
+    .map((child) => (child.type === 'element' ? normalized(child) : child));
+  const made = {
+    ...node,
+    tagName: node.tagName === 'del' ? 's' : node.tagName,
+    properties,
+    children,
+  };
+  if (level !== undefined && /^h[1-6]$/.test(node.tagName)) return headingAt(made, level);
+  if (node.tagName === 'details') return { ...made, properties: { ...properties, open: true } };
+  if (node.tagName === 'label')
+    return { ...made, tagName: 'p', properties: { className: ['tab-title'] } };
+  if (!hasClass(node, 'tabs')) return made;
+  return { ...made, properties: { ...properties, className: ['tabs', 'is-open'] } };
 }
 
-const unwrapped = (node: ElementContent) => (node.type === 'element' ? node.children : [node]);
+function headingAt(heading: Element, level: number): Element {
+  const rank = Math.min(Math.max(0, level) + 1, 4);
+  return { ...heading, tagName: `h${rank + 2}`, properties: { className: [`heading-${rank}`] } };
+}
 
-function nameOf(name: string, level: number): string {
-  if (name === 'del') return 's';
-  return /^h[1-6]$/.test(name) ? `h${Math.min(3 + Math.max(0, level), 6)}` : name;
+function hasClass({ properties }: Element, name: string): boolean {
+  return Array.isArray(properties.className) && properties.className.includes(name);
+}
+
+/** The texts of code, without the elements of its lines. */
+function textsOf(node: ElementContent): ElementContent[] {
+  return node.type === 'element' ? node.children.flatMap(textsOf) : [node];
 }

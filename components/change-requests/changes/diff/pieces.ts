@@ -1,4 +1,4 @@
-import { blocksOf } from '#lib/contract/blocks.ts';
+import { blocksOf, innerBlocksOf } from '#lib/contract/blocks.ts';
 
 /** The unit of comparison: a block, or an item or line of a very long block. */
 export type Piece = {
@@ -15,6 +15,8 @@ export type Piece = {
 
 /** Longer blocks, in characters, are split. */
 const LONG = 8000;
+/** Longer blocks that tags hold together are split into the blocks in them. */
+const LONG_HELD = 40_000;
 const ITEM = /^ {0,3}(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)/;
 const FENCE = /^ {0,3}(?:`{3,}|~{3,})/;
 
@@ -37,6 +39,19 @@ export function piecesOf(markdown: string): Piece[] {
 type Part = { text: string; lines: number; form: Piece['form'] };
 
 function splitBlock(text: string): Part[] {
+  const inner = innerBlocksOf(text);
+  if (inner.length === 1) return splitLines(text);
+  if (text.length <= LONG_HELD) return [{ text, lines: 0, form: 'text' }];
+  return inner.flatMap((block) => {
+    const parts: Part[] =
+      block.text.length > LONG
+        ? splitLines(block.text)
+        : [{ text: block.text, lines: 0, form: 'text' }];
+    return parts.map((part) => ({ ...part, lines: part.lines + block.start - 1 }));
+  });
+}
+
+function splitLines(text: string): Part[] {
   const lines = text.split(/\r\n?|\n/);
   const isList = ITEM.test(text) && !FENCE.test(text);
   const parts: Part[] = [];

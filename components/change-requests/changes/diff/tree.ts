@@ -7,7 +7,9 @@ import { countWords, similarity } from './similarity.ts';
 const MIN_SIMILARITY = 0.35;
 /** Inline elements; all others are blocks or contain them. */
 const inlineNames = new Set(
-  'a b br code del em i img input ins kbd s span strong sub sup tt u'.split(' '),
+  'a abbr b br cite code del dfn em i img input ins kbd mark path q s samp small span strong sub sup svg time tt u var'.split(
+    ' ',
+  ),
 );
 
 const isInline = (node: ElementContent) =>

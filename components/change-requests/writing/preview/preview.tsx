@@ -18,6 +18,7 @@ type Shown = {
   order: readonly string[];
   lines: readonly number[];
   blocks: ReadonlyMap<string, RootContent>;
+  notes: PreviewAnswer['notes'];
   isCut: boolean;
 };
 
@@ -58,11 +59,10 @@ export function Preview({
       const own = requestCount.current;
       worker.run({ kind: 'preview', markdown, linkTargets, isFirst }).then(
         (answer) => {
-          if (answer.kind === 'preview') {
-            // Late answers count too, since the worker sends each block only once.
-            startTransition(() => setShown((before) => mergeAnswer(before, answer.preview)));
-            if (own === requestCount.current) setError(null);
-          } else if (answer.kind === 'refused') setError(answer.message);
+          if (answer.kind !== 'preview') return;
+          // Late answers count too, since the worker sends each block only once.
+          startTransition(() => setShown((before) => mergeAnswer(before, answer.preview)));
+          if (own === requestCount.current) setError(null);
         },
         () => setError('The preview stopped working. Reload the page to restart it.'),
       );
@@ -96,6 +96,19 @@ export function Preview({
       {shown?.order.length === 0 && (
         <p className="my-4 font-sans text-ui text-ink-3">No text yet</p>
       )}
+      {shown && shown.notes.length > 0 && (
+        <ul
+          aria-label="What can’t be read"
+          className="my-6 border-t border-hairline pt-3 font-sans text-ui text-warn wrap-anywhere"
+        >
+          {shown.notes.map(({ line, text }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line can have two equal notes
+            <li key={index}>
+              Line {line}: {text}
+            </li>
+          ))}
+        </ul>
+      )}
       {shown?.isCut && (
         <p className="my-6 border-t border-hairline pt-3 font-sans text-ui text-ink-3">
           The preview shows only the beginning of this text. All of it is saved.
@@ -105,21 +118,22 @@ export function Preview({
   );
 }
 
-function mergeAnswer(before: Shown | null, { order, lines, fresh, isCut }: PreviewAnswer): Shown {
+function mergeAnswer(before: Shown | null, answer: PreviewAnswer): Shown {
+  const { order, lines, fresh, notes, isCut } = answer;
   const added = new Map(fresh.map(({ key, tree }) => [key, tree]));
   const blocks = new Map<string, RootContent>();
   for (const key of order) {
     const tree = added.get(key) ?? before?.blocks.get(key);
     if (tree) blocks.set(key, tree);
   }
-  return { order, lines, blocks, isCut };
+  return { order, lines, blocks, notes, isCut };
 }
 
 /** A block, rendered again only when it changes and skipped while out of view. */
 const DrawnBlock = memo(function DrawnBlock({ tree }: { tree: RootContent }) {
   return (
     // Each block is laid out on its own, so margins don't collapse; -mt-4 makes up for the smallest.
-    <div className="-mt-4 flow-root [contain-intrinsic-size:auto_4rem] [content-visibility:auto] [overflow-clip-margin:8px]">
+    <div className="content -mt-4 flow-root [contain-intrinsic-size:auto_4rem] [content-visibility:auto] [overflow-clip-margin:8px]">
       {drawText(tree as Parameters<typeof drawText>[0])}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { RootContent } from 'hast';
-import { readMarkdown } from '#components/kit/reading/markdown-tree.ts';
+import { anchorId } from '#components/kit/page-href.ts';
 import { mergeTexts, type TextPart } from '#lib/contract/merge-text.ts';
+import { type Note, readContent } from '#lib/markdown/read-content.ts';
 import { type LinkTargets, linkResolver } from './link-targets.ts';
 
 /** A rendered block; the same text has the same key. */
@@ -18,14 +19,13 @@ export type PreviewAnswer = {
   /** The first line of each block, from 1. */
   lines: number[];
   fresh: PreviewBlock[];
+  notes: Note[];
   isCut: boolean;
 };
 
 export type TextAnswer =
   | { kind: 'preview'; preview: PreviewAnswer }
-  | { kind: 'merge'; parts: TextPart[] }
-  /** The text can't be rendered, for example because it is nested too deeply. */
-  | { kind: 'refused'; message: string };
+  | { kind: 'merge'; parts: TextPart[] };
 
 type WorkerRequest = { id: number; task: TextTask };
 
@@ -39,19 +39,18 @@ self.addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
 function answerTo(task: TextTask): TextAnswer {
   if (task.kind === 'merge')
     return { kind: 'merge', parts: mergeTexts(task.base, task.theirs, task.ours) };
-  try {
-    return { kind: 'preview', preview: previewOf(task) };
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return { kind: 'refused', message: error.message };
-  }
+  return { kind: 'preview', preview: previewOf(task) };
 }
 
 type PreviewTask = Extract<TextTask, { kind: 'preview' }>;
 
 function previewOf({ markdown, linkTargets, isFirst }: PreviewTask): PreviewAnswer {
   if (isFirst) sentKeys = new Set();
-  const { tree, isCut } = readMarkdown(markdown, linkResolver(linkTargets));
+  const { tree, notes, isCut } = readContent(markdown, {
+    resolveLink: linkResolver(linkTargets),
+    idOf: anchorId,
+    topLevel: 3,
+  });
   const order: string[] = [];
   const lines: number[] = [];
   const fresh: PreviewBlock[] = [];
@@ -68,7 +67,7 @@ function previewOf({ markdown, linkTargets, isFirst }: PreviewTask): PreviewAnsw
     if (!sentKeys.has(key)) fresh.push({ key, tree: plain });
   }
   sentKeys = now;
-  return { order, lines, fresh, isCut };
+  return { order, lines, fresh, notes, isCut };
 }
 
 function withoutPositions(node: RootContent): RootContent {

@@ -1,4 +1,5 @@
-import { type RenderedText, renderMarkdown } from '#components/kit/reading/markdown.tsx';
+import type { RenderedText } from '#components/kit/reading/markdown.tsx';
+import { renderMarkdown } from '#components/kit/reading/render-markdown.ts';
 import { type FindHref, resolverOf } from '#components/kit/reading/resolve-links.ts';
 import { hrefOf } from '#components/spaces/places.ts';
 import type { Backlink } from '#components/spaces/reading/page-foot.tsx';
@@ -27,13 +28,7 @@ export async function readText(
     readLinks(spaceId, pageId),
   ]);
   if (page?.type !== 'document') return null;
-  try {
-    return renderMarkdown(page.markdown ?? '', resolverOf(links, find));
-  } catch (error) {
-    // Nested too deep. This API refuses such a text, but another one might accept it.
-    if (error instanceof RangeError) return null;
-    throw error;
-  }
+  return renderMarkdown(page.markdown ?? '', resolverOf(links, find));
 }
 
 async function readLinks(spaceId: string, pageId: string): Promise<Link[] | null> {

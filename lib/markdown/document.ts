@@ -1,11 +1,20 @@
-import type { Definition, Heading, List, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
+import type { Code, Definition, Heading, List, Nodes, PhrasingContent, RootContent } from 'mdast';
 import type { Document } from '#lib/contract/revisions.ts';
+import { type Anchored, anchorsOf } from './anchors.ts';
+import { tagBlocksOf } from './document-blocks.ts';
 import { referenceOf } from './link-syntax.ts';
+import type { Figure } from './nodes.ts';
+import { definitionsOf, parseMarkdown } from './parse.ts';
+import { withParagraphs } from './phrasing.ts';
 
-type Mark = { object: 'mark'; type: 'bold' | 'italic' | 'code' | 'strikethrough' };
+type Mark = {
+  object: 'mark';
+  type: 'bold' | 'italic' | 'code' | 'strikethrough' | 'keyboard' | 'subscript' | 'superscript';
+};
 type Node = Record<string, unknown>;
+/** What the blocks of a text share. */
 type Reading = {
-  anchors: ReadonlyMap<Heading, string>;
+  anchors: ReadonlyMap<Heading, Anchored>;
   definitions: ReadonlyMap<string, Definition>;
   from: { id: string; path: string };
 };
@@ -27,14 +36,15 @@ const text = (value: string, marks: readonly Mark[] = []): Node => ({
   leaves: [{ object: 'leaf', text: value, marks }],
 });
 
-/** The blocks of a page's body. HTML in it is kept as text. */
-export function documentOf(
-  root: Root,
-  anchors: Reading['anchors'],
-  definitions: Reading['definitions'],
-  from: Reading['from'],
-): Document {
-  const nodes = blocksOf(root.children, { anchors, definitions, from });
+/**
+ * Parses markdown as a document of blocks. HTML without a counterpart is what is in it.
+ * @param from the page of the text, which its links are relative to
+ * @throws UnreadableMarkdown
+ */
+export function readDocument(markdown: string, from: Reading['from']): Document {
+  const { root } = parseMarkdown(markdown);
+  const reading = { anchors: anchorsOf(root), definitions: definitionsOf(root), from };
+  const nodes = blocksOf(root.children, reading);
   return { object: 'document', data: { schemaVersion: 1 }, nodes };
 }
 
@@ -45,7 +55,7 @@ function blocksOf(nodes: readonly RootContent[], reading: Reading): Node[] {
 function blockOf(node: RootContent, reading: Reading): Node[] {
   switch (node.type) {
     case 'heading': {
-      const anchor = reading.anchors.get(node);
+      const anchor = reading.anchors.get(node)?.anchor;
       const nodes = inlinesOf(node.children, reading);
       return [block(`heading-${node.depth}`, nodes, anchor === undefined ? {} : { anchor })];
     }
@@ -57,7 +67,7 @@ function blockOf(node: RootContent, reading: Reading): Node[] {
       return [listOf(node, reading)];
     case 'code': {
       const lines = node.value.split('\n').map((line) => block('code-line', [text(line)]));
-      return [block('code', lines, node.lang ? { syntax: node.lang } : {})];
+      return [block('code', lines, codeData(node))];
     }
     case 'thematicBreak':
       return [block('divider', [])];
@@ -77,9 +87,38 @@ function blockOf(node: RootContent, reading: Reading): Node[] {
     case 'definition':
     case 'yaml':
       return [];
-    default:
-      return [block('paragraph', inlinesOf([node as PhrasingContent], reading))];
+    case 'math':
+      return [block('math', [], { formula: node.value })];
+    case 'figure':
+      return figureOf(node, reading);
+    case 'element':
+    case 'group':
+      return blocksOf(withParagraphs(node.children as RootContent[]), reading);
+    default: {
+      const parts = {
+        blocks: (nodes: readonly RootContent[]) => blocksOf(nodes, reading),
+        inlines: (nodes: readonly PhrasingContent[]) => inlinesOf(nodes, reading),
+        referenceOf: (url: string) => referenceOf(url, reading.from),
+      };
+      const made = tagBlocksOf(node, parts);
+      return made ?? [block('paragraph', inlinesOf([node as PhrasingContent], reading))];
+    }
   }
+}
+
+function codeData({ lang, data = {} }: Code): object {
+  return {
+    ...(lang && { syntax: lang }),
+    ...(data.title && { title: data.title }),
+    ...(data.hasLineNumbers && { lineNumbers: true }),
+    ...(data.isWrapped && { overflow: 'wrap' }),
+  };
+}
+
+function figureOf({ children, caption }: Figure, reading: Reading): Node[] {
+  const made = paragraphOf(children, reading);
+  const words = inlinesOf(caption, reading);
+  return words.length > 0 ? [made, block('paragraph', words)] : [made];
 }
 
 /** A paragraph, or `images` if it contains nothing else. */
@@ -125,6 +164,12 @@ function inlinesOf(
 
 const markOf = { strong: 'bold', emphasis: 'italic', delete: 'strikethrough' } as const;
 
+const elementMarks = new Map<string, Mark['type']>([
+  ['kbd', 'keyboard'],
+  ['sub', 'subscript'],
+  ['sup', 'superscript'],
+]);
+
 function inlineOf(node: PhrasingContent, reading: Reading, marks: readonly Mark[]): Node[] {
   switch (node.type) {
     case 'strong':
@@ -145,13 +190,22 @@ function inlineOf(node: PhrasingContent, reading: Reading, marks: readonly Mark[
     case 'linkReference': {
       const url = node.type === 'link' ? node.url : reading.definitions.get(node.identifier)?.url;
       const inside = inlinesOf(node.children, reading, marks);
-      if (url === undefined) return inside;
+      if (!url) return inside;
       return [inline('link', inside, { ref: referenceOf(url, reading.from) })];
     }
     case 'image':
     case 'imageReference': {
       const data = imageOf(node, reading);
       return data ? [inline('inline-image', [], data)] : [];
+    }
+    case 'inlineMath':
+      return [inline('inline-math', [], { formula: node.value })];
+    case 'themedImage':
+      return inlinesOf(node.children, reading, marks);
+    case 'element': {
+      const type = elementMarks.get(node.name);
+      const own: Mark[] = type ? [{ object: 'mark', type }] : [];
+      return inlinesOf(node.children as PhrasingContent[], reading, [...marks, ...own]);
     }
     case 'footnoteReference':
       return [text(`[${node.label ?? node.identifier}]`, marks)];

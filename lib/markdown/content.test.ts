@@ -1,0 +1,119 @@
+import type { Nodes } from 'hast';
+import { describe, expect, test } from 'vitest';
+import { blocksOf } from '#lib/contract/blocks.ts';
+import { readDocument } from './document.ts';
+import { finished } from './finish.ts';
+import { readContent } from './read-content.ts';
+import { readSections } from './sections.ts';
+import { nestingFrom, pageFrom } from './testing-corpus.ts';
+import { htmlOf } from './to-html.ts';
+
+/** `NESTINGS=100000 npm test -- unit lib/markdown` tries more. */
+const NESTINGS = Number(process.env.NESTINGS ?? 5_000);
+const PAGES = 200;
+
+/** The text that a reader sees, without code and math. */
+function seen(node: Nodes): string {
+  if (node.type === 'text') return node.value;
+  if (!('children' in node)) return '';
+  const isSource = node.type === 'element' && (node.tagName === 'code' || node.tagName === 'math');
+  return isSource ? '' : node.children.map(seen).join('');
+}
+
+/** Top-level elements that don't start in a block, to which a comment couldn't refer. */
+function strays(markdown: string): number[] {
+  const blocks = blocksOf(markdown);
+  return readContent(markdown).tree.children.flatMap(({ position }) => {
+    const line = position?.start.line;
+    const owner = line && blocks.find(({ end }) => line <= end);
+    return line === undefined || (owner && line >= owner.start) ? [] : [line];
+  });
+}
+
+describe('a large export', () => {
+  const pages = Array.from({ length: PAGES }, (_, seed) => pageFrom(seed));
+
+  test('no page shows a tag or HTML as text', () => {
+    for (const page of pages) {
+      const { tree, notes, isPlain } = readContent(page);
+      expect(seen(tree)).not.toMatch(/\{%|%\}|<\/?[a-z]|\$\$|\[!/);
+      expect({ notes, isPlain }).toEqual({ notes: [], isPlain: false });
+    }
+  });
+
+  test('each top-level element is in one block, which comments refer to', () => {
+    for (const page of pages) {
+      expect(strays(page)).toEqual([]);
+      const lines = readContent(page).tree.children.flatMap(({ position }) => position ?? []);
+      const blocks = blocksOf(page);
+      for (const { start, end } of lines)
+        expect(
+          blocks.find((block) => block.start <= start.line && end.line <= block.end),
+        ).toBeDefined();
+    }
+  });
+
+  test('search and documents read them without tags, too', () => {
+    for (const page of pages) {
+      const { sections } = readSections(page);
+      expect(sections.map(({ title, body }) => `${title} ${body}`).join(' ')).not.toMatch(
+        /\{%|%\}|<\/?(p|td|figure)/,
+      );
+      const { nodes } = readDocument(page, { id: '', path: '' });
+      expect(JSON.stringify(nodes)).not.toMatch(/\{%|<(p|td|figure|details)\b/);
+    }
+  });
+});
+
+test(`${NESTINGS} random nestings throw nothing and are safe`, () => {
+  for (let seed = 0; seed < NESTINGS; seed++) {
+    const markdown = nestingFrom(seed);
+    const { tree, sections } = readContent(markdown);
+    expect(sections.length).toBeGreaterThan(0);
+    expect(htmlOf(tree)).not.toMatch(/<(script|iframe|style)|<[^>]*\son[a-z]+=/i);
+    if (seed % 5 === 0) readDocument(markdown, { id: '', path: '' });
+  }
+});
+
+test('elements of random nestings start in blocks', () => {
+  for (let seed = 0; seed < 1_000; seed++) expect(strays(nestingFrom(seed))).toEqual([]);
+});
+
+test('a hundred kilobytes take at most 50 ms and code within limits, whatever they hold', async () => {
+  const pages: string[] = [];
+  for (let seed = 0; pages.join('\n\n').length < 100_000; seed++) pages.push(pageFrom(seed));
+  const text = pages.join('\n\n').slice(0, 100_000);
+  readContent(text);
+  const started = process.cpuUsage();
+  const { tree } = readContent(text);
+  // A busy machine and a cold start are allowed for.
+  expect(process.cpuUsage(started).user / 1000).toBeLessThan(1500);
+  await finished(tree);
+  const again = performance.now();
+  await finished(tree);
+  expect(performance.now() - again).toBeLessThan(500);
+});
+
+test.each([
+  '{% hint %}\n',
+  '{% endhint %}\n',
+  '{%',
+  '{% a "',
+  '<div>',
+  '</div>',
+  '<p>',
+  '<a b="',
+  '<!--',
+  '$$',
+  '$$\n',
+  '<td>',
+  '> ',
+  '<b>',
+  '{% tab title="',
+  '{% raw %}\n',
+])('many %j take no time that grows with their square', (piece) => {
+  const markdown = piece.repeat(Math.ceil(60_000 / piece.length));
+  const started = process.cpuUsage();
+  readContent(markdown);
+  expect(process.cpuUsage(started).user / 1000).toBeLessThan(6_000);
+});

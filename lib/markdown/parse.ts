@@ -1,0 +1,66 @@
+import type { Definition, Nodes, Root } from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { type Processor, unified } from 'unified';
+import { type Note, structured } from './structure.ts';
+import { nodes, syntax } from './syntax.ts';
+
+/** The maximum depth of nested quotes, lists and emphasis. */
+const NESTING_MAXIMUM = 100;
+
+/** Text that can't be parsed; the message is for its author. */
+export class UnreadableMarkdown extends Error {
+  override readonly name = 'UnreadableMarkdown';
+}
+
+function addSyntax(this: Processor): void {
+  const data = this.data();
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), syntax];
+  data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), nodes];
+}
+
+const processor = unified().use(remarkParse).use(remarkGfm).use(addSyntax).freeze();
+
+/** A text as a tree of blocks, with notes on what in it can't be read. */
+export type Parsed = { root: Root; notes: Note[] };
+
+/**
+ * Parses markdown with its tags and HTML. The tree has the positions of the text.
+ * @throws UnreadableMarkdown if it is nested too deeply
+ */
+export function parseMarkdown(markdown: string): Parsed {
+  try {
+    const root = processor.parse(markdown);
+    limitDepth(root);
+    const notes = structured(root);
+    return { root, notes };
+  } catch (error) {
+    // The parser recurses once for each level.
+    if (!(error instanceof RangeError)) throw error;
+    throw tooDeep();
+  }
+}
+
+function limitDepth(root: Root): void {
+  let level: Nodes[] = [root];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > NESTING_MAXIMUM) throw tooDeep();
+    level = level.flatMap((node): Nodes[] => ('children' in node ? node.children : []));
+  }
+}
+
+const tooDeep = () =>
+  new UnreadableMarkdown(
+    `Quotes, lists and emphasis can be nested up to ${NESTING_MAXIMUM} levels deep.`,
+  );
+
+/** The definitions that links and images refer to; the first of each name counts. */
+export function definitionsOf(root: Nodes): Map<string, Definition> {
+  const found = new Map<string, Definition>();
+  const visit = (node: Nodes) => {
+    if (node.type === 'definition' && !found.has(node.identifier)) found.set(node.identifier, node);
+    if ('children' in node) for (const child of node.children) visit(child);
+  };
+  visit(root);
+  return found;
+}

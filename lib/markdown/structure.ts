@@ -1,0 +1,241 @@
+import type { Nodes, PhrasingContent, Root, RootContent } from 'mdast';
+import { boundaryOfHtml, boundaryOfTag } from '#lib/contract/blocks.ts';
+import { type HtmlToken, htmlTokens, isOpenEnded } from '#lib/contract/html-tags.ts';
+import { pairsOf, type Tag, tagsIn } from '#lib/contract/tags.ts';
+import { alertOf } from './alerts.ts';
+import { decodeEntities } from './entities.ts';
+import { elementOf } from './html-elements.ts';
+import { withParagraphs } from './phrasing.ts';
+import { isUnclosable, nodesOfTag } from './tag-nodes.ts';
+
+/** What couldn't be read, in words, with its line counted from 1. */
+export type Note = { line: number; text: string };
+type Position = NonNullable<Nodes['position']>;
+type Content = RootContent;
+/** A node, or a tag that isn't paired yet. */
+type Item =
+  | { node: Content; tag?: undefined; html?: undefined }
+  | { tag: Tag; source: string; position: Position | undefined; html?: undefined }
+  | { html: HtmlToken; source: string; position: Position | undefined; tag?: undefined };
+
+/** What is known while the tree is built. */
+export type Building = {
+  /** The name of the tag around. */
+  within: string;
+  depth: number;
+  isFlow: boolean;
+  /** Whether it is a line of text that is split into blocks. */
+  isLine?: boolean;
+  note: (position: Position | undefined, text: string) => void;
+};
+
+/** Tags can be nested this deep; the content of deeper ones is shown without them. */
+const DEPTH_MAXIMUM = 40;
+const NOTES_MAXIMUM = 100;
+
+/**
+ * Pairs the tags and the HTML of a tree and replaces them with the nodes they mean. What can't be paired
+ * is text again.
+ * @returns notes on what couldn't be read
+ */
+export function structured(root: Root): Note[] {
+  const notes: Note[] = [];
+  const note = (position: Position | undefined, text: string) => {
+    if (notes.length < NOTES_MAXIMUM) notes.push({ line: position?.start.line ?? 1, text });
+  };
+  const building = { within: '', depth: 0, isFlow: true, note };
+  root.children = flow(root.children, building);
+  return notes.sort((one, other) => one.line - other.line);
+}
+
+function flow(nodes: readonly Content[], building: Building): Content[] {
+  const inside = { ...building, isFlow: true, isLine: false };
+  const items = nodes.flatMap((node) => flowItems(node, inside));
+  return withParagraphs(build(items, inside));
+}
+
+function phrasing(nodes: readonly Content[], building: Building): PhrasingContent[] {
+  const inside = { ...building, isFlow: false };
+  return build(
+    nodes.flatMap((node) => inlineItems(node, inside)),
+    inside,
+  ) as PhrasingContent[];
+}
+
+/** The tags of a node, or the node itself with its children read. */
+function flowItems(node: Content, building: Building): Item[] {
+  if (node.type === 'tags') return tagItems(node.value, node.position);
+  if (node.type === 'html') return htmlItems(node.value, node.position);
+  if (node.type === 'paragraph' && node.children.some(({ type }) => type === 'tags')) {
+    const items = node.children.flatMap((child) => inlineItems(child, building));
+    const apart = build(items, { ...building, isFlow: true, isLine: true });
+    return withParagraphs(apart).map((one) => ({ node: one }));
+  }
+  return [{ node: withChildren(node, building) }];
+}
+
+function inlineItems(node: Content, building: Building): Item[] {
+  if (node.type === 'tags') return tagItems(node.value, node.position);
+  if (node.type === 'html') return htmlItems(node.value, node.position);
+  return [{ node: withChildren(node, building) }];
+}
+
+const holdsBlocks = new Set(['blockquote', 'listItem', 'footnoteDefinition', 'list', 'table']);
+
+function withChildren(node: Content, building: Building): Content {
+  if (!('children' in node)) return node;
+  const isFlow = holdsBlocks.has(node.type) || node.type === 'tableRow';
+  const children = (isFlow ? flow : phrasing)(node.children as Content[], building);
+  const read = Object.assign(node, { children }) as Content;
+  if (read.type === 'blockquote') return alertOf(read) ?? read;
+  if (read.type === 'heading') nameHeading(read);
+  return read;
+}
+
+/** Takes the anchor that exports write into a heading: `<a href="#x" id="x"></a>`. */
+function nameHeading(heading: Extract<Content, { type: 'heading' }>): void {
+  const isAnchor = (child: PhrasingContent) =>
+    child.type === 'link' && child.data?.anchor !== undefined && child.children.length === 0;
+  const named = heading.children.find(isAnchor);
+  if (named?.type !== 'link') return;
+  heading.data = { ...heading.data, anchor: named.data?.anchor ?? '' };
+  heading.children = heading.children.filter((child) => !isAnchor(child));
+  const last = heading.children.at(-1);
+  if (last?.type === 'text') last.value = last.value.trimEnd();
+}
+
+function tagItems(text: string, position: Position | undefined): Item[] {
+  return tagsIn(text).map((tag) => ({ tag, source: text.slice(tag.start, tag.end), position }));
+}
+
+function htmlItems(html: string, position: Position | undefined): Item[] {
+  let line = position?.start.line ?? 1;
+  return htmlTokens(html).flatMap((token): Item[] => {
+    const source = html.slice(token.start, token.end);
+    const at = position && placed(position, line, token);
+    line += source.split('\n').length - 1;
+    if (token.kind === 'comment') return [];
+    if (token.kind === 'text') return [{ node: textNode(decodeEntities(source), at) }];
+    return [{ html: token, source, position: at }];
+  });
+}
+
+function placed({ start }: Position, line: number, token: HtmlToken): Position {
+  const offset = start.offset ?? 0;
+  const column = line === start.line ? start.column + token.start : 1;
+  return {
+    start: { line, column, offset: offset + token.start },
+    end: { line, column: column + token.end - token.start, offset: offset + token.end },
+  };
+}
+
+const textNode = (value: string, position: Position | undefined): Content => ({
+  type: 'text',
+  value,
+  ...(position && { position }),
+});
+
+/** Builds the tree of some items. */
+function build(items: readonly Item[], building: Building): Content[] {
+  const boundaries: { name: string; isClosing: boolean }[] = [];
+  const owners: number[] = [];
+  for (const [index, item] of items.entries()) {
+    const boundary = item.tag ? boundaryOfTag(item.tag) : item.html && boundaryOfHtml(item.html);
+    if (!boundary) continue;
+    boundaries.push(boundary);
+    owners.push(index);
+  }
+  const pairs = new Map(
+    [...pairsOf(boundaries)].map(([from, to]) => [owners[from] ?? 0, owners[to] ?? 0]),
+  );
+  return buildRange({ items, pairs }, 0, items.length, building);
+}
+
+type Paired = { items: readonly Item[]; pairs: ReadonlyMap<number, number> };
+
+function buildRange(paired: Paired, from: number, to: number, building: Building): Content[] {
+  const built: Content[] = [];
+  for (let at = from; at < to; at++) {
+    const item = paired.items[at] as Item;
+    if (item.tag === undefined && item.html === undefined) {
+      built.push(item.node);
+      continue;
+    }
+    const end = endOfItem(paired, at, to);
+    const name = item.tag?.name ?? item.html?.name ?? '';
+    const inner = { ...building, within: name, depth: building.depth + 1 };
+    const isDeep = inner.depth > DEPTH_MAXIMUM;
+    if (isDeep && end !== undefined) {
+      building.note(item.position, `Tags can be nested up to ${DEPTH_MAXIMUM} levels deep.`);
+      for (let index = at + 1; index < end.content; index++) {
+        const { node } = paired.items[index] as { node?: Content };
+        if (node) built.push(node);
+      }
+    } else if (name === 'raw' && item.tag && end) {
+      built.push(...paired.items.slice(at + 1, end.content).map(asWritten));
+    } else {
+      const children = end && buildRange(paired, at + 1, end.content, inner);
+      for (const node of nodesOf(item, children, building))
+        built.push(spanned(node, item.position, paired.items[end?.last ?? at]));
+    }
+    at = end?.last ?? at;
+  }
+  return built;
+}
+
+type TagItem = Extract<Item, { source: string }>;
+
+/** The item that ends the content of another one, and the last that belongs to it. */
+function endOfItem({ items, pairs }: Paired, at: number, to: number) {
+  const closing = pairs.get(at);
+  if (closing !== undefined) return { content: closing, last: closing };
+  const token = (items[at] as Item).html;
+  if (token?.kind !== 'open' || token.isEmpty || !isOpenEnded(token.name)) return undefined;
+  let end = at + 1;
+  for (; end < to; end = (pairs.get(end) ?? end) + 1) {
+    const next = (items[end] as Item).html;
+    if (next?.kind === 'open' && next.name === token.name) break;
+  }
+  return { content: end, last: end - 1 };
+}
+
+/** @param children what is between it and its closing tag; undefined without one */
+function nodesOf(item: TagItem, children: Content[] | undefined, building: Building): Content[] {
+  const asText = (why: string): Content[] => {
+    building.note(item.position, `${item.source.slice(0, 80)} ${why}`);
+    const text = textNode(item.source, item.position);
+    if (!building.isFlow || building.isLine) return [text];
+    // A paragraph of its own, so that it stays in its block.
+    return withParagraphs([text]);
+  };
+  if (item.tag) {
+    const { tag } = item;
+    if (tag.isClosing) return asText('closes nothing.');
+    if (!building.isFlow)
+      return children
+        ? [textNode(item.source, item.position), ...children]
+        : asText('has to be on a line of its own.');
+    if (!children && !isUnclosable(tag.name)) return asText('isn’t closed.');
+    const about = { position: item.position, source: item.source, building };
+    return (
+      nodesOfTag(tag, children ? withParagraphs(children) : [], about) ?? asText('isn’t known.')
+    );
+  }
+  const { html } = item;
+  if (!html) return [];
+  if (html.kind === 'close') return isOpenEnded(html.name) ? [] : asText('closes nothing.');
+  if (!children && !html.isEmpty) return asText('isn’t closed.');
+  return elementOf(html, children ?? [], building.isFlow);
+}
+
+/** A part that is shown as it is written. */
+function asWritten(item: Item): Content {
+  return item.tag || item.html ? textNode(item.source, item.position) : item.node;
+}
+
+/** Gives a node the position from its opening tag to its closing one. */
+function spanned(node: Content, start: Position | undefined, last: Item | undefined): Content {
+  const end = last && ('node' in last ? last.node.position : last.position);
+  if (start && !node.position) node.position = { start: start.start, end: (end ?? start).end };
+  return node;
+}

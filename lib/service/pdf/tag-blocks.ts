@@ -1,0 +1,97 @@
+import type { Nodes, PhrasingContent, RootContent } from 'mdast';
+import type { LinkCard } from '#lib/markdown/nodes.ts';
+import { withParagraphs } from '#lib/markdown/phrasing.ts';
+import { textIn } from '#lib/markdown/text.ts';
+import type { BlockPosition, Drawing, DrawingTools } from './blocks.ts';
+import { hintColors, sizes } from './look.ts';
+import { type Run, runsOf } from './runs.ts';
+
+/** Draws a block that a tag or HTML makes: on paper nothing folds, and tabs are below each other. */
+export function drawTagBlock(
+  drawing: Drawing,
+  node: RootContent,
+  place: BlockPosition,
+  tools: DrawingTools,
+): void {
+  const { left, depth } = place;
+  const inside = { left, depth: depth + 1 };
+  const title = (text: string) => tools.drawRuns(drawing, [runOf(text, 'bold')], left, sizes.text);
+  const all = (nodes: readonly RootContent[]) => tools.drawBlocks(drawing, nodes, inside);
+  switch (node.type) {
+    case 'hint':
+      tools.drawBarred(drawing, place, hintColors[node.style], (within) => {
+        tools.drawRuns(drawing, [runOf(node.label, 'bold')], within.left, sizes.text);
+        tools.drawBlocks(drawing, node.children, within);
+      });
+      return;
+    case 'tab':
+    case 'update':
+      if (node.title) title(node.title);
+      all(node.children);
+      return;
+    case 'stepper':
+      for (const [index, step] of node.children.entries()) {
+        title(`${index + 1}.`);
+        all(step.children);
+      }
+      return;
+    case 'details':
+      title(textIn({ type: 'paragraph', children: node.summary }) || 'Details');
+      all(node.children);
+      return;
+    case 'card':
+      all(node.children);
+      if (node.target) drawLink(drawing, node.target, left, tools);
+      return;
+    case 'linkCard':
+      drawLinkCard(drawing, node, left, tools);
+      return;
+    case 'operation':
+      title(`${node.method.toUpperCase()} ${node.path}`);
+      all(node.children);
+      return;
+    case 'math':
+      tools.drawCode(drawing, node.value, left);
+      return;
+    case 'figure':
+      drawFigure(drawing, node.children, left, tools);
+      if (node.caption.length > 0)
+        tools.drawRuns(drawing, runsOf(node.caption, drawing.definitions), left, sizes.small);
+      return;
+    default:
+      if ('children' in node) all(withParagraphs(node.children as RootContent[]));
+  }
+}
+
+const runOf = (text: string, font: Run['font'] = 'plain', link?: string): Run => ({
+  text,
+  font,
+  strike: false,
+  link,
+});
+
+function drawLink(drawing: Drawing, url: string, left: number, tools: DrawingTools): void {
+  tools.drawRuns(drawing, [runOf(url, 'plain', url)], left, sizes.text);
+}
+
+function drawLinkCard(drawing: Drawing, node: LinkCard, left: number, tools: DrawingTools): void {
+  const { url, children } = node;
+  const caption = children
+    .map((child) => textIn(child))
+    .join(' ')
+    .trim();
+  tools.drawRuns(drawing, [runOf(caption || url, 'plain', url)], left, sizes.text);
+}
+
+function drawFigure(
+  drawing: Drawing,
+  nodes: readonly PhrasingContent[],
+  left: number,
+  tools: DrawingTools,
+): void {
+  const draw = (node: Nodes) => {
+    if (node.type === 'image') tools.drawImage(drawing, node, left);
+    else if ('children' in node) for (const child of node.children) draw(child);
+  };
+  for (const node of nodes) draw(node);
+}
