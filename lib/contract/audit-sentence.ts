@@ -4,6 +4,11 @@ import type { AuditEvent } from './overview.ts';
 
 /** Events that a request leaves beside its own. */
 const others: Record<string, Audit> = {
+  hostnameLapsed: {
+    name: 'Host name removed',
+    sentence: ({ target, payload }) =>
+      `removed the host name ${String(payload.hostname)} of ${target}, which wasn’t proven in a week`,
+  },
   restoreCollection: {
     name: 'Collection restored',
     sentence: ({ target }) => `restored the collection ${target}`,

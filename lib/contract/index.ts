@@ -45,6 +45,8 @@ import * as pdfSchemas from './pdf.schemas.ts';
 import * as pdf from './pdf.ts';
 import * as publishedSitesSchemas from './published-sites.schemas.ts';
 import * as publishedSites from './published-sites.ts';
+import * as publishingSchemas from './publishing.schemas.ts';
+import * as publishing from './publishing.ts';
 import * as redirectsSchemas from './redirects.schemas.ts';
 import * as redirects from './redirects.ts';
 import * as referenceSchemas from './reference.schemas.ts';
@@ -118,6 +120,7 @@ export const contract = {
   adaptiveContent,
   customization,
   publishedSites,
+  publishing,
   translations,
   openapiSpecs,
   openapiVersions,
@@ -174,6 +177,7 @@ export const descriptions: { readonly [N in keyof Contract]: DescriptionsOf<Cont
   adaptiveContent: adaptiveContentSchemas,
   customization: customizationSchemas,
   publishedSites: publishedSitesSchemas,
+  publishing: publishingSchemas,
   translations: translationsSchemas,
   openapiSpecs: openapiSpecsSchemas,
   openapiVersions: openapiVersionsSchemas,

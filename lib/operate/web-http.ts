@@ -57,12 +57,13 @@ function signalOf(outgoing: ServerResponse): AbortSignal {
  * @throws when the body breaks off, after closing the connection so that the client notices
  */
 export async function sendAnswer(
-  { status, headers, body }: Answer,
+  { status, headers, cookies, body }: Answer,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
   const isHead = incoming.method === 'HEAD';
-  const head: Record<string, string | number> = { ...headers };
+  const head: Record<string, string | number | string[]> = { ...headers };
+  if (cookies) head['set-cookie'] = [...cookies];
   // The unread rest of a large body must not be taken for the next request.
   if (!incoming.complete && hasBody(incoming)) head.connection = 'close';
   const content = bodyless.has(status) ? '' : (body ?? '');

@@ -18,7 +18,7 @@ type SiteAddress = {
 type AddressFound = SiteAddress | 'absent' | null;
 
 type Where = { host: string; path: string; protocol: string };
-type FindAddress = (where: Where) => Promise<AddressFound>;
+export type FindAddress = (where: Where) => Promise<AddressFound>;
 
 /** How long a lookup is cached, in milliseconds, and how many are kept. */
 const FRESH = 250;

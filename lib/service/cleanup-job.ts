@@ -9,6 +9,7 @@ import {
   rateLimits,
   samlAssertions,
   samlRequests,
+  siteVisitorKeys,
   tokens,
 } from './database/schema/index.ts';
 import { inTransaction } from './database/transaction.ts';
@@ -16,6 +17,7 @@ import { forgetTerms, indexOutdated } from './full-text/upkeep.ts';
 import type { Instance } from './http/handler.ts';
 import { queueDueSpecs } from './openapi-specs/due.ts';
 import { sweepMoves } from './sites/history.ts';
+import { checkHostnames } from './sites/hostnames.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -42,6 +44,7 @@ export async function tidy(database: Database, now: Date): Promise<void> {
     );
   await orm.delete(rateLimits).where(lt(rateLimits.expiresAt, now));
   await orm.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(DAY)));
+  await orm.delete(siteVisitorKeys).where(lt(siteVisitorKeys.endsAt, now));
   await sweepMoves(orm, now);
   await inTransaction(database, (transaction) => takePurgedOffSites(transaction, now));
   if ((await purgeTrash(orm, now)) > 0) await sweepContent(database);
@@ -61,6 +64,8 @@ export function startUpkeep(database: Database, instance: Instance): { stop(): P
   const run = () => {
     running = tidy(database, new Date())
       .then(() => queueDueSpecs(database, jobs, new Date()))
+      // A demo's host names are examples.
+      .then(() => (demo ? undefined : checkHostnames(database.orm, instance, new Date())))
       .catch((error: unknown) =>
         logger.warn({ error }, 'cleanup failed; it is retried in an hour'),
       );

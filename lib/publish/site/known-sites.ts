@@ -40,8 +40,10 @@ async function readAgain(
   const site = await loadSite(database.orm, siteId);
   const last = await before?.catch(() => null);
   if (!site || last?.version !== site.version) return site;
-  const links = site.shareLinks;
-  const isSame =
-    links.size === last.shareLinks.size && [...links].every((id) => last.shareLinks.has(id));
-  return isSame ? last : site;
+  return accessOf(site) === accessOf(last) ? last : site;
+}
+
+/** What gives access to a site without changing what its pages show. */
+function accessOf({ shareLinks, visitorKeys }: PublishedSite): string {
+  return JSON.stringify([[...shareLinks].sort(), visitorKeys]);
 }

@@ -62,6 +62,11 @@ export const themeScript = plainScript('theme.js');
 
 const byPath = new Map([stylesheet, script, themeScript, ...fonts].map((one) => [one.path, one]));
 
+/** Whether a path is that of the style, a script or a font, which say nothing of a site. */
+export function isAsset(path: string): boolean {
+  return byPath.has(path);
+}
+
 /** Answers the style, the scripts and the fonts of sites. */
 export async function answerAsset({ path, cache, request }: Reading): Promise<Answer | null> {
   const found = byPath.get(path);

@@ -1,8 +1,9 @@
 import { setAdaptiveSchema } from '#lib/contract/adaptive-content.ts';
 import type { Site } from '#lib/contract/sites.ts';
-import { createShareLink, createSite } from '#lib/contract/sites.ts';
+import { createShareLink, createSite, publishSite, updateSite } from '#lib/contract/sites.ts';
 import { defaultCustomization } from '../../sites/looks.ts';
 import { newSpace } from '../content.ts';
+import { newHostname } from '../sites.ts';
 import { asAdmin, inOrganization, org, type Rows, unique, type World } from './world.ts';
 
 /** Creates a site with two spaces at its root. */
@@ -24,6 +25,12 @@ const onShareLink = async (world: World) => {
   return { parameters: { ...parameters, shareLinkId: made.body.id } };
 };
 
+const onHostname = async (world: World) => {
+  const site = await onSite(world);
+  await asAdmin(world).call(updateSite, { ...site, body: { hostname: newHostname() } });
+  return site;
+};
+
 const jsonSchema = {
   type: 'object',
   properties: { partner: { type: 'boolean', description: 'Whether it is a partner' } },
@@ -36,7 +43,9 @@ const onSchema = async (world: World) => {
 };
 
 /** Examples for docs sites. */
-export const sites: Rows<'sites' | 'adaptiveContent' | 'customization' | 'publishedSites'> = {
+export const sites: Rows<
+  'sites' | 'adaptiveContent' | 'customization' | 'publishedSites' | 'publishing'
+> = {
   sites: {
     listSites: { audience: 'guest', input: inOrganization },
     createSite: {
@@ -87,4 +96,28 @@ export const sites: Rows<'sites' | 'adaptiveContent' | 'customization' | 'publis
     },
   },
   publishedSites: { getPublishedSite: { audience: 'read', input: onSite } },
+  publishing: {
+    getPublishingAuth: { audience: 'admin', input: onSite },
+    updatePublishingAuth: {
+      audience: 'admin',
+      input: async (world) => ({
+        ...(await onSite(world)),
+        body: { fallbackURL: 'https://example.com/sign-in' },
+      }),
+    },
+    regeneratePublishingKey: {
+      audience: 'admin',
+      input: async (world) => ({ ...(await onSite(world)), body: { keepOldFor: 0 } }),
+    },
+    getPublishingPreview: {
+      audience: 'admin',
+      input: async (world) => {
+        const site = await onSite(world);
+        await asAdmin(world).call(publishSite, site);
+        return { ...site, query: { claims: '{"plan":"pro"}' } };
+      },
+    },
+    getSiteHostname: { audience: 'admin', input: onHostname },
+    checkSiteHostname: { audience: 'admin', input: onHostname },
+  },
 };
