@@ -227,7 +227,11 @@ test('no page brings zod to the browser before a form needs it', () => {
 
 test('in the contract only schemas and what reads them on the server import zod', () => {
   const speaking = ['lib/contract/messages.ts', 'lib/contract/without-eval.ts'];
-  const reading = ['lib/contract/audit-sentence.ts', 'lib/contract/openapi.ts'];
+  const reading = [
+    'lib/contract/audit-sentence.ts',
+    'lib/contract/index.ts',
+    'lib/contract/openapi.ts',
+  ];
   const strays = files
     .filter((file) => file.startsWith('lib/contract/') && !isTest(file))
     .filter((file) => !file.endsWith('.schemas.ts') && ![...speaking, ...reading].includes(file))

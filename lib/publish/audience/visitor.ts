@@ -22,7 +22,7 @@ const LONGEST = 400 * 86_400;
  */
 export function admitVisitor(publishing: Publishing, arrival: Arrival): Admission {
   const { site, request, query, root, path } = arrival;
-  if (path === LOGOUT) return { answer: logOut(publishing, arrival) };
+  if (path === LOGOUT) return { answer: await logOut(publishing, arrival) };
   const isClosed = site.row.visibility === 'visitor-auth';
   const cookies = readCookies(request.headers.get('cookie'));
   const verify = tokenReader(publishing, arrival);
@@ -32,7 +32,7 @@ export function admitVisitor(publishing: Publishing, arrival: Arrival): Admissio
   if (isClosed && !token)
     return isAsset(path)
       ? { claims: {}, root, path, isPrivate: true }
-      : { answer: refuse(publishing, arrival) };
+      : { answer: await refuse(publishing, arrival) };
   if (given !== null && isRead(arrival)) return { answer: withoutToken(arrival, brought) };
   const unsigned = unsignedClaims(site.row, query, cookies.unsigned);
   const hasUnsigned = Object.keys(unsigned.claims).length > 0;
@@ -87,7 +87,7 @@ function withoutToken(arrival: Arrival, brought: Brought | null): Answer {
  * Sends a visitor without a valid token to where they sign in. One whose token was refused gets a
  * page instead, since the two addresses could otherwise lead to each other for ever.
  */
-function refuse(publishing: Publishing, arrival: Arrival): Answer {
+async function refuse(publishing: Publishing, arrival: Arrival): Promise<Answer> {
   const { site, query, path } = arrival;
   const wasRefused = query.has(TOKEN_PARAMETER);
   const target = site.row.fallbackUrl === null ? null : new URL(site.row.fallbackUrl);
@@ -99,14 +99,14 @@ function refuse(publishing: Publishing, arrival: Arrival): Answer {
 }
 
 /** GET asks, POST ends the visit. */
-function logOut(publishing: Publishing, arrival: Arrival): Answer {
+async function logOut(publishing: Publishing, arrival: Arrival): Promise<Answer> {
   const { request, origin, site } = arrival;
   const reading = readingOfNobody(publishing, arrival);
   const isPosted = request.method === 'POST' && request.headers.get('origin') === origin;
   if (!isPosted) return answerSignOut(reading, hrefOf(arrival, LOGOUT));
   const cookies = clearedCookies(arrival);
   // The start would lead to where one is signed in again at once.
-  if (site.row.visibility === 'visitor-auth') return { ...answerSignedOut(reading), cookies };
+  if (site.row.visibility === 'visitor-auth') return { ...(await answerSignedOut(reading)), cookies };
   return { ...redirect(hrefOf(arrival, '/'), 303), cookies };
 }
 
