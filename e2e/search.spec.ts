@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { callApi } from './support/api.ts';
 import { isAwake, open } from './support/awake.ts';
 import { expectAccessible } from './support/axe.ts';
 import { signInAs } from './support/sign-in.ts';
@@ -38,7 +39,7 @@ test('matches appear while typing, are highlighted, and open at the section', as
   await expect(result).toBeVisible();
 });
 
-test('nobody finds content they can’t see', async ({ page, browser }) => {
+test('people don’t find content they can’t see', async ({ page, browser }) => {
   await signInAs(page, 'reader');
   await open(page, searchOf('moorings'));
   await expect(noMatch(page, 'moorings')).toBeVisible();
@@ -52,6 +53,39 @@ test('nobody finds content they can’t see', async ({ page, browser }) => {
   await expect(notes.getByRole('link', { name: 'Moorings' })).toBeVisible();
   await expect(notes).toContainText('Two moorings stand on the shelf');
   await context.close();
+});
+
+test('mistyped words are corrected, and Chinese is found inside sentences', async ({ page }) => {
+  await signInAs(page, 'admin');
+  await open(page, organization);
+  const { id } = await callApi<{ id: string }>(page, 'POST', '/orgs/org_demo_first/spaces', {
+    title: 'Aquarium',
+    empty: true,
+  });
+  const markdown = 'The zebrafish swims.\n\n# 说明\n\n本产品的测试环境需要先配置。';
+  const changes = [{ operation: 'insert_page', title: 'Tanks', document: { markdown } }];
+  await callApi(page, 'POST', `/spaces/${id}/content`, { changes });
+
+  await open(page, searchOf('zebrafsh'));
+  await expect(page.getByText('No results for “zebrafsh”. Did you mean zebrafish?')).toBeVisible();
+  const aquarium = space(page, 'Aquarium');
+  await expect(aquarium.locator('mark', { hasText: /^zebrafish$/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'zebrafish' }).click();
+  await expect(field(page)).toHaveValue('zebrafish');
+  await expect(page.getByText('Did you mean')).toHaveCount(0);
+  await expect(aquarium.getByRole('link', { name: 'Tanks' })).toBeVisible();
+
+  await field(page).fill('测试');
+  await expect(aquarium.getByRole('link', { name: '说明' })).toBeVisible();
+  await expect(aquarium.locator('mark', { hasText: /^测试$/ })).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search or jump to' }).fill('zebrafsh');
+  await expect(page.getByText('Did you mean “zebrafish”?')).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Aquarium › Tanks' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await callApi(page, 'DELETE', `/spaces/${id}`);
 });
 
 test('the server renders the first results', async ({ page }) => {
@@ -121,7 +155,7 @@ test('a late answer isn’t shown for a newer search', async ({ page }) => {
   await field(page).fill('qqqq');
   await expect(noMatch(page, 'qqqq')).toBeVisible();
   release();
-  // Answered, or given up by the page itself.
+  // Answered, or aborted by the page itself.
   await late.response();
   await expect(noMatch(page, 'qqqq')).toBeVisible();
   await expect(space(page, 'Handbook')).toHaveCount(0);

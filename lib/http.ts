@@ -13,6 +13,8 @@ export type Incoming = {
 export type Answer = {
   status: number;
   headers: Record<string, string>;
+  /** Values of `Set-Cookie`, of which a response can have several. */
+  cookies?: readonly string[];
   body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null;
 };
 
@@ -24,8 +26,10 @@ export class ClientGone extends Error {
 const bodyless = new Set([204, 205, 304]);
 
 /** A response as a web Response, for code that reads one. */
-export function asResponse({ status, headers, body }: Answer): Response {
-  return new Response(bodyless.has(status) ? null : body, { status, headers });
+export function asResponse({ status, headers, cookies = [], body }: Answer): Response {
+  const sent = [...Object.entries(headers), ...cookies.map((one) => ['set-cookie', one])];
+  const init = { status, headers: sent as [string, string][] };
+  return new Response(bodyless.has(status) ? null : body, init);
 }
 
 /** A web Response as a plain response; its body keeps streaming. */

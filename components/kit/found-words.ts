@@ -1,44 +1,76 @@
-/** Endings that tell forms of one word apart, the longest first. */
+/** Inflectional endings, the longest first. */
 const endings = /(?:ations?|ating|ated|ates?|ings?|ions?|ers?|ies|ied|ed|es|s|y|e)$/;
-/** Less than that is no stem: `is` and `ing` would be everywhere. */
+/** Shorter stems would match everywhere: `is`, `ing`. */
 const STEM_LEAST = 3;
-/** Shorter stems must be the same: `mail` begins `mailbox`, but `tea` is no `team`. */
+/** Shorter stems must match exactly: `mail` starts `mailbox`, but `tea` isn't `team`. */
 const PREFIX_LEAST = 4;
-/** Words the search passes over. */
+/** Stop words of the search. */
 const passedOver = new Set(
   'a an and are as at be but by for if in into is it no not of on or such that the their then there these they this to was will with'.split(
     ' ',
   ),
 );
-const word = /[\p{L}\p{N}]+/gu;
+/** Scripts that have no spaces between words. */
+const unspaced = 'Han Hira Kana Hang Thai Laoo Khmr Mymr'
+  .split(' ')
+  .map((script) => `\\p{scx=${script}}`)
+  .join('');
+const letters = '\\p{L}\\p{N}\\p{M}';
+const word = new RegExp(`[[${letters}]&&[${unspaced}]]+|[[${letters}]--[${unspaced}]]+`, 'gv');
+const startsUnspaced = new RegExp(`^[${unspaced}]`, 'v');
 
-/** What somebody looks for, as its words are found again in a text. */
+/** A search, as the words to highlight in a text. */
 export type SoughtWords = { stems: string[]; beginning: string };
 export type TextPart = { text: string; isFound: boolean; at: number };
 
-/** Reads the words that must occur; the last one may be the beginning of a word. */
+/** A word without case and accents. */
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC');
+
+/** Parses the words that must occur; the last one may be incomplete. */
 export function soughtWords(query: string): SoughtWords {
-  const wanted = query.toLowerCase().replace(/(^|\s)-("[^"]*"?|\S+)/g, ' ');
-  const words = (wanted.match(word) ?? []).filter((one) => !passedOver.has(one));
+  const wanted = query.replace(/(^|\s)-("[^"]*"?|[^\s-]\S*)/g, ' ');
+  const words = (wanted.match(word) ?? []).map(plain).filter((one) => !passedOver.has(one));
   const isOpen = /[\p{L}\p{N}]$/u.test(wanted.trimEnd());
   return { stems: words.map(stemOf), beginning: isOpen ? (words.at(-1) ?? '') : '' };
 }
 
-/**
- * Splits a text at the words that were looked for, in any of their forms.
- * @param anywhere also words that have one of them inside
- */
+/** Splits a text at the searched words, in any form. @param anywhere also matches inside words */
 export function splitAtFound(text: string, sought: SoughtWords, anywhere = false): TextPart[] {
   const parts: TextPart[] = [];
   let done = 0;
-  for (const { 0: found, index } of text.matchAll(word)) {
-    if (!isSought(found.toLowerCase(), sought, anywhere)) continue;
-    if (index > done) parts.push({ text: text.slice(done, index), isFound: false, at: done });
-    parts.push({ text: found, isFound: true, at: index });
-    done = index + found.length;
+  for (const [start, end] of rangesOf(text, sought, anywhere)) {
+    if (start > done) parts.push({ text: text.slice(done, start), isFound: false, at: done });
+    parts.push({ text: text.slice(start, end), isFound: true, at: start });
+    done = end;
   }
   if (done < text.length) parts.push({ text: text.slice(done), isFound: false, at: done });
   return parts;
+}
+
+type Range = [start: number, end: number];
+
+function rangesOf(text: string, sought: SoughtWords, anywhere: boolean): Range[] {
+  return [...text.matchAll(word)].flatMap(({ 0: found, index }): Range[] => {
+    if (startsUnspaced.test(found)) return rangesInside(found, index, sought.stems);
+    return isSought(plain(found), sought, anywhere) ? [[index, index + found.length]] : [];
+  });
+}
+
+/** The words in a run of letters that has no spaces. */
+function rangesInside(run: string, index: number, words: readonly string[]): Range[] {
+  const ranges: Range[] = [];
+  for (let at = 0; at < run.length; ) {
+    const found = words.filter((one) => startsUnspaced.test(one) && run.startsWith(one, at));
+    const length = Math.max(0, ...found.map((one) => one.length));
+    if (length > 0) ranges.push([index + at, index + at + length]);
+    at += Math.max(1, length);
+  }
+  return ranges;
 }
 
 function isSought(found: string, { stems, beginning }: SoughtWords, anywhere: boolean): boolean {

@@ -26,7 +26,8 @@ export function SearchResults({ organizationId }: { organizationId: string }) {
 
 function Results({ organizationId, query }: { organizationId: string; query: string }) {
   const found = useInfiniteQuery(pagesFor(searchOrganization, searchInput(organizationId, query)));
-  const words = useMemo(() => soughtWords(query), [query]);
+  const correction = found.data?.pages[0]?.correction;
+  const words = useMemo(() => soughtWords(correction ?? query), [correction, query]);
   const hits = found.data?.pages.flatMap((page): SearchHit[] => page.items) ?? [];
   const count = found.data?.pages[0]?.count ?? hits.length;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -50,6 +51,7 @@ function Results({ organizationId, query }: { organizationId: string; query: str
       className="relative min-h-0 flex-1 overflow-y-auto px-gutter pt-3 pb-10"
       onKeyDown={onKeyDown}
     >
+      {correction !== undefined && <Correction query={query} correction={correction} />}
       <p role="status" className="mb-4 text-meta text-ink-3">
         {count === 1 ? 'Found in 1 space' : `Found in ${formatNumber(count)} spaces`}
       </p>
@@ -74,6 +76,24 @@ function Results({ organizationId, query }: { organizationId: string; query: str
   );
 }
 
+/** Says that the results are those of a corrected search, which a click makes the search. */
+function Correction({ query, correction }: { query: string; correction: string }) {
+  const [, setState] = useQueryStates(searchState);
+  return (
+    <p role="status" className="mb-1 text-ui wrap-anywhere text-ink-2">
+      No results for “{query}”. Did you mean{' '}
+      <button
+        type="button"
+        className="font-semibold text-ink underline underline-offset-2 hover:decoration-2"
+        onClick={() => void setState({ query: correction })}
+      >
+        {correction}
+      </button>
+      ?
+    </p>
+  );
+}
+
 function NoMatch({ query }: { query: string }) {
   const isNarrowed = /["“”]|(^|\s)-\S/.test(query);
   return (
@@ -93,6 +113,10 @@ const ways = [
   },
   { typed: '"mail server"', finds: 'Sections with this exact phrase.' },
   { typed: 'mail or post', finds: 'Sections with either word.' },
+  {
+    typed: 'sso.enforce',
+    finds: 'Names in code, whole or in parts: sso, enforce.',
+  },
   { typed: 'mail -server', finds: 'Sections with the first word but not the second.' },
 ];
 

@@ -1,9 +1,14 @@
 import { type Audit, isLevel, roleName } from './audit.ts';
-import { endpoints } from './index.ts';
+import { describedEndpoints } from './index.ts';
 import type { AuditEvent } from './overview.ts';
 
 /** Events that a request leaves beside its own. */
 const others: Record<string, Audit> = {
+  hostnameLapsed: {
+    name: 'Host name removed',
+    sentence: ({ target, payload }) =>
+      `removed the host name ${String(payload.hostname)} of ${target}, which wasn’t proven in a week`,
+  },
   restoreCollection: {
     name: 'Collection restored',
     sentence: ({ target }) => `restored the collection ${target}`,
@@ -12,8 +17,8 @@ const others: Record<string, Audit> = {
 
 const audits = new Map<string, Audit>([
   ...Object.entries(others),
-  ...endpoints.flatMap(({ name, endpoint }): [string, Audit][] =>
-    endpoint.audit ? [[name, endpoint.audit]] : [],
+  ...describedEndpoints.flatMap(({ name, description: { audit } }): [string, Audit][] =>
+    audit ? [[name, audit]] : [],
   ),
 ]);
 

@@ -52,6 +52,6 @@ function copyError(error: Error, within: unknown[]): Record<string, unknown> {
 function redactText(text: string): string {
   return text
     .replace(/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, `$1 ${replacement}`)
-    .replace(/([?&](?:token|code|secret)=)[^&#\s"']+/gi, `$1${replacement}`)
+    .replace(/([?&](?:token|jwt_token|code|secret)=)[^&#\s"']+/gi, `$1${replacement}`)
     .replace(/\nparams: [^\n]*/g, `\nparams: ${replacement}`);
 }

@@ -17,7 +17,7 @@ export type ServiceHandler = (
 ) => Promise<Answer>;
 
 /** Answers a request for a published site; null for any other. */
-export type SitesHandler = (request: {
+type SitesHandler = (request: {
   request: Incoming;
   host: string;
   protocol: 'http' | 'https';
@@ -118,7 +118,7 @@ async function answerSite(
 ): Promise<Answer | null> {
   const { host, protocol } = requestedHost(request, options);
   const isDashboard = host === new URL(options.appUrl).host;
-  if (isDashboard && !request.url?.startsWith('/sites/')) return null;
+  if (isDashboard && !/^\/(sites\/|domains\/allowed(\?|$))/.test(request.url ?? '')) return null;
   return (await options.sites)?.({ request: incoming, host, protocol, address }) ?? null;
 }
 

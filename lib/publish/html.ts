@@ -17,7 +17,7 @@ const replacements: Record<string, string> = {
 };
 
 /** Escapes a text for an element or a quoted attribute. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => replacements[sign] as string);
 }
 
@@ -35,15 +35,4 @@ function textOf(part: Part): string {
   if (part instanceof SafeHtml) return part.value;
   if (Array.isArray(part)) return part.map(textOf).join('');
   return escapeHtml(String(part));
-}
-
-/** An attribute with a leading space; empty for null, undefined and false, without a value for true. */
-export function attribute(
-  name: string,
-  value: string | number | boolean | null | undefined,
-): SafeHtml {
-  if (value === null || value === undefined || value === false) return new SafeHtml('');
-  return value === true
-    ? new SafeHtml(` ${name}`)
-    : html` ${new SafeHtml(name)}="${String(value)}"`;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createShareLink, publishSite, unpublishSite, updateSite } from '#lib/contract/sites.ts';
+import { newHostname, proveHostname } from '#lib/service/testing/sites.ts';
 import { openTestService, type TestOrganization, type TestService } from '#lib/service/testing.ts';
 import {
   newPublishedSite,
@@ -34,7 +35,7 @@ test('a published site answers at its own host, and at its path of the dashboard
   expect((await get('/'))?.headers.location).toBe('/guide');
   const page = await get('/guide');
   expect(page?.status).toBe(200);
-  expect(page?.text).toContain('<h1>Welcome</h1>');
+  expect(page?.text).toContain('<h1 dir="auto">Welcome</h1>');
   expect(page?.text).toContain('href="/guide/setup"');
   expect(page?.text).not.toContain('<script>alert');
   const label = site.host.split('.', 1)[0];
@@ -76,4 +77,18 @@ test('a share link is the first part of the path; a wrong key answers like an ab
   expect(page?.text).toContain(`href="/${link.key}/guide`);
   expect(page?.headers['x-robots-tag']).toContain('noindex');
   expect((await get(`/${link.key.slice(0, -1)}x/guide`))?.status).toBe(404);
+});
+
+test('certificates are allowed for proven host names, labels and the dashboard only', async () => {
+  const hostname = newHostname();
+  await admin().call(updateSite, { ...site, body: { hostname } });
+  const ask = async (domain: string) =>
+    (await get(`/domains/allowed?domain=${domain}`, {}, 'localhost:3000'))?.status;
+  expect([await ask(hostname), await ask('localhost'), await ask('other.example')]).toEqual([
+    404, 200, 404,
+  ]);
+  await proveHostname(service, site.parameters.siteId);
+  await untilRead();
+  expect([await ask(hostname), await ask(''), await ask('a%0Ab')]).toEqual([200, 404, 404]);
+  expect((await get('/guide', {}, hostname))?.status).toBe(200);
 });

@@ -2,6 +2,7 @@ import type { Answer, Incoming } from '#lib/http.ts';
 import type { Service } from '#lib/service/service.ts';
 import { plainText, redirect } from './answers.ts';
 import { admit } from './audience/admit.ts';
+import { answerAllowed } from './domains.ts';
 import { siteFinder } from './hosts.ts';
 import { answerNotFound } from './page/not-found.ts';
 import { createPageCache } from './page-cache.ts';
@@ -20,7 +21,9 @@ export type SiteRequest = {
   address: string;
 };
 
-/** Longer ones are no address of ours. */
+/** A web server asks here before it gets a certificate for a host. */
+const ALLOWED = '/domains/allowed';
+/** Longer paths are never valid. */
 const URL_MAXIMUM = 8_192;
 
 /**
@@ -39,7 +42,10 @@ export function openPublishing(
     const url = request.url.slice(new URL(request.url).origin.length);
     const [rawPath = '/', search = ''] = splitOnce(url.split('#', 1)[0] as string, '?');
     const found = await find({ host, path: rawPath, protocol });
-    if (found === null) return null;
+    if (found === null)
+      return rawPath === ALLOWED
+        ? answerAllowed(find, publishing, new URLSearchParams(search))
+        : null;
     if (found === 'absent') return absent();
     const site = await readSite(found.siteId);
     if (!site) return absent();
@@ -48,9 +54,18 @@ export function openPublishing(
     if (path === null) return plainText(400, 'The path isn’t valid.');
     const query = new URLSearchParams(search);
     const { origin, root } = found;
-    const admission = await admit(publishing, { site, request, origin, root, path, query });
+    const admission = await admit(publishing, {
+      site,
+      request,
+      origin,
+      root,
+      path,
+      query,
+      address,
+    });
     if (!admission) return absent();
-    if ('answer' in admission) return admission.answer;
+    if ('answer' in admission)
+      return { ...admission.answer, headers: unlisted(admission.answer.headers) };
     if (admission.path === '') return redirect(`${admission.root}/${search && `?${search}`}`, 308);
     const reading: Reading = {
       ...publishing,
@@ -63,8 +78,8 @@ export function openPublishing(
       address,
     };
     const answer = await answerReading(reading);
-    const headers = { ...answer.headers, ...admission.headers };
-    return { ...answer, headers: isListed(reading) ? headers : unlisted(headers) };
+    const headers = isListed(reading) ? answer.headers : unlisted(answer.headers);
+    return { ...answer, headers, ...(admission.cookies && { cookies: admission.cookies }) };
   };
 }
 
@@ -85,7 +100,7 @@ function unlisted(headers: Record<string, string>): Record<string, string> {
   return { ...headers, 'x-robots-tag': 'noindex, nofollow' };
 }
 
-/** A site that isn't there, isn't published, or isn't for this visitor: the same for all. */
+/** A site that doesn't exist, isn't published, or isn't for this visitor: the same response for all. */
 function absent(): Answer {
   return plainText(404, 'There is no site at this address.');
 }

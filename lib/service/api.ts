@@ -36,6 +36,7 @@ import { tokens } from './sign-in/token-handlers.ts';
 import { customization } from './sites/customization-handlers.ts';
 import { sites } from './sites/handlers.ts';
 import { publishedSites } from './sites/published-handlers.ts';
+import { publishing } from './sites/publishing-handlers.ts';
 import { guardSite } from './sites/scope.ts';
 import { siteSectionGroups } from './sites/section-group-handlers.ts';
 import { siteSections } from './sites/section-handlers.ts';
@@ -84,6 +85,7 @@ export const api: Api = {
     adaptiveContent,
     customization,
     publishedSites,
+    publishing,
     translations,
     openapiSpecs: { ...openapiSpecs, ...openapiSpecLinks },
     openapiVersions,

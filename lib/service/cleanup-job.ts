@@ -9,12 +9,15 @@ import {
   rateLimits,
   samlAssertions,
   samlRequests,
+  siteVisitorKeys,
   tokens,
 } from './database/schema/index.ts';
 import { inTransaction } from './database/transaction.ts';
+import { forgetTerms, indexOutdated } from './full-text/upkeep.ts';
 import type { Instance } from './http/handler.ts';
 import { queueDueSpecs } from './openapi-specs/due.ts';
 import { sweepMoves } from './sites/history.ts';
+import { checkHostnames } from './sites/hostnames.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -41,23 +44,35 @@ export async function tidy(database: Database, now: Date): Promise<void> {
     );
   await orm.delete(rateLimits).where(lt(rateLimits.expiresAt, now));
   await orm.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(DAY)));
+  await orm.delete(siteVisitorKeys).where(lt(siteVisitorKeys.endsAt, now));
   await sweepMoves(orm, now);
   await inTransaction(database, (transaction) => takePurgedOffSites(transaction, now));
   if ((await purgeTrash(orm, now)) > 0) await sweepContent(database);
+  await forgetTerms(database);
 }
 
 /**
- * Cleans up soon after the start and every hour, in the background, until it is stopped; in a
+ * Cleans up and indexes what an older version indexed, soon after the start and every hour, in the
+ * background, until it is stopped; in a
  * demo, the first run also updates the API's reference.
  */
 export function startUpkeep(database: Database, instance: Instance): { stop(): Promise<void> } {
   let running = Promise.resolve();
+  let indexing = Promise.resolve();
+  let isStopped = false;
   const { appUrl, demo, jobs, logger } = instance;
   const run = () => {
     running = tidy(database, new Date())
       .then(() => queueDueSpecs(database, jobs, new Date()))
+      // A demo's host names are examples.
+      .then(() => (demo ? undefined : checkHostnames(database.orm, instance, new Date())))
       .catch((error: unknown) =>
         logger.warn({ error }, 'cleanup failed; it is retried in an hour'),
+      );
+    indexing = indexing
+      .then(() => indexOutdated(database, () => isStopped))
+      .catch((error: unknown) =>
+        logger.warn({ error }, 'indexing failed; it is retried in an hour'),
       );
   };
   const runFirst = () => {
@@ -73,7 +88,8 @@ export function startUpkeep(database: Database, instance: Instance): { stop(): P
     async stop() {
       clearTimeout(first);
       clearInterval(hourly);
-      await running;
+      isStopped = true;
+      await Promise.all([running, indexing]);
     },
   };
 }

@@ -33,6 +33,8 @@ export type ServiceOptions = {
   fetchAllowlist?: readonly string[];
   /** Font files for characters that a PDF's own fonts lack; the system's when absent. */
   pdfFonts?: readonly string[] | undefined;
+  /** Reads TXT records; the system's resolver when absent. */
+  resolveTxt?: Instance['resolveTxt'];
   logger: Logger;
 };
 
@@ -61,10 +63,10 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     logger,
   });
   const keys = deriveKeys(options.sessionSecret);
-  const { rateLimits, fetchAllowlist = [], pdfFonts, sitesUrl = null } = options;
+  const { rateLimits, fetchAllowlist = [], pdfFonts, resolveTxt, sitesUrl = null } = options;
   const services = { appUrl, sitesUrl, keys, mailer, logger, fetchAllowlist };
   const jobs = await startJobs(database, services);
-  const instance: Instance = { ...services, demo, jobs, rateLimits, pdfFonts };
+  const instance: Instance = { ...services, demo, jobs, rateLimits, pdfFonts, resolveTxt };
   const notices = await prepare(database, instance);
   const upkeep = startUpkeep(database, instance);
   const handleApi = requestHandler(database, instance, api);

@@ -84,6 +84,7 @@ async function openOwnService(options: Partial<Instance>): Promise<TestService> 
   const instance: Instance = {
     ...mailing,
     sitesUrl: null,
+    resolveTxt: async () => [],
     demo: null,
     jobs,
     rateLimits: { signIn: 1e6, network: 1e6, api: 1e9 },

@@ -1,10 +1,12 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { useSlots } from '#components/kit/head-slots.tsx';
 import { routes } from '#components/kit/routes.ts';
+import { Button } from '#components/ui/button.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { TabLink, TabsLine } from '#components/ui/tabs-line.tsx';
 import { queryFor } from '#lib/client/query.ts';
@@ -46,7 +48,20 @@ export function SiteHead({ organizationId, site: read }: { organizationId: strin
         { label: 'Sites', href: routes.sites(organizationId) },
       ]}
       badges={<PublishedBadge site={site} />}
-      actions={<div ref={actions.ref} className="contents" />}
+      actions={
+        <>
+          {site.urls.published && (
+            <Button asChild>
+              <a href={site.urls.published} target="_blank" rel="noreferrer">
+                <ExternalLink aria-hidden />
+                Open site
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            </Button>
+          )}
+          <div ref={actions.ref} className="contents" />
+        </>
+      }
       facts={[<span key="facts" ref={facts.ref} className="flex items-center" />]}
       tabs={
         <div ref={line} className="flex min-w-0">

@@ -1,8 +1,9 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { HostnameProof } from './hostname-proof.tsx';
 import { type SectionProps, SettingsSection } from './section.tsx';
 
 /** Milliseconds after the last key before the text is validated. */
@@ -36,7 +37,12 @@ export function AddressSection(props: SectionProps) {
   return (
     <SettingsSection id="address" title="Address" forAdmins>
       {fields.map((field) => (
-        <AddressField key={field.setting} {...props} {...field} />
+        <Fragment key={field.setting}>
+          <AddressField {...props} {...field} />
+          {field.setting === 'hostname' && props.site.hostname && (
+            <HostnameProof organizationId={props.organizationId} siteId={props.site.id} />
+          )}
+        </Fragment>
       ))}
     </SettingsSection>
   );

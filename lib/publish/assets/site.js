@@ -1,1 +1,125 @@
-// Search, theme, copy and feedback; everything works without.
+// Conveniences; every page works without them.
+const { body, documentElement: root } = document;
+
+const toggle = document.querySelector('button.theme');
+if (toggle) {
+  toggle.hidden = false;
+  toggle.addEventListener('click', () => {
+    root.dataset.theme = root.dataset.theme === 'dark' ? 'light' : 'dark';
+    try {
+      localStorage.setItem('site-theme', root.dataset.theme);
+    } catch {}
+  });
+}
+
+/** Shows for a moment that something was copied. */
+function confirmCopy(control, label) {
+  control.textContent = body.dataset.copied;
+  setTimeout(() => {
+    control.textContent = label;
+  }, 2000);
+}
+
+if (navigator.clipboard) {
+  for (const figure of document.querySelectorAll('.content [data-copy]')) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'copy';
+    button.textContent = body.dataset.copyCode;
+    button.addEventListener('click', async () => {
+      await navigator.clipboard.writeText(figure.querySelector('code').textContent);
+      confirmCopy(button, body.dataset.copyCode);
+    });
+    figure.querySelector('.code-head')?.append(button);
+  }
+  const link = document.querySelector('a[data-markdown]');
+  link?.addEventListener('click', async (event) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    const label = link.textContent;
+    try {
+      const answer = await fetch(link.href);
+      if (!answer.ok) throw new Error(answer.statusText);
+      await navigator.clipboard.writeText(await answer.text());
+      confirmCopy(link, label);
+    } catch {
+      location.href = link.href;
+    }
+  });
+}
+
+const menus = document.querySelectorAll('details.menu');
+const closeMenus = (except) => {
+  for (const menu of menus) if (menu !== except) menu.open = false;
+};
+document.addEventListener('click', ({ target }) => closeMenus(target.closest('details.menu')));
+document.addEventListener('keydown', (event) => {
+  const { key, target } = event;
+  if (key === 'Escape') {
+    const open = document.querySelector('details.menu[open]');
+    closeMenus();
+    if (open?.contains(target)) open.querySelector('summary').focus();
+  }
+  if (key === '/' && !/^(?:input|textarea|select)$/i.test(target.tagName)) {
+    const search = document.querySelector('.search input');
+    if (!search) return;
+    event.preventDefault();
+    search.focus();
+  }
+});
+
+const outline = document.getElementById('outline');
+if (outline) {
+  const links = new Map(
+    [...outline.querySelectorAll('a')].map((link) => [
+      decodeURIComponent(link.hash.slice(1)),
+      link,
+    ]),
+  );
+  const headings = [...links.keys()].map((id) => document.getElementById(id)).filter(Boolean);
+  let waits = false;
+  const mark = () => {
+    waits = false;
+    const isAtEnd = innerHeight + scrollY >= root.scrollHeight - 4 && scrollY > 0;
+    const passed = headings.filter((heading) => heading.getBoundingClientRect().top < 140);
+    const current = isAtEnd ? headings.at(-1) : (passed.at(-1) ?? headings[0]);
+    for (const [id, link] of links) {
+      if (id === current?.id) link.setAttribute('aria-current', 'location');
+      else link.removeAttribute('aria-current');
+    }
+  };
+  addEventListener(
+    'scroll',
+    () => {
+      if (!waits) requestAnimationFrame(mark);
+      waits = true;
+    },
+    { passive: true },
+  );
+  mark();
+  outline.addEventListener('click', ({ target }) => {
+    if (target.closest('a') && outline.matches(':popover-open')) outline.hidePopover();
+  });
+}
+
+const current = document.querySelector('.tree [aria-current="page"]');
+const side = document.querySelector('.side');
+if (current && side && current.offsetTop > side.clientHeight)
+  side.scrollTop = current.offsetTop - side.clientHeight / 2;
+
+const feedback = document.querySelector('form.feedback');
+feedback?.addEventListener('submit', async (event) => {
+  const { value } = event.submitter ?? {};
+  if (!value) return;
+  event.preventDefault();
+  const data = new URLSearchParams(new FormData(feedback));
+  data.set('rating', value);
+  const answer = await fetch(feedback.action, { method: 'POST', body: data });
+  if (!answer.ok) return;
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const words = page.querySelector('.feedback-words');
+  const thanks = document.createElement('p');
+  thanks.setAttribute('role', 'status');
+  thanks.textContent = feedback.dataset.thanks;
+  feedback.replaceWith(thanks, ...(words ? [words] : []));
+});

@@ -6,10 +6,12 @@ import { contentOf, type FoundPage, firstPageIn, pathOf, variantAt } from '../si
 import { firstVariant } from '../site/visible.ts';
 import { renderArticle } from './article.ts';
 import { renderDocument } from './document.ts';
+import { isUnlisted } from './head.ts';
 import { resolveTarget } from './links.ts';
+import { lookOf } from './look.ts';
 import { themeOf } from './theme.ts';
 
-/** Answers the address of a page, or leads to where it is read. */
+/** Responds with a page, or redirects to its current path. */
 export async function answerPage(reading: Reading): Promise<Answer | null> {
   const { request, path } = reading;
   if (request.method !== 'GET' && request.method !== 'HEAD') return null;
@@ -23,10 +25,13 @@ export async function answerPage(reading: Reading): Promise<Answer | null> {
       ? (await readBodies(reading.database.orm, [found.place.page.documentId])).values()
       : [];
     const article = await renderArticle(reading, found, body ?? '');
-    const theme = themeOf(reading.site.look);
+    const theme = themeOf(lookOf(reading.site, found.variant));
     const policy = pagePolicy(reading.instance.appUrl, [theme.hash]);
     const document = await renderDocument(reading, found, article);
-    return textToKeep(document, 'text/html; charset=utf-8', { 'content-security-policy': policy });
+    return textToKeep(document, 'text/html; charset=utf-8', {
+      'content-security-policy': policy,
+      ...(isUnlisted(found.place) && { 'x-robots-tag': 'noindex' }),
+    });
   });
 }
 

@@ -1,9 +1,19 @@
+import type { Customization } from '#lib/contract/customization.ts';
 import { html, type SafeHtml } from '../html.ts';
-import { hrefOf, type Reading, urlOf } from '../reading.ts';
-import { type FoundPage, listedPages, neighborsOf, pathOf } from '../site/pages.ts';
-import { firstVariant } from '../site/visible.ts';
+import { hrefOf, type Reading } from '../reading.ts';
+import { type FoundPage, neighborsOf, pathOf } from '../site/pages.ts';
 import type { Article } from './article.ts';
+import { renderFeedbackForm } from './feedback-form.ts';
+import { ancestorsOf, renderHead } from './head.ts';
+import { renderLinks } from './header.ts';
+import { lookOf, wordsOf } from './look.ts';
+import { renderPageTree } from './page-tree.ts';
 import { renderShell } from './shell.ts';
+import { counterpartsOf } from './variants.ts';
+import { dateIn, type Words } from './words.ts';
+
+/** An outline of fewer headings says nothing. */
+const OUTLINE_MINIMUM = 2;
 
 /** Renders a page with its header, navigation, text, outline and footer. */
 export async function renderDocument(
@@ -11,48 +21,78 @@ export async function renderDocument(
   found: FoundPage,
   article: Article,
 ): Promise<SafeHtml> {
-  const { page } = found.place;
-  const path = pathOf(found.variant, found.place);
-  const head = html`<link rel="canonical" href="${urlOf(reading, path)}">
-${page.description && html`<meta name="description" content="${page.description}">`}`;
-  const body = html`<a class="skip" href="#content">Skip to content</a>
-${renderHeader(reading, found)}
-<div class="columns">
-${renderPageTree(reading, found)}
-<main id="content"><article><h1>${page.title}</h1>
-${article.content}
-</article>${renderNeighbors(reading, found)}</main>
+  const { section, variant, place } = found;
+  const { page } = place;
+  const look = lookOf(reading.site, variant);
+  const words = wordsOf(look);
+  const counterparts = await counterpartsOf(reading, found);
+  const tree = await renderPageTree(reading, found, words);
+  const outline = article.headings.length >= OUTLINE_MINIMUM && renderOutline(article, words);
+  const body = html`<div class="columns">
+<div class="side" id="menu" popover><button class="close" type="button" popovertarget="menu" popovertargetaction="hide" aria-label="${words.close}"></button>${tree}${await renderLinks(reading, look, variant)}</div>
+<main id="content" tabindex="-1"><article>
+<header class="page-head">${renderBreadcrumbs(reading, found, words)}
+${page.emoji && html`<p class="page-emoji" aria-hidden="true">${page.emoji}</p>`}<h1 dir="auto">${page.title}</h1>
+${page.description && html`<p class="lead" dir="auto">${page.description}</p>`}</header>
+${outline && html`<button class="outline-button" type="button" popovertarget="outline">${words.onThisPage}</button>`}
+<div class="content" dir="auto">${article.content}</div>
+</article>${renderPageFoot(reading, found, look, words)}</main>
+${outline}
 </div>`;
   return renderShell(reading, {
     title: page.title,
-    head,
+    head: renderHead(reading, found, look, counterparts),
     body,
-    language: found.variant.language,
+    place: { section, variant, counterparts },
   });
 }
 
-function renderHeader(reading: Reading, { section }: FoundPage): SafeHtml {
-  const { view, site } = reading;
-  const tabs = view.sections.map(
-    (one) =>
-      html`<li><a href="${hrefOf(reading, firstVariant(one).path)}"${one.id === section.id && html` aria-current="true"`}>${one.title}</a></li>`,
+function renderBreadcrumbs(reading: Reading, { section, variant, place }: FoundPage, words: Words) {
+  const above = ancestorsOf(place);
+  const hasSections = reading.view.sections.length > 1;
+  if (above.length === 0 && !hasSections) return null;
+  const first =
+    hasSections && html`<li><a href="${hrefOf(reading, variant.path)}">${section.title}</a></li>`;
+  const items = above.map((one) =>
+    one.page.type === 'document'
+      ? html`<li><a href="${hrefOf(reading, pathOf(variant, one))}">${one.page.title}</a></li>`
+      : html`<li><span>${one.page.title}</span></li>`,
   );
-  return html`<header><a class="home" href="${hrefOf(reading, '/')}">${site.title}</a>
-${view.sections.length > 1 && html`<nav aria-label="Sections"><ul>${tabs}</ul></nav>`}</header>`;
+  return html`<nav class="crumbs" aria-label="${words.breadcrumbs}"><ol>${first}${items}</ol></nav>`;
 }
 
-function renderPageTree(reading: Reading, { variant, revision, place }: FoundPage): SafeHtml {
-  const items = listedPages(revision).map(
-    (one) =>
-      html`<li><a href="${hrefOf(reading, pathOf(variant, one))}"${one.page.id === place.page.id && html` aria-current="page"`}>${one.page.title}</a></li>`,
+function renderOutline({ headings }: Article, words: Words): SafeHtml {
+  const items = headings.map(
+    ({ id, text, level }) =>
+      html`<li class="level-${level}"><a href="#${encodeURIComponent(id)}" dir="auto">${text}</a></li>`,
   );
-  return html`<nav aria-label="Pages"><ul>${items}</ul></nav>`;
+  return html`<nav class="outline" id="outline" popover aria-labelledby="outline-title"><h2 id="outline-title">${words.onThisPage}</h2><ol>${items}</ol></nav>`;
 }
 
-function renderNeighbors(reading: Reading, found: FoundPage): SafeHtml {
+function renderPageFoot(
+  reading: Reading,
+  found: FoundPage,
+  look: Customization,
+  words: Words,
+): SafeHtml {
+  const { place, variant } = found;
+  const path = pathOf(variant, place);
+  const { appUrl } = reading.instance;
+  const edit = `${appUrl}/orgs/${reading.site.row.organizationId}/spaces/${variant.spaceId}/pages/${place.path}`;
+  return html`<div class="page-foot">
+${look.feedback.enabled && renderFeedbackForm(reading, found, words)}
+${look.pagination.enabled && renderNeighbors(reading, found, words)}
+<ul class="facts"><li>${words.updated} <time datetime="${place.page.updatedAt}">${dateIn(look.internationalization.locale, place.page.updatedAt)}</time></li>
+<li><a data-markdown href="${hrefOf(reading, path)}.md" rel="alternate" type="text/markdown">${words.copyMarkdown}</a></li>
+${look.git.showEditLink && html`<li><a href="${edit}">${words.edit}</a></li>`}</ul></div>`;
+}
+
+function renderNeighbors(reading: Reading, found: FoundPage, words: Words): SafeHtml | null {
   const { previous, next } = neighborsOf(found);
-  return html`<nav aria-label="Previous and next page">
-${previous && html`<a rel="prev" href="${hrefOf(reading, pathOf(found.variant, previous))}">${previous.page.title}</a>`}
-${next && html`<a rel="next" href="${hrefOf(reading, pathOf(found.variant, next))}">${next.page.title}</a>`}
+  if (!previous && !next) return null;
+  const href = (one: typeof previous) => one && hrefOf(reading, pathOf(found.variant, one));
+  return html`<nav class="neighbors" aria-label="${words.previous}, ${words.next}">
+${previous && html`<a rel="prev" href="${href(previous)}"><small>${words.previous}</small> <span dir="auto">${previous.page.title}</span></a>`}
+${next && html`<a rel="next" href="${href(next)}"><small>${words.next}</small> <span dir="auto">${next.page.title}</span></a>`}
 </nav>`;
 }

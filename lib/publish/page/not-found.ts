@@ -1,28 +1,43 @@
 import type { Answer } from '#lib/http.ts';
 import { cacheControl, pagePolicy, siteHeaders } from '../answers.ts';
-import { html } from '../html.ts';
+import { html, type SafeHtml } from '../html.ts';
 import { hrefOf, type Reading } from '../reading.ts';
+import { wordsOf } from './look.ts';
 import { renderShell } from './shell.ts';
+import { similarPages } from './similar-pages.ts';
 import { themeOf } from './theme.ts';
 
-/** The page of an address where nothing is that the visitor may see, in the look of the site. */
-export function answerNotFound(reading: Reading): Answer {
-  const { instance, site } = reading;
-  const body = html`<main id="content" class="plain"><h1>Page not found</h1>
-<p>There is no page at this address. It may have been moved or removed.</p>
-<p><a href="${hrefOf(reading, '/')}">Go to the start of ${site.title}</a></p></main>`;
-  const shell = renderShell(reading, {
-    title: 'Page not found',
-    head: html`<meta name="robots" content="noindex">`,
-    body,
-  });
+/** The 404 page, in the look of the site. */
+export async function answerNotFound(reading: Reading): Promise<Answer> {
+  const words = wordsOf(reading.site.look);
+  const similar = (await similarPages(reading)).map(
+    ({ path, title }) =>
+      html`<li><a href="${hrefOf(reading, path)}" dir="auto">${title}</a> <small>${path}</small></li>`,
+  );
+  const list = similar.length > 0 && html`<h2>${words.similar}</h2><ul>${similar}</ul>`;
+  const body = html`<main id="content" class="plain" tabindex="-1"><h1>${words.notFound}</h1>
+<p>${words.notFoundText}</p>${list}
+<p><a href="${hrefOf(reading, '/')}">${words.start}</a></p></main>`;
+  return answerPlain(reading, 404, words.notFound, body);
+}
+
+/** A page of the site itself that nobody keeps or lists. */
+export async function answerPlain(
+  reading: Reading,
+  status: number,
+  title: string,
+  body: SafeHtml,
+): Promise<Answer> {
+  const head = html`<meta name="robots" content="noindex">`;
+  const shell = await renderShell(reading, { title, head, body });
+  const policy = pagePolicy(reading.instance.appUrl, [themeOf(reading.site.look).hash]);
   return {
-    status: 404,
+    status,
     headers: {
       ...siteHeaders,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': cacheControl(reading),
-      'content-security-policy': pagePolicy(instance.appUrl, [themeOf(site.look).hash]),
+      'content-security-policy': policy,
     },
     body: shell.value,
   };

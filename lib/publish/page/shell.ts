@@ -1,34 +1,58 @@
 import { html, SafeHtml } from '../html.ts';
 import { hrefOf, type Reading } from '../reading.ts';
-import { script, stylesheet } from '../surfaces/assets.ts';
-import { themeOf } from './theme.ts';
+import { publicSans, script, stylesheet, themeScript } from '../surfaces/assets.ts';
+import { textOn } from './colors.ts';
+import { renderFooter } from './footer.ts';
+import { renderIcon } from './head.ts';
+import { type Place, renderHeader } from './header.ts';
+import { lookOf, wordsOf } from './look.ts';
+import { themeOf, usesPublicSans } from './theme.ts';
 
 /** The frame that all pages of a site share. */
 export type Shell = {
   title: string;
   /** What a page adds to the head. */
   head?: SafeHtml;
+  /** What is between the header and the footer. */
   body: SafeHtml;
-  language?: string | null;
+  place?: Place;
 };
 
 /** Renders a whole HTML document in the look of the site. */
-export function renderShell(reading: Reading, { title, head, body, language }: Shell): SafeHtml {
+export async function renderShell(
+  reading: Reading,
+  { title, head, body, place = null }: Shell,
+): Promise<SafeHtml> {
   const { site } = reading;
-  const { locale } = site.look.internationalization;
+  const look = lookOf(site, place?.variant);
+  const words = wordsOf(look);
+  const { styling, themes, internationalization } = look;
+  const asset = ({ path }: { path: string }) => hrefOf(reading, path);
+  const font = html`<link rel="preload" as="font" type="font/woff2" crossorigin href="${asset(publicSans)}">`;
+  const classes = [
+    `look-${styling.theme}`,
+    `links-${styling.links}`,
+    `side-${styling.sidebar.background}`,
+    `list-${styling.sidebar.list}`,
+  ];
   return html`<!doctype html>
-<html lang="${language ?? locale}">
+<html lang="${place?.variant.language ?? internationalization.locale}" data-theme="${themes.default}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title === site.title ? title : `${title} · ${site.title}`}</title>
-<link rel="stylesheet" href="${hrefOf(reading, stylesheet.path)}">
-<style>${new SafeHtml(themeOf(site.look).css)}</style>
-<script defer src="${hrefOf(reading, script.path)}"></script>
+${usesPublicSans(look) && font}
+<link rel="stylesheet" href="${asset(stylesheet)}">
+<style>${new SafeHtml(themeOf(look).css)}</style>
+${themes.toggeable && html`<script src="${asset(themeScript)}"></script>`}
+<script defer src="${asset(script)}"></script>
+${renderIcon(reading, look, textOn(styling.primaryColor.light))}
 ${head}
 </head>
-<body>
+<body class="${classes.join(' ')}" data-copy-code="${words.copyCode}" data-copied="${words.copied}">
+${await renderHeader(reading, look, place)}
 ${body}
+${await renderFooter(reading, look)}
 </body>
 </html>
 `;

@@ -2,7 +2,7 @@ import type { Database } from '#lib/service/database/engine.ts';
 import { loadSite } from './load.ts';
 import type { PublishedSite } from './published-site.ts';
 
-/** How long a site is served as it was read, in milliseconds. */
+/** How long a site is cached, in milliseconds. */
 const FRESH = 250;
 /** How many sites are kept. */
 const KEPT = 500;
@@ -10,8 +10,8 @@ const KEPT = 500;
 type Known = { site: Promise<PublishedSite | null>; readAt: number };
 
 /**
- * Keeps published sites in memory. Each is read again after a quarter of a second, so that every
- * process shows a change at once without being told of it.
+ * Caches published sites. Each is read again after a quarter of a second, so that every process
+ * shows a change almost at once without a notification.
  * @returns reads a site by its id; null if it isn't published
  */
 export function keepSites(
@@ -40,8 +40,10 @@ async function readAgain(
   const site = await loadSite(database.orm, siteId);
   const last = await before?.catch(() => null);
   if (!site || last?.version !== site.version) return site;
-  const links = site.shareLinks;
-  const isSame =
-    links.size === last.shareLinks.size && [...links].every((id) => last.shareLinks.has(id));
-  return isSame ? last : site;
+  return accessOf(site) === accessOf(last) ? last : site;
+}
+
+/** What gives access to a site without changing what its pages show. */
+function accessOf({ shareLinks, visitorKeys }: PublishedSite): string {
+  return JSON.stringify([[...shareLinks].sort(), visitorKeys]);
 }

@@ -16,6 +16,7 @@ import {
   readArrangement,
 } from '#lib/service/sites/rows.ts';
 import type { SiteRow } from '#lib/service/sites/scope.ts';
+import { visitorKeysOf } from '#lib/service/sites/visitor-keys.ts';
 import type { PublishedSite, Section, Variant } from './published-site.ts';
 
 /** Reads a published site; null if there is none, or it isn't published. */
@@ -27,14 +28,17 @@ export async function loadSite(database: Executor, siteId: string): Promise<Publ
     .select({ id: siteShareLinks.id })
     .from(siteShareLinks)
     .where(and(eq(siteShareLinks.siteId, siteId), eq(siteShareLinks.active, true)));
-  return siteOf(row, arrangement, new Set(links.map(({ id }) => id)));
+  return siteOf(row, arrangement, {
+    shareLinks: new Set(links.map(({ id }) => id)),
+    visitorKeys: await visitorKeysOf(database, siteId),
+  });
 }
 
 /** A site as its readers know it. Spaces in the trash are not on it. */
-export function siteOf(
+function siteOf(
   row: SiteRow,
   arrangement: Arrangement,
-  shareLinks: ReadonlySet<string>,
+  access: Pick<PublishedSite, 'shareLinks' | 'visitorKeys'>,
 ): PublishedSite {
   const numbers = new Map<string, number>();
   const numberOf = (condition: string | null): number | null => {
@@ -70,7 +74,7 @@ export function siteOf(
     look,
     sections,
     conditions,
-    shareLinks,
+    ...access,
     version: hashOf(JSON.stringify([shown, [...numbers.keys()]])),
   };
 }

@@ -1,6 +1,7 @@
 import type { Condition } from '#lib/contract/conditions.ts';
 import type { Customization, CustomizationChanges } from '#lib/contract/customization.ts';
 import type { SiteRow } from '#lib/service/sites/scope.ts';
+import type { VisitorKey } from '#lib/service/sites/visitor-keys.ts';
 
 /** A space on a site, which readers know as a variant of its section. */
 export type Variant = {
@@ -45,6 +46,8 @@ export type PublishedSite = {
   conditions: readonly (Condition | null)[];
   /** The ids of share links that give access. */
   shareLinks: ReadonlySet<string>;
+  /** The keys that sign visitors' tokens, the current one first. */
+  visitorKeys: readonly VisitorKey[];
   /** Changes with everything that a page of the site shows. */
   version: string;
 };

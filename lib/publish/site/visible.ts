@@ -48,6 +48,11 @@ function compose(site: PublishedSite, mask: string): View {
   return { site, mask, sections, start };
 }
 
+/** What somebody sees who may not read the site. */
+export function nothingOf(site: PublishedSite): View {
+  return { site, mask: 'nobody', sections: [], start: null };
+}
+
 /** The variant that a section shows first: its default, or the first that is shown. */
 export function firstVariant({ variants }: Section): Variant {
   return variants.find(({ isDefault }) => isDefault) ?? (variants[0] as Variant);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Answer } from '#lib/http.ts';
 import { siteHeaders } from '../answers.ts';
@@ -7,28 +8,72 @@ import type { CachedText } from '../page-cache.ts';
 import type { Reading } from '../reading.ts';
 
 const folder = join(import.meta.dirname, '../assets');
+const packages = createRequire(import.meta.url);
 
-function asset(name: string, contentType: string) {
-  const plain = readFileSync(join(folder, name)) as Buffer<ArrayBuffer>;
+function asset(name: string, contentType: string, content: string | Buffer) {
+  const plain = Buffer.from(content as string) as Buffer<ArrayBuffer>;
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 12);
   const text: CachedText = { etag: hash, headers: { 'content-type': contentType }, plain };
   return { path: `/~/assets/${hash}/${name}`, text };
 }
 
-/** The style and the script of all sites; an address never changes what it answers. */
-export const stylesheet = asset('site.css', 'text/css; charset=utf-8');
-export const script = asset('site.js', 'text/javascript; charset=utf-8');
+/** A font that we ship, of the letters of western languages. */
+function font(family: string, style: 'normal' | 'italic' = 'normal') {
+  const file = packages.resolve(
+    `@fontsource-variable/${family}/files/${family}-latin-wght-${style}.woff2`,
+  );
+  return asset(`${family}-${style}.woff2`, 'font/woff2', readFileSync(file));
+}
 
-const byPath = new Map([stylesheet, script].map((one) => [one.path, one]));
+/** The font of most sites. */
+export const publicSans = font('public-sans');
+const fonts = [
+  publicSans,
+  font('public-sans', 'italic'),
+  font('newsreader'),
+  font('newsreader', 'italic'),
+];
 
-/** Answers the style and script of sites. */
+/** The style of the frame and of the content; a font is beside it by its address. */
+function style(): string {
+  const content = packages.resolve('../../markdown/content.css');
+  const own = readFileSync(join(folder, 'site.css'), 'utf8').replace(
+    /url\(fonts\/([\w-]+\.woff2)\)/g,
+    (_, name: string) => {
+      const found = fonts.find(({ path }) => path.endsWith(`/${name}`));
+      if (!found) throw new Error(`The style of sites names a font that isn’t there: ${name}.`);
+      return `url(../${found.path.split('/').slice(-2).join('/')})`;
+    },
+  );
+  return `${readFileSync(content, 'utf8')}${own}`
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,]) ?/g, '$1');
+}
+
+const plainScript = (name: string) =>
+  asset(name, 'text/javascript; charset=utf-8', readFileSync(join(folder, name), 'utf8'));
+
+/** The style and the scripts of all sites; an address never changes what it answers. */
+export const stylesheet = asset('site.css', 'text/css; charset=utf-8', style());
+export const script = plainScript('site.js');
+/** The choice of a theme, which has to be known before anything is drawn. */
+export const themeScript = plainScript('theme.js');
+
+const byPath = new Map([stylesheet, script, themeScript, ...fonts].map((one) => [one.path, one]));
+
+/** Whether a path is that of the style, a script or a font, which say nothing of a site. */
+export function isAsset(path: string): boolean {
+  return byPath.has(path);
+}
+
+/** Answers the style, the scripts and the fonts of sites. */
 export async function answerAsset({ path, cache, request }: Reading): Promise<Answer | null> {
   const found = byPath.get(path);
   if (!found) return null;
-  const { bytes, encoding } = await cache.encoded(
-    found.text,
-    request.headers.get('accept-encoding'),
-  );
+  // A font is compressed already.
+  const accepted = path.endsWith('.woff2') ? null : request.headers.get('accept-encoding');
+  const { bytes, encoding } = await cache.encoded(found.text, accepted);
   return {
     status: 200,
     headers: {

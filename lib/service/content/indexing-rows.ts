@@ -1,55 +1,29 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { readHref } from '#lib/markdown/link-syntax.ts';
-import type { Section, WrittenLink } from '#lib/markdown/sections.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
 import { pageLinks, pageSections } from '../database/schema/index.ts';
+import { writeTerms } from '../full-text/terms.ts';
+import { INDEX_VERSION, indexText } from '../full-text/vector.ts';
+import { readHref } from '#lib/markdown/link-syntax.ts';
+import type { Section, WrittenLink } from '#lib/markdown/sections.ts';
 import type { PageNode } from '../revisions/chunks.ts';
 import type { PlacedPage } from '../revisions/page-tree.ts';
 
-/** A long section is split into several rows, because a vector of the database is limited to a megabyte. */
-const SECTION_LENGTH = 30_000;
+/** A long section is split into several rows, because the database numbers some 16,000 words of each. */
+const SECTION_LENGTH = 12_000;
 /** How much text is sent to the database at once, in characters. */
 const BATCH = 2_000_000;
+/** How much text is prepared without a pause, in characters: some ten milliseconds. */
+const TURN = 100_000;
 
-type SectionRow = Section & {
-  page: string;
-  heading: string;
-  position: number;
-  /** The text as the database parses it into words, if different. */
-  titleWords: string | null;
-  bodyWords: string | null;
-};
-
-/** How much of a heading is indexed, in characters: it shares one vector with the rest. */
-const TITLE_LENGTH = 1_000;
-/** Longer runs without white space are not words that anyone searches for. */
-const ENDLESS = /\S{101,}/gu;
-
-/**
- * Prepares a text for the database's word parser, whose time grows with the cube of the length of a tag
- * or of a run of letters, `_` and `@`: minutes for some kilobytes, blocking everyone else.
- */
-function searchable(text: string): string {
-  return text
-    .replaceAll('<', ' ')
-    .replace(ENDLESS, (word) => word.replace(/[_@]/g, ' ').replace(/\S{100}(?=\S)/gu, '$& '));
-}
-
-const unlike = (words: string, text: string) => (words === text ? null : words);
+type SectionRow = Section & { page: string; heading: string; position: number };
 
 /** The rows of a page for search. */
 export function sectionRows(page: PageNode, sections: readonly Section[]): SectionRow[] {
   const parts = sections.flatMap((section) =>
     piecesOf(section.body).map((body) => ({ ...section, body })),
   );
-  return parts.map((part, position) => ({
-    page: page.id,
-    heading: page.title,
-    ...part,
-    position,
-    titleWords: unlike(searchable(part.title.slice(0, TITLE_LENGTH)), part.title),
-    bodyWords: unlike(searchable(part.body), part.body),
-  }));
+  return parts.map((part, position) => ({ page: page.id, heading: page.title, ...part, position }));
 }
 
 function piecesOf(body: string): string[] {
@@ -66,36 +40,40 @@ function piecesOf(body: string): string[] {
   return [...pieces, body.slice(start).trim()];
 }
 
-/** Words in their language's stems and as written, so that incomplete words are found. */
-function vectorOf(column: SQL, weight: 'A' | 'B' | 'D'): SQL {
-  const literal = sql.raw(`'${weight}'`);
-  return sql`setweight(to_tsvector('english', ${column}), ${literal}) || setweight(to_tsvector('simple', ${column}), ${literal})`;
-}
-
-const vector = sql.join(
-  [
-    vectorOf(sql`replace(heading, '<', ' ')`, 'A'),
-    vectorOf(sql`coalesce("titleWords", title)`, 'B'),
-    vectorOf(sql`coalesce("bodyWords", body)`, 'D'),
-  ],
-  sql` || `,
-);
-
-/** Writes sections of pages that have none yet. */
+/** Writes sections of pages that have none yet, and their words into the dictionary. */
 export async function writeSections(
   transaction: Executor,
   space: { id: string; organizationId: string },
   rows: readonly SectionRow[],
 ): Promise<void> {
+  const terms = new Set<string>();
   for (const batch of batchesOf(rows, ({ body }) => body.length + 300)) {
+    const indexed = await indexRows(batch, terms);
     await transaction.execute(sql`
       insert into ${pageSections}
-        (space_id, page_id, position, organization_id, anchor, title, body, vector)
-      select ${space.id}, page, position, ${space.organizationId}, anchor, title, body, ${vector}
-      from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb)
-        as x(page text, position integer, heading text, anchor text, title text, body text,
-          "titleWords" text, "bodyWords" text)`);
+        (space_id, page_id, position, organization_id, anchor, title, body, vector, version)
+      select ${space.id}, page, position, ${space.organizationId}, anchor, title, body,
+        vector::tsvector, ${INDEX_VERSION}
+      from jsonb_to_recordset(${JSON.stringify(indexed)}::jsonb)
+        as x(page text, position integer, anchor text, title text, body text, vector text)`);
   }
+  await writeTerms(transaction, space.organizationId, terms);
+}
+
+/** Adds the vectors of sections, with pauses, and collects their words. */
+async function indexRows(batch: readonly SectionRow[], terms: Set<string>) {
+  const indexed: (Omit<SectionRow, 'heading'> & { vector: string })[] = [];
+  let length = 0;
+  for (const { heading, ...row } of batch) {
+    const text = indexText(heading, row.title, row.body);
+    for (const term of text.terms) terms.add(term);
+    indexed.push({ ...row, vector: text.vector });
+    length += row.body.length;
+    if (length < TURN) continue;
+    length = 0;
+    await nextTurn();
+  }
+  return indexed;
 }
 
 function batchesOf<Row>(rows: readonly Row[], sizeOf: (row: Row) => number): Row[][] {

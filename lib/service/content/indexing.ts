@@ -76,14 +76,16 @@ async function indexPages(
 }
 
 /** Whether a page differs from the indexed one. */
-export function differs(row: PageRow | undefined, { page, path, hidden }: PlacedPage): boolean {
+export function differs(row: PageRow | undefined, place: PlacedPage): boolean {
+  const { page, path, hidden, noIndex } = place;
   return (
     !row ||
     row.title !== page.title ||
     row.path !== path ||
     row.type !== page.type ||
     row.documentId !== (page.documentId ?? null) ||
-    row.hidden !== hidden
+    row.hidden !== hidden ||
+    row.noIndex !== noIndex
   );
 }
 
@@ -116,21 +118,25 @@ async function forget(
 
 async function writePages(transaction: Executor, spaceId: string, placed: PlacedPage[]) {
   if (placed.length === 0) return;
-  const rows = placed.map(({ page, path, hidden }) => ({
+  const rows = placed.map(({ page, path, hidden, noIndex }) => ({
     page: page.id,
     title: page.title,
     path,
     type: page.type,
     document: page.documentId ?? null,
     hidden,
+    noIndex,
   }));
   await transaction.execute(sql`
-    insert into ${spacePages} (space_id, page_id, position, title, path, type, document_id, hidden)
-    select ${spaceId}, page, 0, title, path, type, document, hidden
+    insert into ${spacePages}
+      (space_id, page_id, position, title, path, type, document_id, hidden, no_index)
+    select ${spaceId}, page, 0, title, path, type, document, hidden, "noIndex"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as x(page text, title text, path text, type text, document text, hidden boolean)
+      as x(page text, title text, path text, type text, document text, hidden boolean,
+        "noIndex" boolean)
     on conflict (space_id, page_id) do update set title = excluded.title, path = excluded.path,
-      type = excluded.type, document_id = excluded.document_id, hidden = excluded.hidden`);
+      type = excluded.type, document_id = excluded.document_id, hidden = excluded.hidden,
+      no_index = excluded.no_index`);
 }
 
 /** Assigns positions in page order; pages before and after the changed part keep theirs. */

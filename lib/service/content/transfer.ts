@@ -88,7 +88,8 @@ async function handOver(
   await database.update(spaces).set({ organizationId }).where(isOneOf(spaces.id, within));
   await database
     .update(pageSections)
-    .set({ organizationId })
+    // Indexed again, because their words aren't in the other organization's dictionary.
+    .set({ organizationId, version: 0 })
     .where(isOneOf(pageSections.spaceId, within));
 }
 

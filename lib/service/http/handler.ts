@@ -49,6 +49,8 @@ export type Instance = {
   rateLimits: { signIn: number; network: number; api: number };
   /** Hosts of the private network that may be fetched from. */
   fetchAllowlist: readonly string[];
+  /** Reads TXT records; the system's resolver when absent. */
+  resolveTxt?: ((name: string) => Promise<string[][]>) | undefined;
   /** Font files for characters that a PDF's own fonts lack; the system's when absent. */
   pdfFonts?: readonly string[] | undefined;
 };

@@ -7,6 +7,8 @@ export type PlacedPage = {
   path: string;
   /** The page or one of its ancestors is hidden. */
   hidden: boolean;
+  /** The page or one of its ancestors is excluded from search. */
+  noIndex: boolean;
 };
 
 /** All pages of a tree in reading order, with their paths. */
@@ -16,7 +18,8 @@ export function placePages(tree: readonly PageNode[], parent: PlacedPage | null 
     for (const page of pages) {
       const path = above ? `${above.path}/${page.slug}` : page.slug;
       const hidden = page.hidden === true || above?.hidden === true;
-      const place = { page, parent: above, path, hidden };
+      const noIndex = page.noIndex === true || above?.noIndex === true;
+      const place = { page, parent: above, path, hidden, noIndex };
       placed.push(place);
       visit(page.pages, place);
     }

@@ -7,9 +7,10 @@ import { spaces } from '../database/schema/index.ts';
 import type { Handlers } from '../http/handler.ts';
 import { viewOf } from '../permissions/ancestors.ts';
 import { excerptOf } from './excerpt.ts';
-import { readQuery } from './query.ts';
+import { find } from './finding.ts';
+import type { SearchQuery } from './query.ts';
 import { type RankedSpace, rankSpaces, shownOf, spacesAfter } from './ranking.ts';
-import { type FoundSection, findSections, findTitled, readSections, readSpaces } from './rows.ts';
+import { type FoundSection, readSections, readSpaces } from './rows.ts';
 
 export const search: Handlers<typeof contract> = {
   async searchOrganization({ instance, database, organization, caller, query, cursors }) {
@@ -19,11 +20,9 @@ export const search: Handlers<typeof contract> = {
       isNull(spaces.deletedAt),
       view.seesSpaces,
     );
-    const asked = readQuery(query.query);
-    const [matches, titled] = await Promise.all([
-      findSections(database, organization.id, asked, inOrganization),
-      findTitled(database, asked, inOrganization),
-    ]);
+    const scope = { organizationId: organization.id, seen: inOrganization };
+    const found = await find(database, scope, query.query, { hasSpaces: true });
+    const { asked, matches, titled, correction } = found;
     const ranked = rankSpaces(matches, titled);
     const rows = spacesAfter(ranked, cursors.read(query.page)).slice(0, query.limit + 1);
     const shown = rows.slice(0, query.limit);
@@ -35,10 +34,11 @@ export const search: Handlers<typeof contract> = {
     const present = ({ id }: RankedSpace): SearchHit => {
       const space = known.get(id) ?? { id, title: '', emoji: '' };
       const mine = sections.filter(({ spaceId }) => spaceId === id);
-      return presentHit({ instance, organization, space }, space, mine, asked.words);
+      return presentHit({ instance, organization, space }, space, mine, asked);
     };
     const keyOf = ({ score, id }: RankedSpace) => [score, id];
-    return pageOf(rows, query.limit, ranked.length, cursors, keyOf, present);
+    const page = pageOf(rows, query.limit, ranked.length, cursors, keyOf, present);
+    return { ...page, ...(correction !== undefined && { correction }) };
   },
 };
 
@@ -47,10 +47,11 @@ function presentHit(
   origin: Origin,
   space: { id: string; title: string; emoji: string },
   sections: readonly FoundSection[],
-  words: readonly string[],
+  query: SearchQuery,
 ): SearchHit {
   const pages = new Map<string, SearchHit['pages'][number]>();
-  for (const { pageId: id, pageTitle, path, anchor, title, excerpt } of sections) {
+  for (const section of sections) {
+    const { pageId: id, pageTitle, path, anchor, title, text } = section;
     const page = pages.get(id) ?? {
       id,
       title: pageTitle,
@@ -60,12 +61,12 @@ function presentHit(
     };
     pages.set(id, page);
     // If a page has no text, only the page itself matched.
-    if (excerpt === '' && title === '') continue;
+    if (text === '' && title === '') continue;
     page.sections.push({
       id: anchor,
       title,
       path: anchor === '' ? path : `${path}#${anchor}`,
-      body: excerptOf(excerpt, words),
+      body: excerptOf(section, query),
       urls: { app: pageUrl(origin, path, anchor) },
     });
   }

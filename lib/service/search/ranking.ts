@@ -21,10 +21,12 @@ function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): M
 const isBefore = (one: RankedSpace, other: RankedSpace) =>
   one.score > other.score || (one.score === other.score && one.id < other.id);
 
-/** Sorts spaces by score, those with a matching title first. */
+/**
+ * Sorts spaces by score, those with a matching title first.
+ * @param matches the best first
+ */
 export function rankSpaces(matches: readonly Match[], titled: readonly string[]): RankedSpace[] {
-  const sorted = [...matches].sort((one, other) => other.score - one.score);
-  const bySpace = groupBy(sorted, ({ spaceId }) => spaceId);
+  const bySpace = groupBy(matches, ({ spaceId }) => spaceId);
   const ids = new Set([...titled, ...bySpace.keys()]);
   const isTitled = new Set(titled);
   const ranked = [...ids].map((id): RankedSpace => {

@@ -3,10 +3,13 @@ import type { Executor } from '../database/executor.ts';
 import { containing } from '../database/keyset.ts';
 import { executePrepared } from '../database/prepared.ts';
 import { spaces } from '../database/schema/index.ts';
-import { FETCHED, FETCHED_BEFORE } from './excerpt.ts';
+import { FETCHED, FETCHED_BEFORE, type Fetched } from './excerpt.ts';
 import type { SearchQuery } from './query.ts';
 
-/** Titles weigh most: of the page (A), then of the section (B), then its text (D). */
+/**
+ * Titles weigh most: of the page (A), then of the section (B), then its text (D). What matches in titles
+ * alone comes first in any case.
+ */
 const WEIGHTS = sql.raw(`'{0.1, 0.2, 0.4, 1.0}'::float4[]`);
 /**
  * How many sections are ranked, of those that match in a title and of the others: words that match more
@@ -14,6 +17,12 @@ const WEIGHTS = sql.raw(`'{0.1, 0.2, 0.4, 1.0}'::float4[]`);
  */
 const RANKED = 200;
 
+/** What is searched. */
+export type SearchScope = {
+  organizationId: string;
+  /** The spaces and pages, as a condition on `spaces` and `page`. */
+  seen: SQL | undefined;
+};
 /** A matching section; `position` is its position on the page. */
 export type Match = { spaceId: string; pageId: string; position: number; score: number };
 export type FoundSpace = { id: string; title: string; emoji: string };
@@ -22,40 +31,58 @@ export type FoundSection = Match & {
   path: string;
   anchor: string;
   title: string;
-  excerpt: string;
-};
+} & Fetched;
 
-/**
- * Finds matching sections.
- * @param seen the spaces to search, as a condition on `spaces`
- */
+/** Looks up one row by key; in a join the planner would read all pages for a few of them. */
+const looked = (from: SQL) => sql`cross join lateral (select one.* from ${from} limit 1)`;
+
+/** The page of `section`. */
+const pageOf = sql`${looked(sql`space_pages as one
+  where one.space_id = section.space_id and one.page_id = section.page_id`)} as page`;
+
+/** The sections that a condition on `section` selects in a scope, after `from`. */
+export function sectionsIn({ organizationId, seen }: SearchScope, condition: SQL): SQL {
+  return sql`page_sections as section ${pageOf}
+    join ${spaces} on ${spaces.id} = section.space_id
+    where section.organization_id = ${organizationId} and ${condition}
+      and not page.hidden and ${seen}`;
+}
+
+/** Finds matching sections, the best first. */
 export async function findSections(
   database: Executor,
-  organizationId: string,
-  { matches }: SearchQuery,
-  seen: SQL | undefined,
+  scope: SearchScope,
+  { matches, exact }: SearchQuery,
 ): Promise<Match[]> {
-  const having = (vector: SQL) => sql`
-    (select section.space_id, section.page_id, section.position, section.vector
-    from asked, page_sections as section
-    join space_pages as page on page.space_id = section.space_id and page.page_id = section.page_id
-    join ${spaces} on ${spaces.id} = section.space_id
-    where section.organization_id = ${organizationId} and ${vector} @@ asked.query
-      and not page.hidden and ${seen} limit ${RANKED})`;
+  if (matches === '') return [];
+  const having = (vector: SQL, tier: SQL) => sql`
+    (select section.space_id, section.page_id, section.position, section.vector, ${tier} as tier
+    from asked, ${sectionsIn(scope, sql`${vector} @@ asked.query`)} limit ${RANKED})`;
+  const isTitle = sql`ts_filter(section.vector, '{a}') @@ asked.query`;
   const rows = await executePrepared<Match>(
     database,
     sql`
-    with asked as materialized (select ${matches} as query),
+    with asked as materialized (
+      select ${matches}::text::tsquery as query, ${exact}::text::tsquery as exact
+    ),
     candidates as (
-      ${having(sql`ts_filter(section.vector, '{a,b}')`)} union all ${having(sql`section.vector`)}
+      ${having(sql`ts_filter(section.vector, '{a,b}')`, sql`case when ${isTitle} then 2 else 1 end`)}
+      union all ${having(sql`section.vector`, sql`0`)}
     )
     select space_id as "spaceId", page_id as "pageId", position,
-      ts_rank(${WEIGHTS}, vector, asked.query)::float8 as score
+      tier + (ts_rank(${WEIGHTS}, vector, asked.query)
+        + ts_rank(${WEIGHTS}, vector, asked.exact))::float8 / 2 as score
     from candidates, asked`,
   );
+  rows.sort((one, other) => other.score - one.score || (isBefore(one, other) ? -1 : 1));
   // Sections that match by title and by text are merged here, because the database would sort for it.
-  return [...new Map(rows.map((row) => [keyOf(row), row])).values()];
+  const found = new Map<string, Match>();
+  for (const row of rows) if (!found.has(keyOf(row))) found.set(keyOf(row), row);
+  return [...found.values()];
 }
+
+const isBefore = (one: Match, other: Match) =>
+  one.pageId === other.pageId ? one.position < other.position : one.pageId < other.pageId;
 
 /** Finds spaces whose title contains all words. */
 export async function findTitled(
@@ -86,41 +113,34 @@ export async function readSpaces(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Reads matching sections, with the text around the first match. */
+/** Reads matching sections in their order, with the text around the first match. */
 export async function readSections(
   database: Executor,
-  { matches }: SearchQuery,
+  { needles }: SearchQuery,
   found: readonly Match[],
 ): Promise<FoundSection[]> {
   if (found.length === 0) return [];
   const rows = await executePrepared<FoundSection>(
     database,
     sql`
-    with asked as materialized (
-      select array(select distinct parts[1]
-        from regexp_matches((${matches})::text, '''([^'']+)''', 'g') as lexeme(parts)) as words
-    )
     select found."spaceId", found."pageId", found.position, found.score, section.anchor,
       section.title, page.title as "pageTitle", page.path,
-      case when around.at > 1 then '…' else '' end || substr(section.body, around.at, ${FETCHED}) as excerpt
-    from asked,
-      jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
+      coalesce(around.at > 1, false) as "isCut",
+      case when around.at is null then section.body
+        else substr(section.body, around.at, ${FETCHED}) end as text
+    from jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
         as found("spaceId" text, "pageId" text, position integer, score float8)
     ${looked(sql`page_sections as one where one.space_id = found."spaceId"
       and one.page_id = found."pageId" and one.position = found.position`)} as section
-    ${looked(sql`space_pages as one where one.space_id = found."spaceId"
-      and one.page_id = found."pageId"`)} as page
-    cross join lateral (
-      select greatest(1, coalesce(
-        min(nullif(strpos(lower(' ' || section.body), ' ' || word), 0)),
-        min(nullif(strpos(lower(section.body), word), 0)), 1) - ${FETCHED_BEFORE}) as at
-      from unnest(asked.words) as word) as around`,
+    ${pageOf}
+    cross join lateral (select case when length(section.body) <= ${FETCHED} then 1 else (
+      select case when min(place) > ${FETCHED_BEFORE} then min(place) - ${FETCHED_BEFORE}
+        when min(place) > 0 then 1 end
+      from unnest(${sql.param(needles)}::text[]) as needle,
+        nullif(strpos(lower(section.body), needle), 0) as place) end as at offset 0) as around`,
   );
   const place = new Map(found.map((match, index) => [keyOf(match), index]));
   return rows.sort((one, other) => (place.get(keyOf(one)) ?? 0) - (place.get(keyOf(other)) ?? 0));
 }
-
-/** Looks up one row by key; in a join the planner would read all pages for a few of them. */
-const looked = (from: SQL) => sql`cross join lateral (select one.* from ${from} limit 1)`;
 
 const keyOf = ({ spaceId, pageId, position }: Match) => `${spaceId} ${pageId} ${position}`;

@@ -4,16 +4,28 @@ import type { SiteSection } from '#lib/contract/site-sections.ts';
 import type { SiteSpace } from '#lib/contract/site-spaces.ts';
 import { siteSectionGroups, siteSections, siteSpaces } from '../database/schema/index.ts';
 import { notFound } from '../errors.ts';
+import { pathOfSiteSpace } from './addresses.ts';
 import { defaultSpaceIn } from './default-item.ts';
 import { findHolder, sectionAsParent } from './items.ts';
 import { presentGroup, presentSection, presentSiteSpace, siteViewOf } from './presentation.ts';
 import { readSections, readSiteSpaces } from './rows.ts';
 
 type AnswerContext = Parameters<typeof siteViewOf>[0];
+type FindContext = Pick<AnswerContext, 'database' | 'site'>;
 
 /** A site space as the API shows it, read without its siblings. */
 export async function showSiteSpace(context: AnswerContext, id: string): Promise<SiteSpace> {
-  const { database, site } = context;
+  const { placed, section, isDefault } = await findSiteSpace(context, id);
+  return presentSiteSpace(await siteViewOf(context), placed, section, isDefault);
+}
+
+/** The path of a site space on its site. @throws Refusal 404 */
+export async function sitePathOf(context: FindContext, id: string): Promise<string> {
+  const { placed, section, isDefault } = await findSiteSpace(context, id);
+  return pathOfSiteSpace(placed, section, isDefault);
+}
+
+async function findSiteSpace({ database, site }: FindContext, id: string) {
   const where = and(eq(siteSpaces.id, id), eq(siteSpaces.siteId, site.id));
   const [placed] = await readSiteSpaces(database, where);
   const parent = sectionAsParent(site, placed?.sectionId ?? null);
@@ -21,7 +33,7 @@ export async function showSiteSpace(context: AnswerContext, id: string): Promise
   if (!placed || !holder) throw notFound('This site space');
   const isDefault = (await defaultSpaceIn(database, site, holder)) === id;
   const section = parent.type === 'site' ? null : { id: parent.id, path: holder.path };
-  return presentSiteSpace(await siteViewOf(context), placed, section, isDefault);
+  return { placed, section, isDefault };
 }
 
 /** A section with its site spaces as the API shows it. */

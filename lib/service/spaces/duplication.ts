@@ -127,15 +127,17 @@ async function copyContent(database: Executor, from: SpaceRow, to: SpaceRow): Pr
     select ${revisionId}, ${id}, 'edits', '{}', pages, files, ${createdBy}, ${createdAt.toISOString()}::timestamptz
     from ${revisions} where ${eq(revisions.id, from.revisionId)}`);
   await database.execute(sql`
-    insert into ${spacePages} (space_id, page_id, position, title, path, type, document_id, hidden)
-    select ${id}, page_id, position, title, path, type, document_id, hidden
+    insert into ${spacePages}
+      (space_id, page_id, position, title, path, type, document_id, hidden, no_index)
+    select ${id}, page_id, position, title, path, type, document_id, hidden, no_index
     from ${spacePages} where ${eq(spacePages.spaceId, from.id)}`);
   await database.execute(sql`
     insert into ${spaceFiles} (space_id, file_id, position, file)
     select ${id}, file_id, position, file from ${spaceFiles} where ${eq(spaceFiles.spaceId, from.id)}`);
   await database.execute(sql`
-    insert into ${pageSections} (space_id, page_id, position, organization_id, anchor, title, body, vector)
-    select ${id}, page_id, position, organization_id, anchor, title, body, vector
+    insert into ${pageSections}
+      (space_id, page_id, position, organization_id, anchor, title, body, vector, version)
+    select ${id}, page_id, position, organization_id, anchor, title, body, vector, version
     from ${pageSections} where ${eq(pageSections.spaceId, from.id)}`);
   // A link within the space points into the copy, unless it names the space by id.
   await database.execute(sql`

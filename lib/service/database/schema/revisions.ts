@@ -7,6 +7,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
 } from 'drizzle-orm/pg-core';
 import type { ContentReference, revisionTypes } from '#lib/contract/revisions.ts';
@@ -135,6 +136,8 @@ export const spacePages = pgTable(
     documentId: identifier('document_id'),
     /** The page, or one above it. */
     hidden: boolean('hidden').notNull().default(false),
+    /** The page, or one above it, is excluded from the search of published sites. */
+    noIndex: boolean('no_index').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.spaceId, table.pageId] }),
@@ -189,6 +192,8 @@ export const pageSections = pgTable(
     title: text('title').notNull(),
     body: text('body').notNull(),
     vector: searchVector('vector').notNull(),
+    /** How the vector was made; what older code made is indexed again in the background. */
+    version: smallint('version').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.spaceId, table.pageId, table.position] }),
@@ -201,6 +206,29 @@ export const pageSections = pgTable(
     index('page_sections_titles')
       .using('gin', table.organizationId, sql`ts_filter(${table.vector}, '{a,b}')`)
       .with({ fastupdate: false }),
+    index('page_sections_outdated')
+      .on(table.spaceId, table.pageId, table.position)
+      .where(sql`version < 1`),
+  ],
+);
+
+/**
+ * The words of an organization's pages, to find the ones meant by mistyped words. A word stays for some
+ * time after its last page is gone, so what is offered is looked up in the pages first.
+ */
+export const searchTerms = pgTable(
+  'search_terms',
+  {
+    organizationId: identifier('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    term: identifier('term').notNull(),
+    /** Each three letters in a row, as numbers; see `keysOf`. */
+    keys: integer('keys').array().notNull(),
+  },
+  (table) => [
+    index('search_terms_term').on(table.organizationId, table.term),
+    index('search_terms_keys').using('gin', table.keys).with({ fastupdate: false }),
   ],
 );
 

@@ -1,11 +1,12 @@
 import { setAdaptiveSchema } from '#lib/contract/adaptive-content.ts';
 import type { Site } from '#lib/contract/sites.ts';
-import { createShareLink, createSite } from '#lib/contract/sites.ts';
+import { createShareLink, createSite, publishSite, updateSite } from '#lib/contract/sites.ts';
 import { defaultCustomization } from '../../sites/looks.ts';
 import { newSpace } from '../content.ts';
+import { newHostname } from '../sites.ts';
 import { asAdmin, inOrganization, org, type Rows, unique, type World } from './world.ts';
 
-/** Makes a site with two spaces at its root. */
+/** Creates a site with two spaces at its root. */
 async function newSite(world: World): Promise<Site> {
   const { service, organization } = world;
   const spaces = [await newSpace(service, organization), await newSpace(service, organization)];
@@ -13,7 +14,7 @@ async function newSite(world: World): Promise<Site> {
   return (await asAdmin(world).call(createSite, { parameters: org(world), body })).body;
 }
 
-/** A path that names a new site. */
+/** The path of a new site. */
 export const onSite = async (world: World) => ({
   parameters: { ...org(world), siteId: (await newSite(world)).id },
 });
@@ -22,6 +23,12 @@ const onShareLink = async (world: World) => {
   const { parameters } = await onSite(world);
   const made = await asAdmin(world).call(createShareLink, { parameters, body: { name: 'Press' } });
   return { parameters: { ...parameters, shareLinkId: made.body.id } };
+};
+
+const onHostname = async (world: World) => {
+  const site = await onSite(world);
+  await asAdmin(world).call(updateSite, { ...site, body: { hostname: newHostname() } });
+  return site;
 };
 
 const jsonSchema = {
@@ -35,8 +42,10 @@ const onSchema = async (world: World) => {
   return site;
 };
 
-/** Of docs sites. */
-export const sites: Rows<'sites' | 'adaptiveContent' | 'customization' | 'publishedSites'> = {
+/** Examples for docs sites. */
+export const sites: Rows<
+  'sites' | 'adaptiveContent' | 'customization' | 'publishedSites' | 'publishing'
+> = {
   sites: {
     listSites: { audience: 'guest', input: inOrganization },
     createSite: {
@@ -87,4 +96,28 @@ export const sites: Rows<'sites' | 'adaptiveContent' | 'customization' | 'publis
     },
   },
   publishedSites: { getPublishedSite: { audience: 'read', input: onSite } },
+  publishing: {
+    getPublishingAuth: { audience: 'admin', input: onSite },
+    updatePublishingAuth: {
+      audience: 'admin',
+      input: async (world) => ({
+        ...(await onSite(world)),
+        body: { fallbackURL: 'https://example.com/sign-in' },
+      }),
+    },
+    regeneratePublishingKey: {
+      audience: 'admin',
+      input: async (world) => ({ ...(await onSite(world)), body: { keepOldFor: 0 } }),
+    },
+    getPublishingPreview: {
+      audience: 'admin',
+      input: async (world) => {
+        const site = await onSite(world);
+        await asAdmin(world).call(publishSite, site);
+        return { ...site, query: { claims: '{"plan":"pro"}' } };
+      },
+    },
+    getSiteHostname: { audience: 'admin', input: onHostname },
+    checkSiteHostname: { audience: 'admin', input: onHostname },
+  },
 };

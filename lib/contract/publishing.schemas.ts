@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import type { Description } from './endpoint.ts';
+import { identifier, timestamp, webAddress } from './shapes.schemas.ts';
+
+/** Longest life of a replaced key, and the usual one, in seconds. */
+export const KEEP_OLD_MAXIMUM = 604_800;
+export const KEEP_OLD_USUAL = 86_400;
+
+/** How visitors of a site sign in: a JWT that the private key signs. */
+export const publishingAuthShape = z.object({
+  object: z.literal('publishing-auth'),
+  backend: z.literal('custom'),
+  privateKey: z.string(),
+  fallbackURL: z.optional(z.string()),
+});
+export type PublishingAuth = z.infer<typeof publishingAuthShape>;
+
+export const getPublishingAuth = {
+  summary: 'Read the private key and fallback URL of a site’s visitor authentication',
+  reply: publishingAuthShape,
+} satisfies Description;
+
+export const updatePublishingAuth = {
+  summary: 'Change the visitor authentication of a site',
+  audit: {
+    name: 'Visitor authentication changed',
+    sentence: ({ target }) => `changed the visitor authentication of ${target}`,
+  },
+  body: z.object({
+    backend: z.optional(z.literal('custom', { error: 'Only custom is supported.' })),
+    fallbackURL: z.optional(z.nullable(webAddress)),
+  }),
+  reply: publishingAuthShape,
+  assumes: ['Visitors without a valid token are sent to fallbackURL with the path in location.'],
+} satisfies Description;
+
+export const regeneratePublishingKey = {
+  summary: 'Replace the private key of a site’s visitor authentication',
+  audit: {
+    name: 'Private key replaced',
+    sentence: ({ target }) => `replaced the private key of ${target}`,
+  },
+  body: z.object({
+    /** Seconds for which the old key stays valid; 0 ends it at once. */
+    keepOldFor: z._default(
+      z.int().check(z.minimum(0), z.maximum(KEEP_OLD_MAXIMUM)),
+      KEEP_OLD_USUAL,
+    ),
+  }),
+  reply: publishingAuthShape,
+} satisfies Description;
+
+export const getPublishingPreview = {
+  summary: 'Make a URL that shows a published site to a visitor with certain claims',
+  query: z.object({
+    siteSpace: z.optional(identifier),
+    /** As JSON. */
+    claims: z.optional(z.string().check(z.maxLength(4096, 'Claims can have up to 4 KB.'))),
+  }),
+  reply: z.object({ url: z.string() }),
+  refusals: { 409: 'The site isn’t published, or has no active share link to open it with.' },
+  assumes: ['The URL is valid for an hour.'],
+} satisfies Description;
+
+/** A site’s host name and whether its DNS record proves that it belongs to the site. */
+export const siteHostnameShape = z.object({
+  object: z.literal('site-hostname'),
+  hostname: z.string(),
+  state: z.enum(['pending', 'proven']),
+  record: z.object({ type: z.literal('TXT'), name: z.string(), value: z.string() }),
+  claimedAt: z.optional(timestamp),
+  provenAt: z.optional(timestamp),
+  checkedAt: z.optional(timestamp),
+  /** What DNS answered at the last check. */
+  found: z.optional(z.string()),
+  /** When an unproven host name is removed. */
+  lapsesAt: z.optional(timestamp),
+});
+export type SiteHostnameProof = z.infer<typeof siteHostnameShape>;
+
+export const getSiteHostname = {
+  summary: 'Read the DNS record that proves a site’s host name',
+  reply: siteHostnameShape,
+  refusals: { 404: 'The site has no host name.' },
+} satisfies Description;
+
+export const checkSiteHostname = {
+  summary: 'Check the DNS record of a site’s host name now',
+  audit: {
+    name: 'Host name checked',
+    sentence: ({ target }) => `checked the host name of ${target}`,
+  },
+  reply: siteHostnameShape,
+  refusals: { 404: 'The site has no host name.' },
+} satisfies Description;

@@ -1,0 +1,57 @@
+import { endpoint } from './endpoint.ts';
+import type * as schemas from './publishing.schemas.ts';
+import { sitePath } from './sites.ts';
+
+export type { PublishingAuth, SiteHostnameProof } from './publishing.schemas.ts';
+
+const authPath = `${sitePath}/publishing/auth` as const;
+const hostnamePath = `${sitePath}/hostname` as const;
+
+export const getPublishingAuth = endpoint<typeof schemas.getPublishingAuth>()({
+  method: 'GET',
+  path: authPath,
+  needs: ['site', 'admin'],
+  secretReply: true,
+  extension: true,
+});
+
+export const updatePublishingAuth = endpoint<typeof schemas.updatePublishingAuth>()({
+  method: 'PATCH',
+  path: authPath,
+  needs: ['site', 'admin'],
+  secretReply: true,
+  refreshes: [authPath],
+  extension: true,
+});
+
+export const regeneratePublishingKey = endpoint<typeof schemas.regeneratePublishingKey>()({
+  method: 'POST',
+  path: `${authPath}/regenerate`,
+  needs: ['site', 'admin'],
+  secretReply: true,
+  refreshes: [authPath],
+  extension: true,
+});
+
+export const getPublishingPreview = endpoint<typeof schemas.getPublishingPreview>()({
+  method: 'GET',
+  path: `${sitePath}/publishing/preview`,
+  needs: ['site', 'admin'],
+  secretReply: true,
+  extension: true,
+});
+
+export const getSiteHostname = endpoint<typeof schemas.getSiteHostname>()({
+  method: 'GET',
+  path: hostnamePath,
+  needs: ['site', 'admin'],
+  extension: true,
+});
+
+export const checkSiteHostname = endpoint<typeof schemas.checkSiteHostname>()({
+  method: 'POST',
+  path: hostnamePath,
+  needs: ['site', 'admin'],
+  refreshes: [hostnamePath, sitePath],
+  extension: true,
+});

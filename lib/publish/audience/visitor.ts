@@ -1,0 +1,120 @@
+import type { Answer } from '#lib/http.ts';
+import { secretOfVisitorKey, signVisitorToken } from '#lib/service/sites/visitor-keys.ts';
+import { redirect } from '../answers.ts';
+import { answerSignedOut, answerSignIn, answerSignOut } from '../page/visitor-pages.ts';
+import { hrefOf, type Publishing, type Reading } from '../reading.ts';
+import { nothingOf } from '../site/visible.ts';
+import { isAsset } from '../surfaces/assets.ts';
+import type { Admission, Arrival } from './admit.ts';
+import { clearedCookies, readCookies, tokenCookies, unsignedCookie } from './cookies.ts';
+import { unsignedClaims } from './unsigned-claims.ts';
+import { TOKEN_MAXIMUM, type VerifiedToken, verifyToken } from './visitor-token.ts';
+
+/** The parameter of the address that brings a token, and the path that ends a visit. */
+const TOKEN_PARAMETER = 'jwt_token';
+const LOGOUT = '/~/visitor/logout';
+/** Browsers keep a cookie for at most 400 days. */
+const LONGEST = 400 * 86_400;
+
+/**
+ * Admits a visitor with the claims of their token, if the site asks for none or the token is valid.
+ * A token in the address is moved to a cookie.
+ */
+export function admitVisitor(publishing: Publishing, arrival: Arrival): Admission {
+  const { site, request, query, root, path } = arrival;
+  if (path === LOGOUT) return { answer: logOut(publishing, arrival) };
+  const isClosed = site.row.visibility === 'visitor-auth';
+  const cookies = readCookies(request.headers.get('cookie'));
+  const verify = tokenReader(publishing, arrival);
+  const given = query.get(TOKEN_PARAMETER);
+  const brought = verify(given);
+  const token = brought ?? verify(cookies.token);
+  if (isClosed && !token)
+    return isAsset(path)
+      ? { claims: {}, root, path, isPrivate: true }
+      : { answer: refuse(publishing, arrival) };
+  if (given !== null && isRead(arrival)) return { answer: withoutToken(arrival, brought) };
+  const unsigned = unsignedClaims(site.row, query, cookies.unsigned);
+  const hasUnsigned = Object.keys(unsigned.claims).length > 0;
+  return {
+    // A token can't sign what is unsigned.
+    claims: token || hasUnsigned ? { ...token?.claims, unsigned: unsigned.claims } : {},
+    root,
+    path,
+    isPrivate: site.row.visibility === 'share-link' || token !== null || hasUnsigned,
+    ...(unsigned.isChanged &&
+      isRead(arrival) && { cookies: [unsignedCookie(arrival, unsigned.claims)] }),
+  };
+}
+
+type Brought = VerifiedToken & { text: string };
+
+/** Verifies tokens with the keys of the site that are valid now. */
+function tokenReader({ instance }: Publishing, { site }: Arrival) {
+  const now = Date.now();
+  return (text: string | null): Brought | null => {
+    if (!text) return null;
+    const secrets = site.visitorKeys
+      .filter(({ endsAt }) => endsAt === null || endsAt.getTime() > now)
+      .map(({ id }) => secretOfVisitorKey(instance.keys, site.id, id));
+    const verified = verifyToken(text, secrets, now / 1000);
+    const kept = verified && textToKeep(text, verified, Math.floor(now / 1000));
+    return verified && kept !== null && kept.length <= TOKEN_MAXIMUM
+      ? { ...verified, text: kept }
+      : null;
+  };
+}
+
+/** A token without any time gets the time at which it was seen: its hour starts there. */
+function textToKeep(text: string, { claims, isDated, secret }: VerifiedToken, iat: number) {
+  return isDated ? text : signVisitorToken({ ...claims, iat }, secret);
+}
+
+/** Leads to the same address without its token, which is kept in a cookie. */
+function withoutToken(arrival: Arrival, brought: Brought | null): Answer {
+  const { request, query, path } = arrival;
+  const rest = new URLSearchParams(query);
+  rest.delete(TOKEN_PARAMETER);
+  const href = hrefOf(arrival, path || '/') + (rest.size > 0 ? `?${rest}` : '');
+  const answer = redirect(href, 303, { 'cache-control': 'private, no-store' });
+  if (!brought) return answer;
+  const seconds = Math.min(LONGEST, Math.ceil(brought.endsAt - Date.now() / 1000));
+  const header = request.headers.get('cookie');
+  return { ...answer, cookies: tokenCookies(arrival, brought.text, { seconds, header }) };
+}
+
+/**
+ * Sends a visitor without a valid token to where they sign in. One whose token was refused gets a
+ * page instead, since the two addresses could otherwise lead to each other for ever.
+ */
+function refuse(publishing: Publishing, arrival: Arrival): Answer {
+  const { site, query, path } = arrival;
+  const wasRefused = query.has(TOKEN_PARAMETER);
+  const target = site.row.fallbackUrl === null ? null : new URL(site.row.fallbackUrl);
+  target?.searchParams.set('location', hrefOf({ root: '' }, path || '/'));
+  if (target && !wasRefused && isRead(arrival))
+    return redirect(target.href, 307, { 'cache-control': 'private, no-store' });
+  const reading = readingOfNobody(publishing, arrival);
+  return answerSignIn(reading, { signInUrl: target?.href ?? null, wasRefused });
+}
+
+/** GET asks, POST ends the visit. */
+function logOut(publishing: Publishing, arrival: Arrival): Answer {
+  const { request, origin, site } = arrival;
+  const reading = readingOfNobody(publishing, arrival);
+  const isPosted = request.method === 'POST' && request.headers.get('origin') === origin;
+  if (!isPosted) return answerSignOut(reading, hrefOf(arrival, LOGOUT));
+  const cookies = clearedCookies(arrival);
+  // The start would lead to where one is signed in again at once.
+  if (site.row.visibility === 'visitor-auth') return { ...answerSignedOut(reading), cookies };
+  return { ...redirect(hrefOf(arrival, '/'), 303), cookies };
+}
+
+/** A reading that sees nothing of the site but its look. */
+function readingOfNobody(publishing: Publishing, arrival: Arrival): Reading {
+  return { ...publishing, ...arrival, view: nothingOf(arrival.site), claims: {}, isPrivate: true };
+}
+
+function isRead({ request }: Arrival): boolean {
+  return request.method === 'GET' || request.method === 'HEAD';
+}

@@ -1,0 +1,183 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Customization, setCustomization } from '#lib/contract/customization.ts';
+import { addSiteSpace } from '#lib/contract/site-spaces.ts';
+import { siteCounts, siteFeedback } from '#lib/service/database/schema/index.ts';
+import { defaultCustomization } from '#lib/service/sites/looks.ts';
+import { change, newEmptySpace, page } from '#lib/service/testing/pages.ts';
+import { openTestService, type TestOrganization, type TestService } from '#lib/service/testing.ts';
+import { contrastOf, legibleOn, textOn } from './page/colors.ts';
+import { themeOf } from './page/theme.ts';
+import { wordsIn } from './page/words.ts';
+import {
+  newPublishedSite,
+  openReader,
+  type Reader,
+  type TestSite,
+  testSitesUrl,
+  untilRead,
+} from './testing.ts';
+
+let service: TestService;
+let home: TestOrganization;
+let site: TestSite;
+let read: Reader;
+
+const hostile = '</title><script>alert(1)</script>"onload=\'x';
+
+beforeAll(async () => {
+  service = await openTestService({ sitesUrl: testSitesUrl });
+  read = openReader(service);
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  home = await service.newOrganization();
+  const pages = { Welcome: '# One\n\ntext\n\n## Two', Setup: 'How.', Usage: 'That.' };
+  site = await newPublishedSite(service, home, { Guide: pages, Api: { Start: 'Api.' } });
+});
+
+const spaceOf = (section: string) => site.sections.get(section)?.spaceId as string;
+const text = async (path: string) => (await read(site.host, path))?.text ?? '';
+
+async function customize(changes: Partial<Customization>) {
+  const body = { ...defaultCustomization, ...changes };
+  await service.as(home.admin).call(setCustomization, { parameters: site.parameters, body });
+  await untilRead();
+}
+
+function part(html: string, start: string, end: string): string {
+  const from = html.indexOf(start);
+  expect(from, start).toBeGreaterThanOrEqual(0);
+  return html.slice(from, html.indexOf(end, from));
+}
+
+test('a hidden page answers at its address, and is in no list', async () => {
+  await change(service, home.admin, spaceOf('Guide'), page('Secret', 'Psst.', { hidden: true }));
+  await untilRead();
+  const secret = await text('/guide/secret');
+  expect(secret).toContain('Psst.');
+  expect(secret).toContain('<meta name="robots" content="noindex">');
+  expect(part(secret, 'class="tree"', '</nav>')).not.toContain('Secret');
+  expect(await text('/guide/usage')).not.toContain('Secret');
+  expect(await text('/guide/secrets')).not.toContain('/guide/secret"');
+});
+
+test('a page says where it is, what is on it, and what comes before and after', async () => {
+  const setup = await text('/guide/setup');
+  expect(part(setup, 'class="tree"', '</nav>')).toContain(
+    'href="/guide/setup" aria-current="page"',
+  );
+  expect(setup).toContain('rel="prev" href="/guide/welcome"');
+  expect(setup).toContain('rel="next" href="/guide/usage"');
+  expect(part(setup, 'aria-label="Sections"', '</nav>')).toMatch(
+    /href="\/guide" aria-current="true"[\s\S]*href="\/api"/,
+  );
+  const outline = part(await text('/guide/welcome'), 'id="outline"', '</nav>');
+  expect(outline).toMatch(/#one[\s\S]*#two/);
+  await customize({ pagination: { enabled: false } });
+  expect(await text('/guide/setup')).not.toContain('rel="next"');
+});
+
+test('hostile titles and customization are text', async () => {
+  await change(service, home.admin, spaceOf('Guide'), page(hostile, 'Body.', { slug: 'hostile' }));
+  await customize({
+    title: hostile,
+    announcement: { enabled: true, message: hostile, style: 'info' },
+    header: {
+      preset: 'bold',
+      links: [
+        {
+          title: hostile,
+          style: 'link',
+          to: { kind: 'url', url: 'https://a.example/"x' },
+          links: [],
+        },
+      ],
+    },
+    footer: { groups: [], copyright: hostile },
+    favicon: { emoji: hostile },
+  });
+  const answer = await text('/guide/usage');
+  expect(answer).toContain('&lt;script&gt;alert(1)');
+  expect(answer).not.toContain('<script>alert');
+  expect(answer).not.toContain('"onload');
+});
+
+test('each locale has its words and its dates', async () => {
+  for (const [locale, words] of Object.entries(wordsIn)) {
+    await customize({
+      internationalization: { locale: locale as keyof typeof wordsIn },
+      feedback: { enabled: true },
+    });
+    const answer = await text('/guide/setup');
+    expect(answer).toContain(`lang="${locale}"`);
+    for (const word of [words.skip, words.next, words.updated, words.helpful, words.copyMarkdown])
+      expect(answer, locale).toContain(word);
+    expect(await text('/nowhere')).toContain(words.notFound);
+  }
+});
+
+test('switching the variant keeps the page where the other has it', async () => {
+  const admin = service.as(home.admin);
+  const other = await newEmptySpace(service, home, { title: 'Version 2' });
+  await change(service, home.admin, other, page('First', 'New.'), page('Setup', 'New way.'));
+  const { sectionId = '' } = site.sections.get('Guide') ?? {};
+  await admin.call(addSiteSpace, {
+    parameters: site.parameters,
+    body: { spaceId: other, sectionId },
+  });
+  await untilRead();
+  const at = (html: string) =>
+    /href="(\/guide\/version-2[^"]*)"/.exec(part(html, 'class="variants"', '</header>'))?.[1];
+  expect(at(await text('/guide/setup'))).toBe('/guide/version-2/setup');
+  expect(at(await text('/guide/usage'))).toBe('/guide/version-2');
+});
+
+test('a missing address suggests what it is like', async () => {
+  const answer = await read(site.host, '/guide/set-up/usage');
+  expect(answer?.status).toBe(404);
+  expect(part(answer?.text ?? '', '<main', '</main>')).toContain('href="/guide/usage"');
+});
+
+test('a reader rates a page and says why; other sites can’t do it for them', async () => {
+  const send = (body: string, headers: Record<string, string> = {}) =>
+    read(site.host, '/~/feedback', { method: 'POST', body, headers });
+  expect((await send('path=/guide/setup&rating=helpful'))?.status).toBe(404);
+  await customize({ feedback: { enabled: true } });
+  expect(await text('/guide/setup')).toContain(wordsIn.en.helpful);
+  expect((await send('path=/guide/setup&rating=helpful'))?.status).toBe(200);
+  await send('path=/guide/setup&rating=helpful');
+  await send('path=/guide/setup&rating=unhelpful&words=Too+short');
+  const cross = { 'sec-fetch-site': 'cross-site' };
+  expect((await send('path=/guide/setup&rating=helpful', cross))?.status).toBe(403);
+  const { siteId } = site.parameters;
+  const { orm } = service.database;
+  const counts = await orm.select().from(siteCounts).where(eq(siteCounts.siteId, siteId));
+  expect(counts).toMatchObject([{ kind: 'helpful', count: 2 }]);
+  const said = await orm.select().from(siteFeedback).where(eq(siteFeedback.siteId, siteId));
+  expect(said).toMatchObject([{ rating: 'unhelpful', words: 'Too short' }]);
+});
+
+test('a large space is sent as the branch of the page', async () => {
+  const space = spaceOf('Api');
+  for (let from = 0; from < 400; from += 50) {
+    const pages = Array.from({ length: 50 }, (_, index) => page(`Page ${from + index}`));
+    await change(service, home.admin, space, ...pages);
+  }
+  await untilRead();
+  const tree = part(await text('/api/page-200'), 'class="tree"', '</nav>');
+  expect(tree.match(/<li/g)?.length).toBeLessThan(130);
+  expect(tree).toContain('href="/api/page-200" aria-current="page"');
+  expect(tree).toMatch(/More pages \(\d+\)/);
+});
+
+test('every color that is chosen stays legible', () => {
+  for (const color of ['#ffff00', '#ffffff', '#000000', '#1d4fae', '#ff8800', '#777777']) {
+    for (const paper of ['#ffffff', '#15171b'])
+      expect(contrastOf(legibleOn(color, paper), paper), color).toBeGreaterThan(4.5);
+    expect(contrastOf(textOn(color), color)).toBeGreaterThan(4.5);
+  }
+  const yellow = { light: '#ffee00', dark: '#ffee00' };
+  const styling = { ...defaultCustomization.styling, primaryColor: yellow };
+  expect(themeOf({ ...defaultCustomization, styling }).css).toContain('--on-primary:#000000');
+});

@@ -1,0 +1,76 @@
+import type { Customization } from '#lib/contract/customization.ts';
+import type { PlacedPage } from '#lib/service/revisions/page-tree.ts';
+import { html, SafeHtml } from '../html.ts';
+import { type Reading, urlOf } from '../reading.ts';
+import { type FoundPage, pathOf } from '../site/pages.ts';
+import type { Counterpart } from './variants.ts';
+
+/** What the head of a page says of it to browsers, search engines and previews of links. */
+export function renderHead(
+  reading: Reading,
+  found: FoundPage,
+  look: Customization,
+  counterparts: readonly Counterpart[],
+): SafeHtml {
+  const { page } = found.place;
+  const url = urlOf(reading, pathOf(found.variant, found.place));
+  const image = look.socialPreview.url;
+  const languages = counterparts.filter(({ variant, url }) => variant.language && url);
+  const alternates = languages.map(
+    ({ variant, url }) =>
+      html`<link rel="alternate" hreflang="${variant.language}" href="${url}">\n`,
+  );
+  return html`<link rel="canonical" href="${url}">
+${isUnlisted(found.place) && html`<meta name="robots" content="noindex">\n`}${languages.length > 1 && alternates}${page.description && html`<meta name="description" content="${page.description}">\n<meta property="og:description" content="${page.description}">\n`}<meta property="og:type" content="article">
+<meta property="og:title" content="${page.title}">
+<meta property="og:url" content="${url}">
+<meta property="og:site_name" content="${reading.site.title}">
+${image && html`<meta property="og:image" content="${image}">\n<meta name="twitter:card" content="summary_large_image">\n`}${renderTrail(reading, found)}`;
+}
+
+/** Whether search engines should leave out a page: it is hidden, or it or a page above says so. */
+export function isUnlisted(place: PlacedPage): boolean {
+  for (let at: PlacedPage | null = place; at; at = at.parent)
+    if (at.page.noIndex || at.page.noRobotsIndex) return true;
+  return place.hidden;
+}
+
+/** The pages above a page, from the top. */
+export function ancestorsOf(place: PlacedPage): PlacedPage[] {
+  const above: PlacedPage[] = [];
+  for (let at = place.parent; at; at = at.parent) above.unshift(at);
+  return above;
+}
+
+/** Breadcrumbs for search engines (schema.org), as data that no browser runs. */
+function renderTrail(reading: Reading, { variant, place }: FoundPage): SafeHtml {
+  const items = [...ancestorsOf(place), place].map((one, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: one.page.title,
+    item: urlOf(reading, pathOf(variant, one)),
+  }));
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: items,
+  };
+  const text = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return html`<script type="application/ld+json">${new SafeHtml(text)}</script>`;
+}
+
+/** The icon of a site: its picture or emoji, else the first letter of its title on its color. */
+export function renderIcon({ site }: Reading, look: Customization, onPrimary: string): SafeHtml {
+  const { favicon } = look;
+  if ('icon' in favicon) {
+    const { light, dark } = favicon.icon;
+    return html`<link rel="icon" href="${light}" media="(prefers-color-scheme: light)">
+<link rel="icon" href="${dark}" media="(prefers-color-scheme: dark)">`;
+  }
+  const picture =
+    'emoji' in favicon
+      ? html`<text y="26" font-size="28">${favicon.emoji}</text>`
+      : html`<rect width="32" height="32" rx="6" fill="${look.styling.primaryColor.light}"/><text x="16" y="23" text-anchor="middle" font-family="sans-serif" font-weight="600" font-size="20" fill="${onPrimary}">${[...site.title][0] ?? ''}</text>`;
+  const svg = html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${picture}</svg>`;
+  return html`<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(svg.value)}">`;
+}

@@ -1,0 +1,142 @@
+import type { Customization } from '#lib/contract/customization.ts';
+import type { ContentReference } from '#lib/contract/revisions.ts';
+import { html, type SafeHtml } from '../html.ts';
+import { hrefOf, type Reading } from '../reading.ts';
+import type { Section, Variant } from '../site/published-site.ts';
+import { firstVariant } from '../site/visible.ts';
+import { resolveTarget } from './links.ts';
+import { wordsOf } from './look.ts';
+import type { Counterpart } from './variants.ts';
+
+/** Where a reader is; null on pages of the site itself, such as the one for missing addresses. */
+export type Place = {
+  section: Section;
+  variant: Variant;
+  counterparts: readonly Counterpart[];
+} | null;
+
+/** Writes the top of a page: announcement, name, search, links, sections and variants. */
+export async function renderHeader(
+  reading: Reading,
+  look: Customization,
+  place: Place,
+): Promise<SafeHtml> {
+  const words = wordsOf(look);
+  const from = place?.variant ?? (reading.view.start && firstVariant(reading.view.start));
+  const links = from ? await renderLinks(reading, look, from) : null;
+  const { search } = look.styling;
+  return html`<a class="skip" href="#content">${words.skip}</a>
+${from && (await renderAnnouncement(reading, look, from))}
+<header class="top top-${look.header.preset}"><div class="bar">
+${place && html`<button class="menu-button" type="button" popovertarget="menu"><span class="bars" aria-hidden="true"></span><span class="sr">${words.menu}</span></button>`}
+<a class="home" href="${hrefOf(reading, '/')}">${renderLogo(look.header.logo, reading.site.title)}</a>
+<form class="search search-${search}" role="search" action="${hrefOf(reading, '/~/search')}"><input type="search" name="q" aria-label="${words.search}" placeholder="${words.search}" autocomplete="off" maxlength="200" required></form>
+${links}
+${look.themes.toggeable && html`<button class="theme" type="button" hidden aria-label="${words.theme}" title="${words.theme}"></button>`}
+</div>${renderSections(reading, place, words.sections, words.variant)}</header>`;
+}
+
+/** A picture for each theme, or the name where there is none. */
+export function renderLogo(logo: Customization['footer']['logo'], title: string): SafeHtml {
+  if (!logo) return html`<span dir="auto">${title}</span>`;
+  if (logo.light === logo.dark)
+    return html`<img class="logo" src="${logo.light}" alt="${title}" height="28">`;
+  return html`<img class="logo only-light" src="${logo.light}" alt="${title}" height="28" loading="lazy"><img class="logo only-dark" src="${logo.dark}" alt="${title}" height="28" loading="lazy">`;
+}
+
+async function renderAnnouncement(
+  reading: Reading,
+  { announcement }: Customization,
+  from: Variant,
+): Promise<SafeHtml | null> {
+  if (!announcement?.enabled) return null;
+  const { link, message, style } = announcement;
+  const href = link && (await resolveTarget(reading, from, link.to));
+  return html`<aside class="announcement is-${style}"><p dir="auto">${message}${href && link && html` <a href="${href}">${link.title}</a>`}</p></aside>`;
+}
+
+/** Writes the links of the header; small screens have them in the menu. */
+export async function renderLinks(
+  reading: Reading,
+  { header }: Customization,
+  from: Variant,
+): Promise<SafeHtml | null> {
+  if (header.preset === 'none' || header.links.length === 0) return null;
+  const items = await Promise.all(
+    header.links.map(async ({ title, style, to, links }) => {
+      const below = await linksOf(reading, from, links);
+      if (below.length > 0) return html`<li>${renderMenu(title, below, style)}</li>`;
+      const href = to && (await resolveTarget(reading, from, to));
+      return href && html`<li><a class="${style}" href="${href}" dir="auto">${title}</a></li>`;
+    }),
+  );
+  return html`<ul class="links">${items}</ul>`;
+}
+
+/** Links of the customization as list items; those that the visitor can't follow are left out. */
+export async function linksOf(
+  reading: Reading,
+  from: Variant,
+  links: readonly { title: string; to: ContentReference }[],
+): Promise<SafeHtml[]> {
+  const items = await Promise.all(
+    links.map(async ({ title, to }) => {
+      const href = await resolveTarget(reading, from, to);
+      return href === null ? [] : [html`<li><a href="${href}" dir="auto">${title}</a></li>`];
+    }),
+  );
+  return items.flat();
+}
+
+function renderMenu(
+  title: string,
+  items: readonly SafeHtml[],
+  look: string,
+  label?: string,
+): SafeHtml {
+  return html`<details class="menu" name="menu"><summary class="${look}"${label && html` aria-label="${label}: ${title}"`}><span dir="auto">${title}</span></summary><ul>${items}</ul></details>`;
+}
+
+function renderSections(
+  reading: Reading,
+  place: Place,
+  label: string,
+  variantLabel: string,
+): SafeHtml | null {
+  const { sections } = reading.view;
+  const variants = place && place.counterparts.length > 1 && renderVariants(place, variantLabel);
+  if (sections.length < 2 && !variants) return null;
+  const tabs: SafeHtml[] = [];
+  for (const [index, one] of sections.entries()) {
+    if (!one.group) {
+      tabs.push(html`<li>${renderTab(reading, one, place)}</li>`);
+      continue;
+    }
+    const { group } = one;
+    if (sections[index - 1]?.group?.id === group.id) continue;
+    const inside = sections.filter((other) => other.group?.id === group.id);
+    const isHere = inside.some(({ id }) => id === place?.section.id);
+    const items = inside.map((other) => html`<li>${renderTab(reading, other, place)}</li>`);
+    tabs.push(html`<li>${renderMenu(group.title, items, isHere ? 'tab is-here' : 'tab')}</li>`);
+  }
+  return html`<div class="sections"><nav aria-label="${label}">${sections.length > 1 && html`<ul>${tabs}</ul>`}</nav>${variants}</div>`;
+}
+
+function renderTab(reading: Reading, section: Section, place: Place): SafeHtml {
+  const isHere = section.id === place?.section.id;
+  const about = section.description && html` title="${section.description}"`;
+  return html`<a class="tab" href="${hrefOf(reading, firstVariant(section).path)}"${isHere && html` aria-current="true"`}${about} dir="auto">${section.title}</a>`;
+}
+
+function renderVariants(
+  { variant: current, counterparts }: NonNullable<Place>,
+  label: string,
+): SafeHtml {
+  const items = counterparts.map(({ variant, href }) => {
+    const language =
+      variant.language && html` lang="${variant.language}" hreflang="${variant.language}"`;
+    const isHere = variant.id === current.id && html` aria-current="true"`;
+    return html`<li><a href="${href}"${language}${isHere} dir="auto">${variant.title}</a></li>`;
+  });
+  return html`<div class="variants">${renderMenu(current.title, items, 'variant', label)}</div>`;
+}

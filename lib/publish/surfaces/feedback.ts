@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import type { Answer, Incoming } from '#lib/http.ts';
+import { siteCounts, siteFeedback } from '#lib/service/database/schema/index.ts';
+import { Refusal } from '#lib/service/errors.ts';
+import { networkOf, spend } from '#lib/service/http/rate-limits.ts';
+import { newId } from '#lib/service/security/secrets.ts';
+import { plainText } from '../answers.ts';
+import { findPage } from '../page/answer-page.ts';
+import { renderThanks, WORDS_MAXIMUM } from '../page/feedback-form.ts';
+import { lookOf, wordsOf } from '../page/look.ts';
+import { answerPlain } from '../page/not-found.ts';
+import type { Reading } from '../reading.ts';
+import type { FoundPage } from '../site/pages.ts';
+
+/** The longest form: its words in UTF-8, escaped. */
+const BODY_MAXIMUM = 32_000;
+const BUDGET = { limit: 30, seconds: 600 };
+
+/** Takes a reader's rating of a page, and what they say of it. */
+export async function answerFeedback(reading: Reading): Promise<Answer | null> {
+  const { path, request, origin, site, database, address } = reading;
+  if (path !== '/~/feedback') return null;
+  if (request.method !== 'POST')
+    return plainText(405, 'Send the form of a page.', { allow: 'POST' });
+  if (!isSameOrigin(request, origin)) return plainText(403, 'The form is of another site.');
+  const form = await readForm(request);
+  if (!form) return plainText(413, 'The form is too long.');
+  const rating = form.get('rating');
+  const found = await findPage(reading, form.get('path') ?? '');
+  if (!found || 'location' in found || (rating !== 'helpful' && rating !== 'unhelpful'))
+    return plainText(400, 'The form isn’t complete.');
+  const look = lookOf(site, found.variant);
+  if (!look.feedback.enabled) return plainText(404, 'This site takes no feedback.');
+  try {
+    const key = `site feedback ${site.id} ${networkOf(address)}`;
+    await spend(database.orm, key, BUDGET, 'Too much feedback. Try again later.');
+  } catch (error) {
+    if (error instanceof Refusal) return plainText(429, error.message, { 'retry-after': '600' });
+    throw error;
+  }
+  const said = (form.get('words') ?? '').trim().slice(0, WORDS_MAXIMUM);
+  await (said ? keepWords(reading, found, rating, said) : count(reading, found, rating));
+  const words = wordsOf(look);
+  const asked = { path: form.get('path') ?? '', rating, words };
+  return answerPlain(reading, 200, words.thanks, renderThanks(reading, asked));
+}
+
+/** Browsers say where a form comes from; a program that says nothing has no visitor's rights. */
+function isSameOrigin({ headers }: Incoming, origin: string): boolean {
+  const fetchSite = headers.get('sec-fetch-site');
+  const from = headers.get('origin');
+  if (fetchSite !== null) return fetchSite === 'same-origin';
+  return from === null || from === origin;
+}
+
+async function readForm({ body }: Incoming): Promise<URLSearchParams | null> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body ?? []) {
+    size += part.length;
+    if (size > BODY_MAXIMUM) return null;
+    parts.push(part);
+  }
+  return new URLSearchParams(Buffer.concat(parts).toString('utf8'));
+}
+
+async function count(
+  { database, site }: Reading,
+  { place }: FoundPage,
+  kind: 'helpful' | 'unhelpful',
+): Promise<void> {
+  const hour = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000);
+  await database.orm
+    .insert(siteCounts)
+    .values({ siteId: site.id, hour, kind, subject: place.page.id, count: 1 })
+    .onConflictDoUpdate({
+      target: [siteCounts.siteId, siteCounts.hour, siteCounts.kind, siteCounts.subject],
+      set: { count: sql`${siteCounts.count} + 1` },
+    });
+}
+
+/** The rating itself was counted when it was given. */
+async function keepWords(
+  { database, site }: Reading,
+  { place, variant }: FoundPage,
+  rating: 'helpful' | 'unhelpful',
+  words: string,
+): Promise<void> {
+  await database.orm.insert(siteFeedback).values({
+    id: newId('sfb'),
+    siteId: site.id,
+    spaceId: variant.spaceId,
+    pageId: place.page.id,
+    rating,
+    words,
+    createdAt: new Date(),
+  });
+}

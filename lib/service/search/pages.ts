@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../database/executor.ts';
+import { spaces } from '../database/schema/index.ts';
+import { excerptOf, type Range, rangesOf } from './excerpt.ts';
+import { find } from './finding.ts';
+import { type FoundSection, type Match, readSections } from './rows.ts';
+
+/** What readers search: the primary content of some spaces of an organization. */
+export type PageSearch = {
+  organizationId: string;
+  spaceIds: readonly string[];
+  query: string;
+  /** The maximum number of pages. */
+  limit: number;
+  /** Pages left out, each with what is below it. Hidden pages are never found. */
+  exclude?: { noIndex?: boolean; pageIds?: readonly string[] };
+};
+
+/** A text with the matches in it. */
+type MarkedText = { text: string; matches: Range[] };
+
+/** A page with its best section. */
+type FoundPage = {
+  spaceId: string;
+  pageId: string;
+  path: string;
+  title: MarkedText;
+  /** The anchor is empty for the text before the first heading. */
+  section: { anchor: string; heading: MarkedText };
+  excerpt: MarkedText;
+};
+
+export type FoundPages = {
+  pages: FoundPage[];
+  /** The search that found them, if the one asked for found nothing. */
+  correction?: string;
+};
+
+/**
+ * Searches pages, the best first. Content outside the given spaces and of excluded pages changes neither
+ * results nor corrections.
+ */
+export async function searchPages(database: Executor, search: PageSearch): Promise<FoundPages> {
+  const { organizationId, spaceIds, limit, exclude = {} } = search;
+  const { noIndex = true, pageIds = [] } = exclude;
+  const seen = sql`${spaces.deletedAt} is null and ${spaces.id} = any(${sql.param(spaceIds)}::text[])
+    and not (${noIndex}::boolean and page.no_index)
+    and not page.page_id = any(${sql.param(pageIds)}::text[])`;
+  const scope = { organizationId, seen };
+  const found = await find(database, scope, search.query, { hasSpaces: false });
+  const best = bestOf(found.matches).slice(0, limit);
+  const sections = await readSections(database, found.asked, best);
+  const mark = (text: string): MarkedText => ({
+    text,
+    matches: rangesOf(text, found.asked.sought),
+  });
+  const present = (section: FoundSection): FoundPage => ({
+    spaceId: section.spaceId,
+    pageId: section.pageId,
+    path: section.path,
+    title: mark(section.pageTitle),
+    section: { anchor: section.anchor, heading: mark(section.title) },
+    excerpt: mark(excerptOf(section, found.asked)),
+  });
+  const { correction } = found;
+  return { pages: sections.map(present), ...(correction !== undefined && { correction }) };
+}
+
+/** The best section of each page, in order. */
+function bestOf(matches: readonly Match[]): Match[] {
+  const pages = new Map<string, Match>();
+  for (const match of matches) {
+    const key = `${match.spaceId} ${match.pageId}`;
+    if (!pages.has(key)) pages.set(key, match);
+  }
+  return [...pages.values()];
+}

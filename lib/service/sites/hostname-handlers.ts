@@ -1,0 +1,53 @@
+import type * as contract from '#lib/contract/publishing.ts';
+import type { SiteHostnameProof } from '#lib/contract/publishing.ts';
+import { Refusal } from '../errors.ts';
+import type { Handler, Instance } from '../http/handler.ts';
+import { examineHostname, keepFinding, lapseOf, recordOf } from './hostnames.ts';
+import type { SiteRow } from './scope.ts';
+
+function present(
+  { keys }: Pick<Instance, 'keys'>,
+  site: SiteRow,
+  hostname: string,
+): SiteHostnameProof {
+  const { hostnameClaimedAt, hostnameProvenAt, hostnameCheckedAt, hostnameFound } = site;
+  return {
+    object: 'site-hostname',
+    hostname,
+    state: hostnameProvenAt ? 'proven' : 'pending',
+    record: recordOf(keys, site, hostname),
+    ...(hostnameClaimedAt && { claimedAt: hostnameClaimedAt.toISOString() }),
+    ...(hostnameProvenAt && { provenAt: hostnameProvenAt.toISOString() }),
+    ...(hostnameCheckedAt && { checkedAt: hostnameCheckedAt.toISOString() }),
+    ...(hostnameFound !== null && { found: hostnameFound }),
+    ...(!hostnameProvenAt && { lapsesAt: lapseOf(site).toISOString() }),
+  };
+}
+
+/** @throws Refusal 404 for a site without a host name */
+function hostnameOf({ hostname, title }: SiteRow): string {
+  if (hostname === null) throw new Refusal(404, `${title} has no host name.`);
+  return hostname;
+}
+
+export const getSiteHostname: Handler<typeof contract.getSiteHostname> = async ({
+  instance,
+  site: { row },
+}) => present(instance, row, hostnameOf(row));
+
+export const checkSiteHostname: Handler<typeof contract.checkSiteHostname> = async ({
+  instance,
+  database,
+  site: { row },
+  now,
+  record,
+}) => {
+  const hostname = hostnameOf(row);
+  const found = await examineHostname(instance, row, hostname, now);
+  await keepFinding(database, row, hostname, found);
+  record({
+    target: { type: 'site', id: row.id, label: row.title },
+    payload: { hostname, proven: found.hostnameProvenAt !== null },
+  });
+  return present(instance, { ...row, ...found }, hostname);
+};

@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { listAuditEvents } from '#lib/contract/overview.ts';
+import { checkSiteHostname, getSiteHostname } from '#lib/contract/publishing.ts';
+import { createSite, getSite, updateSite } from '#lib/contract/sites.ts';
+import { sites } from '../database/schema/index.ts';
+import { newHostname } from '../testing/sites.ts';
+import { openTestService, type TestOrganization, type TestService } from '../testing.ts';
+import { checkHostnames } from './hostnames.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const resolveTxt = vi.fn<(name: string) => Promise<string[][]>>();
+let service: TestService;
+let home: TestOrganization;
+let on: { parameters: { organizationId: string; siteId: string } };
+let hostname: string;
+
+beforeAll(async () => {
+  service = await openTestService({ resolveTxt });
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  resolveTxt.mockReset().mockResolvedValue([]);
+  home = await service.newOrganization();
+  hostname = newHostname();
+  const parameters = { organizationId: home.id };
+  const { body } = await admin().call(createSite, { parameters, body: { title: 'Docs' } });
+  on = { parameters: { ...parameters, siteId: body.id } };
+  await admin().call(updateSite, { ...on, body: { hostname } });
+});
+
+const admin = () => service.as(home.admin);
+const proof = async () => (await admin().call(getSiteHostname, on)).body;
+const check = async () => (await admin().call(checkSiteHostname, on)).body;
+const upkeep = (afterDays: number) =>
+  checkHostnames(service.database.orm, service.instance, new Date(Date.now() + afterDays * DAY));
+const refuse = (code: string) => Object.assign(new Error(code), { code });
+
+test('a host name is proven by its TXT record, and not by that of another site', async () => {
+  const { record, state, lapsesAt } = await proof();
+  expect([state, record.name]).toEqual(['pending', `_masthead.${hostname}`]);
+  expect(record.value).toMatch(/^masthead-site=[\w-]{22}$/);
+  expect(Date.parse(lapsesAt ?? '') - Date.now()).toBeGreaterThan(6.9 * DAY);
+  resolveTxt.mockResolvedValue([['v=spf1 -all'], ['masthead-site=', 'other']]);
+  expect(await check()).toMatchObject({
+    state: 'pending',
+    found: 'v=spf1 -all\nmasthead-site=other',
+  });
+  resolveTxt.mockResolvedValue([[record.value.slice(0, 9), record.value.slice(9)]]);
+  const proven = await check();
+  expect([proven.state, proven.lapsesAt]).toEqual(['proven', undefined]);
+  expect(resolveTxt).toHaveBeenLastCalledWith(record.name);
+  const parameters = { organizationId: home.id };
+  const { body } = await admin().call(createSite, { parameters, body: {} });
+  const other = { parameters: { ...parameters, siteId: body.id } };
+  expect((await admin().call(getSiteHostname, other)).status).toBe(404);
+  await admin().call(updateSite, { ...other, body: { hostname: newHostname() } });
+  expect((await admin().call(getSiteHostname, other)).body.record.value).not.toBe(record.value);
+});
+
+test('a claim that nobody proves in a week is removed, and the activity says so', async () => {
+  resolveTxt.mockRejectedValue(refuse('ENOTFOUND'));
+  await upkeep(6.9);
+  expect(await proof()).toMatchObject({ state: 'pending', found: 'No TXT record.' });
+  await upkeep(7.1);
+  expect((await admin().call(getSite, on)).body.hostname).toBeUndefined();
+  const { body } = await admin().call(listAuditEvents, {
+    parameters: { organizationId: home.id },
+    query: { action: 'hostnameLapsed' },
+  });
+  expect(body.items).toMatchObject([{ actor: { type: 'system' }, payload: { hostname } }]);
+  expect(body.items[0]?.sentence).toContain(`removed the host name ${hostname} of Docs`);
+});
+
+test('a proven name survives an outage of DNS, and has a week again when its record is gone', async () => {
+  resolveTxt.mockResolvedValue([[(await proof()).record.value]]);
+  await check();
+  resolveTxt.mockRejectedValue(refuse('ESERVFAIL'));
+  await upkeep(30);
+  expect(await proof()).toMatchObject({ state: 'proven', found: 'The DNS server didn’t answer.' });
+  resolveTxt.mockRejectedValue(refuse('ENODATA'));
+  await upkeep(32);
+  expect(await proof()).toMatchObject({ state: 'pending', hostname });
+  await upkeep(38);
+  const [row] = await service.database.orm
+    .select()
+    .from(sites)
+    .where(eq(sites.id, on.parameters.siteId));
+  expect(row?.hostname).toBe(hostname);
+  await upkeep(40);
+  expect((await admin().call(getSite, on)).body.hostname).toBeUndefined();
+});

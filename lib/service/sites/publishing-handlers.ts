@@ -1,0 +1,127 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type * as contract from '#lib/contract/publishing.ts';
+import type { PublishingAuth } from '#lib/contract/publishing.ts';
+import type { Executor } from '../database/executor.ts';
+import { siteShareLinks, sites as table } from '../database/schema/index.ts';
+import { conflict, Refusal } from '../errors.ts';
+import type { Handlers, Instance } from '../http/handler.ts';
+import { publishedAt, publishedBase } from './addresses.ts';
+import { sitePathOf } from './answers.ts';
+import { checkSiteHostname, getSiteHostname } from './hostname-handlers.ts';
+import type { SiteRow, SiteScope } from './scope.ts';
+import { keyOfShareLink } from './share-keys.ts';
+import {
+  replaceVisitorKey,
+  secretOfVisitorKey,
+  signVisitorToken,
+  visitorKeysOf,
+} from './visitor-keys.ts';
+
+/** How long a preview's token is valid, in seconds. */
+const PREVIEW_LIFE = 3_600;
+
+function presentAuth(
+  { keys }: Pick<Instance, 'keys'>,
+  { id, fallbackUrl }: Pick<SiteRow, 'id' | 'fallbackUrl'>,
+  keyId: string,
+): PublishingAuth {
+  return {
+    object: 'publishing-auth',
+    backend: 'custom',
+    privateKey: secretOfVisitorKey(keys, id, keyId),
+    ...(fallbackUrl !== null && { fallbackURL: fallbackUrl }),
+  };
+}
+
+async function currentKey(database: Executor, siteId: string, now: Date): Promise<string> {
+  const [current] = await visitorKeysOf(database, siteId, now);
+  return current?.id ?? siteId;
+}
+
+export const publishing: Handlers<typeof contract> = {
+  async getPublishingAuth({ instance, database, site: { row }, now }) {
+    return presentAuth(instance, row, await currentKey(database, row.id, now));
+  },
+
+  async updatePublishingAuth({ instance, database, site: { row }, body, now, record }) {
+    const keyId = await currentKey(database, row.id, now);
+    const { fallbackURL = row.fallbackUrl } = body;
+    if (fallbackURL === row.fallbackUrl) return presentAuth(instance, row, keyId);
+    const changed = { fallbackUrl: fallbackURL, updatedAt: now };
+    await database.update(table).set(changed).where(eq(table.id, row.id));
+    record({
+      target: targetOf(row),
+      payload: { before: { fallbackURL: row.fallbackUrl }, after: { fallbackURL } },
+    });
+    return presentAuth(instance, { ...row, ...changed }, keyId);
+  },
+
+  async regeneratePublishingKey({ instance, database, site: { row }, body, now, record }) {
+    const endsAt = new Date(now.getTime() + body.keepOldFor * 1000);
+    const keyId = await replaceVisitorKey(database, row.id, { endsAt, now });
+    record({ target: targetOf(row), payload: { keepOldFor: body.keepOldFor } });
+    return presentAuth(instance, row, keyId);
+  },
+
+  async getPublishingPreview(context) {
+    const { instance, database, site, query, now } = context;
+    const { row } = site;
+    const claims = readClaims(query.claims);
+    const base = publishedBase(row, await previewKey(instance, database, site), instance);
+    if (base === null) throw cannotOpen(row);
+    const { published } = publishedAt(
+      base,
+      query.siteSpace ? await sitePathOf(context, query.siteSpace) : '/',
+    );
+    const url = new URL(published ?? base);
+    const iat = Math.floor(now.getTime() / 1000);
+    const secret = secretOfVisitorKey(
+      instance.keys,
+      row.id,
+      await currentKey(database, row.id, now),
+    );
+    const token = signVisitorToken({ ...claims, iat, exp: iat + PREVIEW_LIFE }, secret);
+    url.searchParams.set('jwt_token', token);
+    return { url: url.href };
+  },
+
+  getSiteHostname,
+  checkSiteHostname,
+};
+
+function targetOf({ id, title }: SiteRow) {
+  return { type: 'site', id, label: title };
+}
+
+function cannotOpen({ title, published }: SiteRow): Refusal {
+  return published
+    ? conflict(`${title} has no active share link. Create one first.`, ['no-share-link'])
+    : conflict(`${title} isn’t published. Publish it first.`, ['unpublished']);
+}
+
+/** @throws Refusal 400 for claims that are no JSON object */
+function readClaims(text = '{}'): object {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+  } catch {
+    // The refusal below says it.
+  }
+  throw new Refusal(400, 'claims: Enter a JSON object, such as {"plan":"pro"}.');
+}
+
+/** The key of the newest active share link, with which a share-link site opens. */
+async function previewKey(
+  { keys }: Pick<Instance, 'keys'>,
+  database: Executor,
+  { id, row }: SiteScope,
+): Promise<string | null> {
+  if (row.visibility !== 'share-link') return null;
+  const [link] = await database
+    .select({ id: siteShareLinks.id })
+    .from(siteShareLinks)
+    .where(and(eq(siteShareLinks.siteId, id), eq(siteShareLinks.active, true)))
+    .orderBy(desc(siteShareLinks.createdAt), desc(siteShareLinks.id))
+    .limit(1);
+  return link ? keyOfShareLink(keys, id, link.id) : null;
+}
