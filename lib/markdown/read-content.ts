@@ -2,6 +2,7 @@ import type { Root as ElementRoot } from 'hast';
 import type { Root } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { type Anchored, anchorsOf } from './anchors.ts';
+import { conforming } from './conform.ts';
 import { h } from './hast.ts';
 import { parseMarkdown, UnreadableMarkdown } from './parse.ts';
 import { beginningOf, reasonAgainst } from './readable-part.ts';
@@ -119,7 +120,7 @@ function elementsWith(root: Root, options: ContentOptions): Elements {
     topLevel: options.topLevel ?? 2,
     nextName: (kind) => `${options.namePrefix ?? ''}${kind}-${++names}`,
   });
-  return { tree: sanitized(tree), headings: headingsOf([...anchors.values()], idOf) };
+  return { tree: sanitized(conforming(tree)), headings: headingsOf([...anchors.values()], idOf) };
 }
 
 function headingsOf(anchored: readonly Anchored[], idOf: (anchor: string) => string): Heading[] {

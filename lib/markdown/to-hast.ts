@@ -13,7 +13,6 @@ import {
   targetProperties,
 } from './element-parts.ts';
 import { classes, h } from './hast.ts';
-import { isBlockElement } from './html-elements.ts';
 import { elementHandler } from './html-output.ts';
 import { definitionsOf } from './parse.ts';
 
@@ -71,14 +70,8 @@ function asWritten(state: State, node: Nodes): ElementContent[] {
 
 const aligned = (align: string | undefined) => classes(align && `align-${align}`);
 
-const paragraph: Handler = (state, node) => {
-  const children = state.all(node);
-  const hasBlocks = children.some(
-    (child) => child.type === 'element' && isBlockElement(child.tagName),
-  );
-  const look = classes(hasBlocks && 'paragraph', node.data?.align && `align-${node.data.align}`);
-  return patched(state, node, h(hasBlocks ? 'div' : 'p', look, children));
-};
+const paragraph: Handler = (state, node) =>
+  patched(state, node, h('p', aligned(node.data?.align), state.all(node)));
 
 function linkElement(state: State, node: Nodes, { url, title }: Target, output: Output) {
   const data = node.type === 'link' ? (node.data ?? {}) : {};

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { readHref } from '#lib/markdown/link-syntax.ts';
+import type { Section, WrittenLink } from '#lib/markdown/sections.ts';
 import type { Executor } from '../database/executor.ts';
 import { pageLinks, pageSections } from '../database/schema/index.ts';
 import { writeTerms } from '../full-text/terms.ts';
 import { INDEX_VERSION, indexText } from '../full-text/vector.ts';
-import { readHref } from '#lib/markdown/link-syntax.ts';
-import type { Section, WrittenLink } from '#lib/markdown/sections.ts';
 import type { PageNode } from '../revisions/chunks.ts';
 import type { PlacedPage } from '../revisions/page-tree.ts';
 
