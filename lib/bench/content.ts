@@ -57,6 +57,11 @@ const cases: Case[] = [
       },
   },
   { name: `${searching}, a rare word`, most: SEARCH_MOST, shot: search(searchedWords.rare) },
+  {
+    name: `${searching}, a mistyped word`,
+    most: SEARCH_MOST,
+    shot: search(searchedWords.mistyped),
+  },
   { name: `${searching}, common words`, most: SEARCH_MOST, shot: search(searchedWords.common) },
 ];
 

@@ -149,7 +149,7 @@ async function linksThatHold(spaceId: string): Promise<number> {
 function sectionsWith(spaceId: string, word: string): Promise<number> {
   return database.orm.$count(
     pageSections,
-    sql`${pageSections.spaceId} = ${spaceId} and ${pageSections.vector} @@ to_tsquery('english', ${word})`,
+    sql`${pageSections.spaceId} = ${spaceId} and ${pageSections.vector} @@ to_tsquery('simple', ${word})`,
   );
 }
 

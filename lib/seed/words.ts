@@ -25,7 +25,11 @@ const rare =
 const RARE_TURN = 50;
 
 /** A word on one page in five hundred, and two on most pages: for measuring the search. */
-export const searchedWords = { rare: 'theodolite', common: 'sensor reading' };
+export const searchedWords = {
+  rare: 'theodolite',
+  mistyped: 'tehodolite',
+  common: 'sensor reading',
+};
 
 /** The title of collection or page `index`; repeats get a number. */
 export function titled(noun: 'collection' | 'page', index: number): string {

@@ -10,7 +10,7 @@ import { type SearchScope, sectionsIn } from './rows.ts';
 /** How many similar words are looked up in the pages. */
 const CANDIDATES = 200;
 /** More pages than these make a word no more likely. */
-const COUNTED = 50;
+const COUNTED = 20;
 
 type Candidate = { term: string; edits: number };
 

@@ -3,7 +3,7 @@ import { type Name, type Token, tokenize } from '../full-text/tokens.ts';
 import { firstLetterOf, type SearchQuery, type SoughtWord } from './query.ts';
 
 /** How much of a long section is read around the first match, and of it before, in characters. */
-export const FETCHED = 1_500;
+export const FETCHED = 600;
 export const FETCHED_BEFORE = 100;
 const SHOWN = 220;
 const SHOWN_BEFORE = 80;

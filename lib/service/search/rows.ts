@@ -12,10 +12,10 @@ import type { SearchQuery } from './query.ts';
  */
 const WEIGHTS = sql.raw(`'{0.1, 0.2, 0.4, 1.0}'::float4[]`);
 /**
- * How many sections are ranked, of those that match in a title and of the others: words that match more
- * are too common to be ranked.
+ * How many sections are ranked, at first those that match in titles: words that match more are too
+ * common to be ranked.
  */
-const RANKED = 200;
+const RANKED = 150;
 
 /** What is searched. */
 export type SearchScope = {
@@ -55,30 +55,31 @@ export async function findSections(
   { matches, exact }: SearchQuery,
 ): Promise<Match[]> {
   if (matches === '') return [];
-  const having = (vector: SQL, tier: SQL) => sql`
-    (select section.space_id, section.page_id, section.position, section.vector, ${tier} as tier
-    from asked, ${sectionsIn(scope, sql`${vector} @@ asked.query`)} limit ${RANKED})`;
-  const isTitle = sql`ts_filter(section.vector, '{a}') @@ asked.query`;
+  const inTitles = sql`ts_filter(section.vector, '{a,b}') @@ asked.query`;
+  const inTitle = sql`ts_filter(section.vector, '{a}') @@ asked.query`;
+  const columns = sql`section.space_id, section.page_id, section.position, section.vector`;
   const rows = await executePrepared<Match>(
     database,
     sql`
     with asked as materialized (
       select ${matches}::text::tsquery as query, ${exact}::text::tsquery as exact
     ),
+    titled as materialized (
+      select ${columns}, case when ${inTitle} then 2 else 1 end as tier
+      from asked, ${sectionsIn(scope, inTitles)} limit ${RANKED}
+    ),
     candidates as (
-      ${having(sql`ts_filter(section.vector, '{a,b}')`, sql`case when ${isTitle} then 2 else 1 end`)}
-      union all ${having(sql`section.vector`, sql`0`)}
+      select * from titled union all (
+        select ${columns}, 0
+        from asked, ${sectionsIn(scope, sql`section.vector @@ asked.query and not ${inTitles}`)}
+        limit (select ${RANKED} - count(*) from titled))
     )
     select space_id as "spaceId", page_id as "pageId", position,
       tier + (ts_rank(${WEIGHTS}, vector, asked.query)
         + ts_rank(${WEIGHTS}, vector, asked.exact))::float8 / 2 as score
     from candidates, asked`,
   );
-  rows.sort((one, other) => other.score - one.score || (isBefore(one, other) ? -1 : 1));
-  // Sections that match by title and by text are merged here, because the database would sort for it.
-  const found = new Map<string, Match>();
-  for (const row of rows) if (!found.has(keyOf(row))) found.set(keyOf(row), row);
-  return [...found.values()];
+  return rows.sort((one, other) => other.score - one.score || (isBefore(one, other) ? -1 : 1));
 }
 
 const isBefore = (one: Match, other: Match) =>
